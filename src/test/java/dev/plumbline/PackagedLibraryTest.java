@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs outside the tree are compiled against the jar of the library, and run. */
+/** ProgramFinder outside the tree are compiled against the jar of the library, and run. */
 @Tag("packaged")
 class PackagedLibraryTest {
   private static final Path TOY = Path.of("src/junit/example/src/main/java/toy/ToyEngine.java");

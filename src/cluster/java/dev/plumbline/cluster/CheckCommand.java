@@ -2,14 +2,14 @@ package dev.plumbline.cluster;
 
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cluster.Fitness.Found;
-import dev.plumbline.cluster.Fitness.Wanted;
-import dev.plumbline.cluster.WorkOrder.Program;
+import dev.plumbline.cluster.ExecutorPlan.Program;
+import dev.plumbline.cluster.ExecutorReport.Found;
+import dev.plumbline.cluster.ExecutorReport.Wanted;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.report.Speeds;
-import dev.plumbline.run.spec.EngineFinder;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
@@ -54,7 +54,7 @@ final class CheckCommand {
     try (Cluster cluster = Cluster.open("plumbline: check", 1)) {
       cluster.await(() -> shell.err().println("plumbline: waiting for executors"));
       Survey survey = new Survey(cluster);
-      SortedMap<String, Fitness> found = survey.of(new Wanted(programs(), folder, true));
+      SortedMap<String, ExecutorReport> found = survey.of(new Wanted(programs(), folder, true));
       shell
           .out()
           .println(
@@ -80,25 +80,25 @@ final class CheckCommand {
     List<EngineSpec> specs = new ArrayList<>();
     specs.add(new EngineSpec.Builtin(EngineSpec.Builtin.NAME, SearchSettings.full(), HASH));
     for (String engine : engines) {
-      List<String> words = EngineFinder.words(engine);
+      List<String> words = ProgramFinder.words(engine);
       String command = words.get(0);
       // A path is that of this machine; what executors do with it is the same as in a run.
       String place =
-          EngineFinder.isPath(command) ? Path.of(command).toAbsolutePath().toString() : command;
+          ProgramFinder.isPath(command) ? Path.of(command).toAbsolutePath().toString() : command;
       UciSpec program = UciSpec.of(place).withArgs(words.subList(1, words.size()));
       specs.add(new EngineSpec.Foreign(engine, program));
     }
     return specs.stream().map(Program::of).toList();
   }
 
-  private TextTable table(Collection<Fitness> executors, Survey survey) {
+  private TextTable table(Collection<ExecutorReport> executors, Survey survey) {
     List<Align> columns = new ArrayList<>(List.of(Align.LEFT, Align.RIGHT, Align.RIGHT));
     columns.addAll(List.of(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.LEFT));
     List<String> titles = new ArrayList<>(List.of("executor", "cores", "memory", "Java"));
     titles.addAll(List.of("signature", "clock", "engines"));
     TextTable table = new TextTable(columns.toArray(Align[]::new));
     table.row(titles.toArray(String[]::new));
-    for (Fitness one : executors) {
+    for (ExecutorReport one : executors) {
       table.row(
           one.executor(),
           Integer.toString(one.cores()),
@@ -117,9 +117,9 @@ final class CheckCommand {
         : "no " + engine.label();
   }
 
-  private static List<String> troubles(Collection<Fitness> executors, Survey survey) {
+  private static List<String> troubles(Collection<ExecutorReport> executors, Survey survey) {
     List<String> troubles = new ArrayList<>();
-    for (Fitness one : executors) {
+    for (ExecutorReport one : executors) {
       for (Found engine : one.engines()) {
         if (!engine.trouble().isEmpty()) {
           troubles.add(one.executor() + ": " + engine.label() + ": " + engine.trouble());
@@ -132,7 +132,7 @@ final class CheckCommand {
         troubles.add(one.executor() + ": its clock differs from that of the driver");
       }
     }
-    addUnequal("versions of Plumbline's search", Fitness::signature, executors, troubles);
+    addUnequal("versions of Plumbline's search", ExecutorReport::signature, executors, troubles);
     int engines = executors.stream().mapToInt(one -> one.engines().size()).max().orElse(0);
     for (int i = 0; i < engines; i++) {
       int number = i;
@@ -156,8 +156,8 @@ final class CheckCommand {
 
   private static void addUnequal(
       String what,
-      Function<Fitness, Object> value,
-      Collection<Fitness> executors,
+      Function<ExecutorReport, Object> value,
+      Collection<ExecutorReport> executors,
       List<String> troubles) {
     TreeSet<String> values =
         executors.stream()

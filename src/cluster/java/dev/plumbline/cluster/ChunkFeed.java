@@ -22,7 +22,7 @@ final class ChunkFeed implements Closeable {
   private final RunPlan plan;
   private final SuiteFeed feed;
   private final Map<String, List<Item>> begun = new LinkedHashMap<>();
-  private final Map<String, Pace> paces = new LinkedHashMap<>();
+  private final Map<String, ChunkSize> sizes = new LinkedHashMap<>();
   private long left;
 
   /**
@@ -45,7 +45,7 @@ final class ChunkFeed implements Closeable {
       String engine = task.engine().label();
       List<Item> items = begun.computeIfAbsent(engine, any -> new ArrayList<>());
       items.add(Item.of(task));
-      if (items.size() >= pace(engine).size(left, slots)) {
+      if (items.size() >= size(engine).size(left, slots)) {
         return take(engine, items);
       }
     }
@@ -66,13 +66,13 @@ final class ChunkFeed implements Closeable {
     return new Chunk(engine, items, false);
   }
 
-  private Pace pace(String engine) {
-    return paces.computeIfAbsent(engine, any -> new Pace(plan.effort().limits().nanos()));
+  private ChunkSize size(String engine) {
+    return sizes.computeIfAbsent(engine, any -> new ChunkSize(plan.limits().common().nanos()));
   }
 
   /** Notes how long a chunk took. */
   void took(Chunk chunk, long nanos) {
-    pace(chunk.engine()).add(chunk.size(), nanos);
+    size(chunk.engine()).add(chunk.size(), nanos);
   }
 
   @Override

@@ -22,7 +22,7 @@ import scala.runtime.AbstractFunction1;
 final class ChunkTask extends AbstractFunction1<Iterator<byte[]>, byte[]> implements Serializable {
   private static final long serialVersionUID = 1L;
 
-  private final byte[] order;
+  private final byte[] executorPlan;
   private final String run;
   private final Metrics metrics;
 
@@ -33,19 +33,20 @@ final class ChunkTask extends AbstractFunction1<Iterator<byte[]>, byte[]> implem
 
     void count(JournalEntry entry) {
       problems.add(1);
-      nodes.add(entry.nodes());
-      if (!entry.outcome().isAnswer() && entry.outcome() != Outcome.SKIPPED) {
+      nodes.add(entry.answer().nodes());
+      Outcome outcome = entry.answer().outcome();
+      if (!outcome.isAnswer() && outcome != Outcome.SKIPPED) {
         faults.add(1);
       }
     }
   }
 
   /**
-   * @param order see {@link WorkOrder#bytes}
+   * @param executorPlan see {@link ExecutorPlan#bytes}
    */
-  ChunkTask(String run, byte[] order, Metrics metrics) {
+  ChunkTask(String run, byte[] executorPlan, Metrics metrics) {
     this.run = run;
-    this.order = order.clone();
+    this.executorPlan = executorPlan.clone();
     this.metrics = metrics;
   }
 
@@ -54,7 +55,7 @@ final class ChunkTask extends AbstractFunction1<Iterator<byte[]>, byte[]> implem
     TaskContext context = TaskContext.get();
     Chunk chunk = Chunk.read(chunks.next());
     try {
-      return bench().search(chunk, context::isInterrupted, metrics::count);
+      return engines().search(chunk, context::isInterrupted, metrics::count);
     } catch (InterruptedException e) {
       throw new TaskKilledException("cancelled");
     } catch (EngineFailure e) {
@@ -64,10 +65,10 @@ final class ChunkTask extends AbstractFunction1<Iterator<byte[]>, byte[]> implem
     }
   }
 
-  private Workbench bench() {
-    Workbench open = Workbench.Open.find(run);
+  private ExecutorEngines engines() {
+    ExecutorEngines open = ExecutorEngines.Open.find(run);
     return open == null
-        ? Workbench.Open.of(WorkOrder.read(order), executorName(), programs())
+        ? ExecutorEngines.Open.of(ExecutorPlan.read(executorPlan), executorName(), programs())
         : open;
   }
 

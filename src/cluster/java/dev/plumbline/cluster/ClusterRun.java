@@ -2,16 +2,19 @@ package dev.plumbline.cluster;
 
 import dev.plumbline.cluster.Chunk.Item;
 import dev.plumbline.cluster.ChunkTask.Metrics;
+import dev.plumbline.cluster.ExecutorPlan.Program;
+import dev.plumbline.cluster.ExecutorReport.Found;
+import dev.plumbline.cluster.ExecutorReport.Wanted;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.EntryLines;
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.journal.JournalKey;
-import dev.plumbline.run.EngineSupply;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalKey.JournalKeys;
+import dev.plumbline.report.Speeds;
+import dev.plumbline.run.EngineStarter;
 import dev.plumbline.run.Execution;
-import dev.plumbline.run.Execution.Recording;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunWorker;
@@ -20,13 +23,15 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Predicate;
 import org.apache.spark.SimpleFutureAction;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -41,7 +46,7 @@ import scala.util.Try;
  * when the task that made it has succeeded, by the one thread that calls {@link #run}, so that a
  * task that Spark repeats never counts twice.
  */
-final class ClusterRun implements Execution.Searches {
+final class ClusterRun implements Execution<JournalEntry> {
   /** How often the number of slots is asked for, and a stop is noticed at the latest. */
   private static final long POLL_MILLIS = 500;
 
@@ -53,11 +58,11 @@ final class ClusterRun implements Execution.Searches {
 
   private final Cluster cluster;
   private final RunPlan plan;
-  private final Recording recording;
-  private final Predicate<JournalKey> isDone;
+  private final JournalHeader header;
   private final OptionalInt jobs;
-  private final String run;
-  private final byte[] order;
+  private final @Nullable String parts;
+  private final String run = UUID.randomUUID().toString();
+  private final byte[] executorPlan;
   private final Metrics metrics;
   private final EntryLines lines = new EntryLines();
   private final BlockingQueue<Completion> completions = new LinkedBlockingQueue<>();
@@ -73,27 +78,55 @@ final class ClusterRun implements Execution.Searches {
 
   /**
    * @param jobs the number of searches in parallel; empty for all slots
+   * @param parts see {@link ExecutorPlan#parts}
    */
   ClusterRun(
       Cluster cluster,
-      WorkOrder order,
       RunPlan plan,
-      Recording recording,
-      Predicate<JournalKey> isDone,
-      OptionalInt jobs) {
+      JournalHeader header,
+      OptionalInt jobs,
+      @Nullable String parts) {
     this.cluster = cluster;
     this.plan = plan;
-    this.recording = recording;
-    this.isDone = isDone;
+    this.header = header;
     this.jobs = jobs;
-    run = order.run();
-    this.order = order.bytes();
+    this.parts = parts;
+    executorPlan = ExecutorPlan.of(run, plan, header, parts).bytes();
     metrics = cluster.metrics();
   }
 
   @Override
-  public void run() throws IOException, EngineFailure, InterruptedException {
-    try (ChunkFeed feed = new ChunkFeed(plan, isDone, recording.left())) {
+  public Map<String, String> machines() {
+    Map<String, String> machines = new TreeMap<>();
+    int slots = cluster.slots();
+    machines.put("cluster", cluster.context().master());
+    machines.put("spark", cluster.context().version());
+    machines.put("executors", Integer.toString(cluster.executors().size()));
+    machines.put("jobs", Integer.toString(Math.min(slots, jobs.orElse(slots))));
+    if (parts != null) {
+      machines.put(JournalHeader.PARTS, parts);
+    }
+    if (plan.limits().isTimed()) {
+      Program first = Program.of(plan.engines().get(0));
+      try (Survey survey = new Survey(cluster)) {
+        survey
+            .of(new Wanted(List.of(first), null, false))
+            .forEach((name, found) -> addSpeed(name, found.engines().get(0), machines));
+      }
+    }
+    return machines;
+  }
+
+  private static void addSpeed(String executor, Found engine, Map<String, String> machines) {
+    if (engine.trouble().isEmpty()) {
+      machines.put(Speeds.KEY + executor, Long.toString(engine.speed()));
+    }
+  }
+
+  @Override
+  public void run(Results<JournalEntry> results, JournalKeys done)
+      throws IOException, EngineFailure, InterruptedException {
+    try (ChunkFeed feed = new ChunkFeed(plan, done::contains, header.entries() - done.size())) {
       boolean isEmpty = false;
       while (!stopped && !isEnded) {
         int slots = slots();
@@ -116,7 +149,7 @@ final class ClusterRun implements Execution.Searches {
         Completion completion = completions.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
         if (completion != null) {
           inFlight--;
-          accept(completion, feed);
+          accept(completion, feed, results);
         }
       }
     } finally {
@@ -159,7 +192,7 @@ final class ClusterRun implements Execution.Searches {
             .sc()
             .submitJob(
                 rdd.rdd(),
-                new ChunkTask(run, order, metrics),
+                new ChunkTask(run, executorPlan, metrics),
                 Cluster.FIRST,
                 (partition, bytes) -> {
                   result.set(bytes);
@@ -173,30 +206,27 @@ final class ClusterRun implements Execution.Searches {
         ExecutionContext.fromExecutor(Runnable::run));
   }
 
-  private void accept(Completion completion, ChunkFeed feed)
+  private void accept(Completion completion, ChunkFeed feed, Results<JournalEntry> results)
       throws IOException, EngineFailure, InterruptedException {
     Chunk chunk = completion.chunk();
     byte[] bytes = completion.result().get();
     if (completion.failure() != null || bytes == null) {
-      recover(chunk, completion.failure());
+      recover(chunk, completion.failure(), results);
       return;
     }
     try (ChunkResult.Lines made = new ChunkResult.Lines(bytes)) {
       feed.took(chunk, made.nanos());
       for (byte[] line = made.next(); line != null && !isEnded && !stopped; line = made.next()) {
-        record(line);
+        record(line, results);
       }
     }
   }
 
-  private void record(byte[] line) throws IOException {
-    recording.journal().addLine(line);
+  private void record(byte[] line, Results<JournalEntry> results)
+      throws IOException, EngineFailure {
     JournalEntry entry = lines.readResult(line);
-    recording.views().forEach(view -> view.done(entry));
-    Outcome outcome = entry.outcome();
-    if (plan.handling().failFast() && !outcome.isAnswer() && outcome != Outcome.SKIPPED) {
-      isEnded = true;
-    }
+    results.done(line, entry);
+    isEnded |= plan.endsAfter(entry);
   }
 
   private RunTask task(Chunk chunk, Item item) {
@@ -210,7 +240,7 @@ final class ClusterRun implements Execution.Searches {
   }
 
   /** Decides what becomes of a chunk whose job failed on several executors. */
-  private void recover(Chunk chunk, @Nullable Throwable failure)
+  private void recover(Chunk chunk, @Nullable Throwable failure, Results<JournalEntry> results)
       throws IOException, EngineFailure, InterruptedException {
     for (long waited = 0; cluster.isGone() && !stopped; waited += POLL_MILLIS) {
       if (waited >= CONTEXT_MILLIS) {
@@ -233,10 +263,10 @@ final class ClusterRun implements Execution.Searches {
       again.addAll(chunk.split());
     } else {
       Item item = chunk.items().get(0);
-      RunWorker judge = new RunWorker(plan, new EngineSupply(EngineSpec::open));
+      RunWorker judge = new RunWorker(plan, new EngineStarter(EngineSpec::open));
       JournalEntry entry =
           judge.failed(task(chunk, item), "every executor that searched it was lost");
-      record(lines.write(recording.lines().of(entry)));
+      record(lines.write(plan.lines().of(entry)), results);
     }
   }
 
@@ -249,5 +279,12 @@ final class ClusterRun implements Execution.Searches {
   @Override
   public List<String> notices() {
     return cluster.notices();
+  }
+
+  @Override
+  public void close() {
+    cluster.close();
+    // Of a local master.
+    ExecutorEngines.Open.close(run);
   }
 }

@@ -2,8 +2,8 @@ package dev.plumbline.cluster;
 
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.run.spec.EngineFinder;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.UciSpec;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ record Programs(Path shipped, String path) {
               program.searchTimeout());
     } else if (!isProgram(command)) {
       found =
-          EngineFinder.Programs.on(path)
+          ProgramFinder.on(path)
               .find(name.toString())
               .map(place -> program.withCommand(place.toString()))
               .orElse(program);

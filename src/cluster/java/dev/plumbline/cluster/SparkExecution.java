@@ -2,16 +2,12 @@ package dev.plumbline.cluster;
 
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.run.ClusterCommand;
-import dev.plumbline.cli.run.TypedCommand;
+import dev.plumbline.cli.run.ClusterCommand.TypedCommand;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
-import dev.plumbline.cluster.Fitness.Found;
-import dev.plumbline.cluster.Fitness.Wanted;
-import dev.plumbline.cluster.WorkOrder.Program;
+import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalKey;
-import dev.plumbline.report.Speeds;
 import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunPlan;
 import java.io.IOException;
@@ -19,19 +15,14 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
-import java.util.TreeMap;
-import java.util.UUID;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkException;
 import org.apache.spark.deploy.SparkSubmit;
-import org.jspecify.annotations.Nullable;
 
 /** Carries plans out on the executors of a Spark application. */
-final class SparkExecution implements Execution {
+final class SparkExecution implements Execution.Place {
   private static final int MOST_NAMED = 4;
 
   private final Shell shell;
@@ -84,7 +75,7 @@ final class SparkExecution implements Execution {
   }
 
   @Override
-  public Place open(RunPlan plan, JournalHeader header, OptionalInt jobs)
+  public Execution<JournalEntry> open(RunPlan plan, JournalHeader header, OptionalInt jobs)
       throws IOException, InterruptedException {
     Cluster cluster = open(name(header), SearchJobs.mostThreads(plan.engines()));
     try {
@@ -100,7 +91,7 @@ final class SparkExecution implements Execution {
       if (parts != null) {
         PartFile.createFolder(parts);
       }
-      return new OnCluster(cluster, plan, header, jobs, parts);
+      return new ClusterRun(cluster, plan, header, jobs, parts);
     } catch (IOException | InterruptedException | RuntimeException e) {
       cluster.close();
       throw e;
@@ -134,72 +125,5 @@ final class SparkExecution implements Execution {
             : header.engines().stream()
                 .map(JournalHeader.RunEngine::label)
                 .collect(Collectors.joining(", ")));
-  }
-
-  /** A connected cluster. */
-  private static final class OnCluster implements Place {
-    private final String run = UUID.randomUUID().toString();
-    private final Cluster cluster;
-    private final RunPlan plan;
-    private final JournalHeader header;
-    private final OptionalInt jobs;
-    private final @Nullable String parts;
-
-    /**
-     * @param parts see {@link WorkOrder#parts}
-     */
-    OnCluster(
-        Cluster cluster,
-        RunPlan plan,
-        JournalHeader header,
-        OptionalInt jobs,
-        @Nullable String parts) {
-      this.cluster = cluster;
-      this.plan = plan;
-      this.header = header;
-      this.jobs = jobs;
-      this.parts = parts;
-    }
-
-    @Override
-    public Map<String, String> machines() {
-      Map<String, String> machines = new TreeMap<>();
-      int slots = cluster.slots();
-      machines.put("cluster", cluster.context().master());
-      machines.put("spark", cluster.context().version());
-      machines.put("executors", Integer.toString(cluster.executors().size()));
-      machines.put("jobs", Integer.toString(Math.min(slots, jobs.orElse(slots))));
-      if (parts != null) {
-        machines.put(JournalHeader.PARTS, parts);
-      }
-      if (plan.effort().isTimed()) {
-        Program first = Program.of(plan.engines().get(0));
-        try (Survey survey = new Survey(cluster)) {
-          survey
-              .of(new Wanted(List.of(first), null, false))
-              .forEach((name, found) -> addSpeed(name, found.engines().get(0), machines));
-        }
-      }
-      return machines;
-    }
-
-    private static void addSpeed(String executor, Found engine, Map<String, String> machines) {
-      if (engine.trouble().isEmpty()) {
-        machines.put(Speeds.KEY + executor, Long.toString(engine.speed()));
-      }
-    }
-
-    @Override
-    public Searches searches(Recording recording, Predicate<JournalKey> isDone) {
-      WorkOrder order = WorkOrder.of(run, plan, header, recording.lines(), parts);
-      return new ClusterRun(cluster, order, plan, recording, isDone, jobs);
-    }
-
-    @Override
-    public void close() {
-      cluster.close();
-      // Of a local master.
-      Workbench.Open.close(run);
-    }
   }
 }

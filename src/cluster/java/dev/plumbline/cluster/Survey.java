@@ -1,6 +1,6 @@
 package dev.plumbline.cluster;
 
-import dev.plumbline.cluster.Fitness.Wanted;
+import dev.plumbline.cluster.ExecutorReport.Wanted;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -39,17 +39,18 @@ final class Survey implements AutoCloseable {
   }
 
   /** The executors by name; one that is too busy to answer is missing. */
-  SortedMap<String, Fitness> of(Wanted wanted) {
+  SortedMap<String, ExecutorReport> of(Wanted wanted) {
     JavaSparkContext context = cluster.context();
     context.sc().addSparkListener(tasks);
     context.setJobDescription("measure the executors");
-    SortedMap<String, Fitness> all = new TreeMap<>();
+    SortedMap<String, ExecutorReport> all = new TreeMap<>();
     long begin = System.nanoTime();
     do {
       int slots = Math.max(1, cluster.slots());
       List<byte[]> copies = new ArrayList<>(Collections.nCopies(slots, wanted.bytes()));
-      for (byte[] bytes : context.parallelize(copies, slots).map(new Fitness.Probe()).collect()) {
-        Fitness fitness = Fitness.read(bytes);
+      for (byte[] bytes :
+          context.parallelize(copies, slots).map(new ExecutorReport.Probe()).collect()) {
+        ExecutorReport fitness = ExecutorReport.read(bytes);
         all.putIfAbsent(fitness.executor(), fitness);
       }
     } while (all.size() < cluster.executors().size() && System.nanoTime() - begin < PATIENCE_NANOS);
@@ -60,7 +61,7 @@ final class Survey implements AutoCloseable {
    * By how many milliseconds the clock of an executor is ahead of the driver's; 0 if the difference
    * may be the time that Spark needs to start and end a task.
    */
-  long ahead(Fitness fitness) {
+  long ahead(ExecutorReport fitness) {
     long[] here = tasks.times.get(fitness.task());
     if (here == null) {
       return 0;

@@ -5,7 +5,7 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Input;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import java.io.IOException;
 import java.net.URL;
 import java.nio.file.Files;
@@ -93,12 +93,10 @@ final class EpdSuiteExtension implements TestTemplateInvocationContextProvider {
       throw wrong(suite, "has no limit: add one, as in nodes = \"100k\"");
     }
     try {
-      return SearchBudget.read(words, null).limits();
+      return RunLimits.read(words, null).common();
     } catch (IllegalArgumentException e) {
       throw wrong(
-          suite,
-          "%s: write time = \"100ms\", nodes = \"100k\"",
-          String.valueOf(e.getMessage()));
+          suite, "%s: write time = \"100ms\", nodes = \"100k\"", String.valueOf(e.getMessage()));
     }
   }
 

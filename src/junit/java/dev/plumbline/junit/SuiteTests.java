@@ -1,8 +1,8 @@
 package dev.plumbline.junit;
 
+import dev.plumbline.api.SuiteProblem;
 import dev.plumbline.api.SuiteResult;
 import dev.plumbline.api.SuiteRun;
-import dev.plumbline.api.SuiteProblem;
 import dev.plumbline.api.SuiteSession;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
@@ -115,8 +115,9 @@ final class SuiteTests implements AutoCloseable {
   }
 
   private void check(JournalEntry result, ExtensionContext test) {
-    if (!result.outcome().isAnswer()) {
-      throw new AssertionFailedError("no answer: " + result.detail() + '\n' + result.record());
+    if (!result.answer().outcome().isAnswer()) {
+      throw new AssertionFailedError(
+          "no answer: " + result.answer().detail() + '\n' + result.record());
     }
     List<Finding> findings = result.judgement().findings().listed();
     texts(findings, Severity.WARNING).forEach(text -> test.publishReportEntry("finding", text));

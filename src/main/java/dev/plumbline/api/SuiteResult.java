@@ -3,11 +3,12 @@ package dev.plumbline.api;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.Judgement.Verdict;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.Breakdown.Part;
 import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.RunTitle.Origin;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.format.ResultReport;
 import java.util.List;
@@ -62,7 +63,7 @@ public record SuiteResult(String suite, String engine, String limit, List<Journa
 
   /** {@return the number of searches that ended without an answer} */
   public int errors() {
-    return (int) entries.stream().filter(entry -> !entry.outcome().isAnswer()).count();
+    return (int) entries.stream().filter(entry -> !entry.answer().outcome().isAnswer()).count();
   }
 
   /** {@return the number of findings in the output of the engine} */
@@ -78,9 +79,10 @@ public record SuiteResult(String suite, String engine, String limit, List<Journa
   @Override
   public String toString() {
     Totals totals = new Totals();
-    SearchBudget any = SearchBudget.of(Limits.NONE);
+    RunLimits any = RunLimits.of(Limits.NONE);
     entries.forEach(entry -> totals.add(JournalRecords.row(entry, any)));
-    RunTitle title = new RunTitle(limit, "", "", "", 0, true, Map.of(engine, engine), 1);
+    RunTitle title =
+        new RunTitle(limit, "", Origin.UNKNOWN, Map.of(engine, engine), 1, Map.of(), true, false);
     return ResultReport.line(new Part(suite, engine, totals), title, Painter.PLAIN);
   }
 }

@@ -10,22 +10,22 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.RecordFinding;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.journal.JournalKey.JournalKeys;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.RunTitle;
-import dev.plumbline.run.EngineSupply;
+import dev.plumbline.run.ChosenRecords;
+import dev.plumbline.run.ChosenRecords.SelectedRecord;
+import dev.plumbline.run.EngineStarter;
 import dev.plumbline.run.RecordSource;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Handling;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.SelectedRecord;
 import dev.plumbline.run.spec.EngineFinder;
-import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.run.spec.EngineSpec;
-import dev.plumbline.run.spec.EngineSpec.SpecException;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Places;
@@ -42,7 +42,6 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
@@ -57,7 +56,7 @@ public final class SuiteRun {
   private final String suite;
   private final List<SuiteProblem> records;
   private final EngineSpec engine;
-  private final SearchBudget budget;
+  private final RunLimits limits;
   private final SolvingRule rule;
   private final int jobs;
 
@@ -65,13 +64,13 @@ public final class SuiteRun {
       String suite,
       List<SuiteProblem> records,
       EngineSpec engine,
-      SearchBudget budget,
+      RunLimits limits,
       SolvingRule rule,
       int jobs) {
     this.suite = suite;
     this.records = records;
     this.engine = engine;
-    this.budget = budget;
+    this.limits = limits;
     this.rule = rule;
     this.jobs = jobs;
   }
@@ -158,7 +157,7 @@ public final class SuiteRun {
         suite,
         Collections.unmodifiableList(numbered),
         new EngineSpec.Builtin(BUILTIN, SearchSettings.full(), HASH_MEGABYTES),
-        SearchBudget.of(Limits.NONE),
+        RunLimits.of(Limits.NONE),
         SolvingRule.PROOF,
         1);
   }
@@ -172,12 +171,8 @@ public final class SuiteRun {
    */
   public SuiteRun engine(String command) throws EngineFailure {
     String path = System.getenv().getOrDefault("PATH", "");
-    EngineFinder finder = new EngineFinder(List.of(), Programs.on(path));
-    try {
-      return with(finder.find(command));
-    } catch (SpecException e) {
-      throw new EngineFailure(String.valueOf(e.getMessage()), e);
-    }
+    EngineFinder finder = new EngineFinder(List.of(), ProgramFinder.on(path));
+    return with(finder.find(command));
   }
 
   /**
@@ -192,7 +187,7 @@ public final class SuiteRun {
   }
 
   private SuiteRun with(EngineSpec other) {
-    return new SuiteRun(suite, records, other, budget, rule, jobs);
+    return new SuiteRun(suite, records, other, limits, rule, jobs);
   }
 
   /**
@@ -202,7 +197,7 @@ public final class SuiteRun {
    * @return the changed run
    */
   public SuiteRun limits(Limits limits) {
-    return new SuiteRun(suite, records, engine, SearchBudget.of(limits), rule, jobs);
+    return new SuiteRun(suite, records, engine, RunLimits.of(limits), rule, jobs);
   }
 
   /**
@@ -212,7 +207,7 @@ public final class SuiteRun {
    * @return the changed run
    */
   public SuiteRun rule(SolvingRule other) {
-    return new SuiteRun(suite, records, engine, budget, other, jobs);
+    return new SuiteRun(suite, records, engine, limits, other, jobs);
   }
 
   /**
@@ -222,7 +217,7 @@ public final class SuiteRun {
    * @return the changed run
    */
   public SuiteRun jobs(int number) {
-    return new SuiteRun(suite, records, engine, budget, rule, number);
+    return new SuiteRun(suite, records, engine, limits, rule, number);
   }
 
   /** {@return the records that can be solved by the rule, in order} */
@@ -252,25 +247,26 @@ public final class SuiteRun {
   public SuiteResult run(Consumer<JournalEntry> listener)
       throws EngineFailure, InterruptedException {
     List<JournalEntry> entries = new ArrayList<>();
-    Run.Listener collecting =
-        (task, entry) -> {
-          entries.add(entry);
-          listener.accept(entry);
-        };
-    EngineSupply supply = new EngineSupply(EngineSpec::open);
+    EngineStarter starter = new EngineStarter(EngineSpec::open);
     try {
-      new Run(plan(), collecting, key -> false, supply).run();
+      new Run(plan(), starter)
+          .run(
+              entry -> {
+                entries.add(entry);
+                listener.accept(entry);
+              },
+              new JournalKeys());
     } catch (IOException e) {
       throw new UncheckedIOException(e); // The records are in memory.
     }
-    return result(entries, supply);
+    return result(entries, starter);
   }
 
-  private SuiteResult result(Collection<JournalEntry> entries, EngineSupply supply) {
+  private SuiteResult result(Collection<JournalEntry> entries, EngineStarter starter) {
     List<JournalEntry> sorted = new ArrayList<>(entries);
     sorted.sort(Comparator.comparingInt(entry -> entry.key().ordinal()));
-    String limit = RunTitle.limit(budget.words());
-    return new SuiteResult(suite, supply.name(engine.label()), limit, sorted);
+    String limit = RunTitle.limit(limits.words());
+    return new SuiteResult(suite, starter.name(engine.label()), limit, sorted);
   }
 
   /**
@@ -288,37 +284,23 @@ public final class SuiteRun {
   }
 
   private RunPlan plan() {
-    if (budget.words().isEmpty()) {
+    if (limits.words().isEmpty()) {
       throw new IllegalStateException(
           "a run needs a limit, as in limits(Limits.nodes(100_000)) or limits(Limits.depth(8))");
     }
     Input unread = new Input(suite, InputStream::nullInputStream);
-    return new RunPlan(
+    return RunPlan.of(
         List.of(new RunSuite(suite, unread)),
-        new InMemory(selected()),
+        ChosenRecords.of(suite, selected()),
         List.of(engine),
-        budget,
+        limits,
         rule,
-        new Schedule(1, jobs, 0, OptionalLong.empty()),
-        Handling.USUAL);
+        Schedule.once(jobs));
   }
 
   private List<SelectedRecord> selected() {
     return problems().stream()
         .map(each -> new SelectedRecord(each.number(), each.record(), Problem.of(each.record())))
         .toList();
-  }
-
-  /** Records that need not be read. */
-  private record InMemory(List<SelectedRecord> records) implements RunPlan.Selection {
-    @Override
-    public boolean takes(String suite, int ordinal, Problem problem) {
-      return true;
-    }
-
-    @Override
-    public List<SelectedRecord> kept(String suite) {
-      return records;
-    }
   }
 }

@@ -2,7 +2,7 @@ package dev.plumbline.api;
 
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.run.EngineSupply;
+import dev.plumbline.run.EngineStarter;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunWorker;
@@ -19,15 +19,15 @@ import java.util.function.Function;
  */
 public final class SuiteSession implements AutoCloseable {
   private final RunWorker worker;
-  private final EngineSupply supply = new EngineSupply(EngineSpec::open);
+  private final EngineStarter starter = new EngineStarter(EngineSpec::open);
   private final Function<SuiteProblem, RunTask> tasks;
-  private final BiFunction<Collection<JournalEntry>, EngineSupply, SuiteResult> summary;
+  private final BiFunction<Collection<JournalEntry>, EngineStarter, SuiteResult> summary;
 
   SuiteSession(
       RunPlan plan,
       Function<SuiteProblem, RunTask> tasks,
-      BiFunction<Collection<JournalEntry>, EngineSupply, SuiteResult> summary) {
-    worker = new RunWorker(plan, supply);
+      BiFunction<Collection<JournalEntry>, EngineStarter, SuiteResult> summary) {
+    worker = new RunWorker(plan, starter);
     this.tasks = tasks;
     this.summary = summary;
   }
@@ -50,7 +50,7 @@ public final class SuiteSession implements AutoCloseable {
    * @return the results, in the order of the suite
    */
   public SuiteResult result(Collection<JournalEntry> entries) {
-    return summary.apply(entries, supply);
+    return summary.apply(entries, starter);
   }
 
   /** Closes the engine. */

@@ -12,13 +12,11 @@ import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalWriter;
-import dev.plumbline.journal.LineSelection;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunHeader;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -82,35 +80,15 @@ public final class CommitRunner {
    * @param plan with any engine
    * @param header makes the headers of journals
    */
-  public record Suites(
-      RunPlan plan, ChosenRecords chosen, SelectionRequest request, RunHeader header) {
+  public record Suites(RunPlan plan, RunHeader header) {
     /** Some of the records, each searched a number of times. */
     Suites only(ChosenRecords some, int repeats) {
-      Schedule usual = plan.schedule();
-      Schedule schedule = new Schedule(repeats, usual.jobs(), usual.warmup(), usual.shuffle());
-      return new Suites(
-          new RunPlan(
-              plan.suites(),
-              some,
-              plan.engines(),
-              plan.effort(),
-              plan.rule(),
-              schedule,
-              plan.handling()),
-          some,
-          request,
-          header);
+      Schedule schedule = plan.schedule().repeated(repeats);
+      return new Suites(plan.with(some, plan.engines(), schedule), header);
     }
 
     private RunPlan with(EngineSpec engine) {
-      return new RunPlan(
-          plan.suites(),
-          chosen,
-          List.of(engine),
-          plan.effort(),
-          plan.rule(),
-          plan.schedule(),
-          plan.handling());
+      return plan.with(plan.records(), List.of(engine), plan.schedule());
     }
   }
 
@@ -205,23 +183,21 @@ public final class CommitRunner {
 
   private void search(Commit commit, RunPlan plan, Suites what, Path journal)
       throws IOException, EngineFailure, InterruptedException {
-    JournalHeader header = what.header.of(plan, what.request, what.chosen, LineSelection.ALL);
+    JournalHeader header = what.header.of(plan);
     JournalKeys done = new JournalKeys();
     try (JournalWriter writer = begin(journal, header, done)) {
       long[] count = {done.size()};
-      Run run =
-          new Run(
-              plan,
-              (task, entry) -> {
-                writer.add(entry);
-                listener.searched(commit, ++count[0], header.entries());
-              },
-              done::contains);
+      Run run = new Run(plan);
       current = run;
       if (isStopped) {
         run.stop();
       }
-      run.run();
+      run.run(
+          entry -> {
+            writer.add(entry);
+            listener.searched(commit, ++count[0], header.entries());
+          },
+          done);
     } finally {
       current = null;
     }
@@ -252,9 +228,10 @@ public final class CommitRunner {
     String failure = "";
     try (JournalReader reader = JournalReader.open(journal)) {
       for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-        boolean isAnswer = entry.outcome().isAnswer();
+        boolean isAnswer = entry.answer().outcome().isAnswer();
         answers += isAnswer ? 1 : 0;
-        failure = isAnswer ? failure : entry.outcome().word() + ": " + entry.detail();
+        failure =
+            isAnswer ? failure : entry.answer().outcome().word() + ": " + entry.answer().detail();
         solved.put(entry.key(), isAnswer && entry.judgement().verdict().solved());
       }
       return solved.size() == reader.header().entries()

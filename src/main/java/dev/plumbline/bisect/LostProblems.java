@@ -62,7 +62,7 @@ public final class LostProblems implements Criterion {
     this.isSubjectToChance = isSubjectToChance;
     this.mostRounds = mostRounds;
     this.notes = notes;
-    lost = runner.suites().chosen();
+    lost = runner.suites().plan().records();
   }
 
   @Override
@@ -114,7 +114,7 @@ public final class LostProblems implements Criterion {
         places.computeIfAbsent(key.suite(), any -> new BitSet()).set(key.ordinal());
       }
     }
-    lost = runner.suites().chosen().only(places);
+    lost = runner.suites().plan().records().only(places);
     name = "lost-" + WorkFolder.hash(places.toString());
     if (lost.size() == 0) {
       throw new NothingToBisectException(

@@ -10,6 +10,9 @@ public final class Bits {
   public static final long RANK_8 = RANK_1 << 56;
   public static final long LIGHT = 0x55AA55AA55AA55AAL;
 
+  /** a1, h1, a8 and h8. */
+  public static final long CORNERS = 0x8100_0000_0000_0081L;
+
   private Bits() {}
 
   public static long file(int file) {

@@ -56,24 +56,24 @@ public abstract class Board {
     return isAttackedBy(bySide[by], by, square, occupied);
   }
 
-  /** Whether men of a side attack a square. Looks sliders up only if one is on a ray. */
-  final boolean isAttackedBy(long men, int side, int square, long occupied) {
-    if (((Attacks.PAWN[(side ^ 1) << 6 | square] & men & byType[Piece.PAWN])
-            | (Attacks.KNIGHT[square] & men & byType[Piece.KNIGHT])
-            | (Attacks.KING[square] & men & byType[Piece.KING]))
+  /** Whether pieces of a side attack a square. Looks sliders up only if one is on a ray. */
+  final boolean isAttackedBy(long pieces, int side, int square, long occupied) {
+    if (((Attacks.PAWN[(side ^ 1) << 6 | square] & pieces & byType[Piece.PAWN])
+            | (Attacks.KNIGHT[square] & pieces & byType[Piece.KNIGHT])
+            | (Attacks.KING[square] & pieces & byType[Piece.KING]))
         != 0) {
       return true;
     }
-    long rooks = men & (byType[Piece.ROOK] | byType[Piece.QUEEN]);
+    long rooks = pieces & (byType[Piece.ROOK] | byType[Piece.QUEEN]);
     if ((Attacks.ROOK_RAYS[square] & rooks) != 0 && (Attacks.rook(square, occupied) & rooks) != 0) {
       return true;
     }
-    long bishops = men & (byType[Piece.BISHOP] | byType[Piece.QUEEN]);
+    long bishops = pieces & (byType[Piece.BISHOP] | byType[Piece.QUEEN]);
     return (Attacks.BISHOP_RAYS[square] & bishops) != 0
         && (Attacks.bishop(square, occupied) & bishops) != 0;
   }
 
-  /** The men of both sides that alone keep sliders of a side from attacking a square. */
+  /** The pieces of both sides that alone keep sliders of a side from attacking a square. */
   public final long blockers(int square, int by) {
     long queens = byType[Piece.QUEEN];
     long snipers =

@@ -6,7 +6,7 @@ package dev.plumbline.chess;
  */
 public final class CheckSquares {
   /**
-   * The kinds of moves that change two squares and no man. Castling, promotions and taking en
+   * The kinds of moves that change two squares and no piece. Castling, promotions and taking en
    * passant change more.
    */
   private static final int PLAIN = 1 << Move.QUIET | 1 << Move.DOUBLE_PUSH | 1 << Move.CAPTURE;

@@ -4,11 +4,11 @@ package dev.plumbline.chess;
  * Static exchange evaluation: what a move wins or loses when all that follows is captures on its
  * goal.
  *
- * <p>The model: the sides take in turn, each with its least valuable man that can legally take (the
- * lowest square among equals), and each may stop instead. Legal means that the own king is safe
- * afterwards: a pin lasts as long as the pinning piece is on the board, a king takes only what is
- * not defended, and a check from elsewhere forbids to take back. Men behind others join when the
- * way is free. A pawn that takes on the last rank becomes a queen. Castling is worth 0; the
+ * <p>The model: the sides take in turn, each with its least valuable piece that can legally take
+ * (the lowest square among equals), and each may stop instead. Legal means that the own king is
+ * safe afterwards: a pin lasts as long as the pinning piece is on the board, a king takes only what
+ * is not defended, and a check from elsewhere forbids to take back. Pieces behind others join when
+ * the way is free. A pawn that takes on the last rank becomes a queen. Castling is worth 0; the
  * en-passant reply to a double push, being no capture on the goal, is not seen.
  */
 public final class Exchange {
@@ -96,7 +96,7 @@ public final class Exchange {
     return atRisk + (isLastRank(target) ? PROMOTION_GAIN : 0);
   }
 
-  /** The square of a side's least valuable man that can legally take on the target, or NONE. */
+  /** The square of a side's least valuable piece that can legally take on the target, or NONE. */
   private static int leastCapturer(
       Position position, int target, int side, long occupied, long attackers) {
     long left = attackers & position.of(side);
@@ -116,7 +116,7 @@ public final class Exchange {
     return Square.NONE;
   }
 
-  /** The attackers left after a man of a type has taken, with those that stood behind it. */
+  /** The attackers left after a piece of a type has taken, with those that stood behind it. */
   private static long joined(
       Position position, int target, int type, long occupied, long attackers) {
     long joined = attackers;

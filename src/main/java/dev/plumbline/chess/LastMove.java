@@ -19,7 +19,7 @@ final class LastMove {
 
   private final long occupied;
 
-  /** Whether the side to move has lost a man, so that the last move may have been a capture. */
+  /** Whether the side to move has lost a piece, so that the last move may have been a capture. */
   private final boolean captureLikely;
 
   LastMove(Setup setup) {
@@ -159,7 +159,7 @@ final class LastMove {
         && !attacksKing(oldRook, Piece.ROOK, before);
   }
 
-  /** Whether the king was safe with the moved man still on its old square. */
+  /** Whether the king was safe with the moved piece still on its old square. */
   private boolean cameFrom(int from, int to, int type, long before) {
     return !attacksKing(from, type, before)
         && (setup.attackers(king, them, before) & ~Square.bit(to)) == 0;

@@ -1,7 +1,7 @@
 /**
  * The rules of chess: positions with make and unmake, moves as ints, attacks, legal move
  * generation, validity, draws, static exchange evaluation and perft. No text, no input or output:
- * positions and moves as text live one floor up, in {@code notation}.
+ * positions and moves as text are one layer up, in {@code notation}.
  *
  * <pre>{@code
  * Position position = Position.start();

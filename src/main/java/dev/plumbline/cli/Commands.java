@@ -200,7 +200,8 @@ final class Commands {
           new Entry(
               Group.POSITIONS,
               "perft",
-              "Counts the leaf nodes of the move tree (perft), verifies a perft suite, or checks the move generator of an engine.",
+              "Counts the leaf nodes of the move tree (perft), verifies a perft suite, or checks"
+                  + " the move generator of an engine.",
               PerftCommand.class),
           new Entry(
               Group.EXPERIMENTS,
@@ -248,9 +249,9 @@ final class Commands {
   /**
    * What commands work with.
    *
-   * @param execution where the command "run" carries out its plan
+   * @param place where the command "run" carries out its plan
    */
-  record Setting(Shell shell, Execution execution) {}
+  record Setting(Shell shell, Execution.Place place) {}
 
   static List<Entry> entries() {
     return ALL;
@@ -402,7 +403,7 @@ final class Commands {
     public <K> K create(Class<K> type) throws Exception {
       Shell shell = setting.shell();
       if (type == RunCommand.class) {
-        return type.cast(new RunCommand(shell, setting.execution()));
+        return type.cast(new RunCommand(shell, setting.place()));
       }
       try {
         return type.getDeclaredConstructor(Shell.class).newInstance(shell);

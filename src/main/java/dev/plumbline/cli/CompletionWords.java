@@ -154,7 +154,7 @@ record CompletionWords(
     Set<String> filters = new LinkedHashSet<>(List.of("id=", "id~", "n="));
     Stream.of(Theme.values()).forEach(theme -> filters.add("theme=" + theme.label()));
     Catalogue.load().suites().stream()
-        .flatMap(suite -> suite.themes().stream())
+        .flatMap(suite -> suite.description().themes().stream())
         .forEach(theme -> filters.add("theme=" + theme));
     return List.copyOf(filters);
   }

@@ -9,6 +9,7 @@ import dev.plumbline.cli.terminal.Shell.StandardOutput;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.run.Execution;
+import dev.plumbline.run.Run;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -68,19 +69,19 @@ public final class Main {
 
   /** Runs one command line without leaving the JVM, and returns the exit code. */
   public static int run(String[] typed, Shell shell) {
-    return run(typed, shell, Execution.HERE);
+    return run(typed, shell, Run.HERE);
   }
 
   /**
    * Runs one command line without leaving the JVM, and returns the exit code.
    *
-   * @param execution where the command "run" carries out its plan
+   * @param place where the command "run" carries out its plan
    */
-  public static int run(String[] typed, Shell shell, Execution execution) {
+  public static int run(String[] typed, Shell shell, Execution.Place place) {
     String[] arguments = Commands.withoutHelpCommand(typed);
     Failures failures = new Failures(shell.err());
     boolean debug = false;
-    Setting setting = new Setting(shell, execution);
+    Setting setting = new Setting(shell, place);
     MeantCommand meant = new MeantCommand(arguments, setting);
     try {
       FileNames.check(arguments);

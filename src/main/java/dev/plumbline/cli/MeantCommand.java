@@ -4,6 +4,7 @@ import dev.plumbline.cli.Commands.Setting;
 import dev.plumbline.cli.run.PlanFile;
 import dev.plumbline.cli.terminal.Failures.Misplaced;
 import dev.plumbline.run.spec.EngineFinder;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.suite.Catalogue;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -105,7 +106,7 @@ final class MeantCommand {
   }
 
   private static boolean isEngine(String word) {
-    return EngineFinder.isWellKnown(word) || (EngineFinder.isPath(word) && isProgram(word));
+    return EngineFinder.isWellKnown(word) || (ProgramFinder.isPath(word) && isProgram(word));
   }
 
   private static boolean isProgram(String word) {

@@ -4,6 +4,7 @@ import dev.plumbline.cli.terminal.Build;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
+import java.io.IOException;
 import java.util.List;
 
 /** What {@code --version} prints. */
@@ -21,7 +22,7 @@ final class Version {
   private static String defaults(Shell shell) {
     try {
       return UserDefaults.of(shell).all();
-    } catch (UserException e) {
+    } catch (IOException | UserException e) {
       return String.valueOf(e.getMessage());
     }
   }

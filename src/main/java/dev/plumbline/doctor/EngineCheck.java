@@ -4,7 +4,6 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -30,7 +29,7 @@ public final class EngineCheck {
   private static final long NODES = 10_000;
   private static final int DEPTH = 6;
   private static final long TIME = MILLISECONDS.toNanos(200);
-  private static final long LATENESS = Allowance.USUAL_TOLERANCE;
+  private static final long LATENESS = Limits.USUAL_TOLERANCE;
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final Engine engine;
@@ -127,8 +126,7 @@ public final class EngineCheck {
   private Optional<CheckResult> offLimit(
       String name, Limits limits, Analysis analysis, String what) {
     List<PlayedLine> reported = TranscriptReader.read(position, analysis.transcript());
-    Allowance allowance = new Allowance(limits, Allowance.USUAL_TOLERANCE, false);
-    return LimitCheck.of(position, analysis, reported, allowance).stream()
+    return LimitCheck.of(position, analysis, reported, limits, false).stream()
         .filter(finding -> finding.code() != FindingCode.ANSWER_LATE)
         .findFirst()
         .map(

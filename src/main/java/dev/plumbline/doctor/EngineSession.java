@@ -37,7 +37,7 @@ final class EngineSession implements AutoCloseable {
 
   /** Starts a process. */
   static EngineSession open(UciSpec spec, Duration timeout)
-      throws EngineFault, EngineFailure, InterruptedException {
+      throws EngineFailure, InterruptedException {
     return new EngineSession(Dialogue.open(spec), spec, timeout);
   }
 

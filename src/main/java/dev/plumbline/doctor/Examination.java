@@ -19,7 +19,7 @@ public record Examination(String name, String checks, boolean isQuick, Procedure
      *
      * @throws EngineFault if the engine ends or hangs, which is a finding
      */
-    void run(Examiner examiner) throws EngineFault, EngineFailure, InterruptedException;
+    void run(Examiner examiner) throws EngineFailure, InterruptedException;
   }
 
   static Examination quick(String name, String checks, Procedure procedure) {

@@ -53,12 +53,12 @@ public final class Examiner implements AutoCloseable {
   }
 
   /** The process in use; started when first needed. */
-  EngineSession session() throws EngineFault, EngineFailure, InterruptedException {
+  EngineSession session() throws EngineFailure, InterruptedException {
     return current == null ? restart() : current;
   }
 
   /** Starts another process, to be used from now on; the earlier ones live on. */
-  EngineSession restart() throws EngineFault, EngineFailure, InterruptedException {
+  EngineSession restart() throws EngineFailure, InterruptedException {
     EngineSession session = EngineSession.open(spec, timeout);
     current = session;
     synchronized (sessions) {
@@ -76,14 +76,13 @@ public final class Examiner implements AutoCloseable {
   }
 
   /** Searches with the process in use, and checks its answer. */
-  SearchLog search(TestPosition position, String go)
-      throws EngineFault, EngineFailure, InterruptedException {
+  SearchLog search(TestPosition position, String go) throws EngineFailure, InterruptedException {
     return checked(session().search(position, go));
   }
 
   /** The same; a search that takes longer is stopped. */
   SearchLog search(TestPosition position, String go, Duration longest)
-      throws EngineFault, EngineFailure, InterruptedException {
+      throws EngineFailure, InterruptedException {
     return checked(session().search(position, go, longest));
   }
 

@@ -31,8 +31,7 @@ final class Games {
   private Games() {}
 
   /** A difference is looked at again: the searches of some engines vary by chance. */
-  private static void newGame(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void newGame(Examiner examiner) throws EngineFailure, InterruptedException {
     String go = "go depth " + (examiner.isQuick() ? QUICK_DEPTH : DEPTH);
     TestPosition position = TestPosition.USUAL.get(1);
     examiner.session().newGame();
@@ -71,8 +70,7 @@ final class Games {
     examiner.report(DoctorCode.NEWGAME_REMEMBERS, detail);
   }
 
-  private static void ponder(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void ponder(Examiner examiner) throws EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     if (!session.offers("Ponder")) {
       examiner.skip("no option Ponder");
@@ -106,8 +104,7 @@ final class Games {
     }
   }
 
-  private static void longGame(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void longGame(Examiner examiner) throws EngineFailure, InterruptedException {
     List<String> moves = moves();
     EngineSession session = examiner.session();
     session.newGame();

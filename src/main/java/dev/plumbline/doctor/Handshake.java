@@ -3,7 +3,6 @@ package dev.plumbline.doctor;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.client.Dialogue.Exchange;
-import dev.plumbline.uci.client.EngineFault;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -21,8 +20,7 @@ final class Handshake {
 
   private Handshake() {}
 
-  private static void introduction(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void introduction(Examiner examiner) throws EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     List<Exchange> lines = introduction(session.dialogue().log());
     Exchange last = lines.get(lines.size() - 1);

@@ -2,7 +2,6 @@ package dev.plumbline.doctor;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Info;
@@ -14,7 +13,6 @@ import dev.plumbline.judge.findings.LimitCheck;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
-import dev.plumbline.uci.client.EngineFault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,12 +60,12 @@ final class LimitExaminations {
     Position root = search.root().position();
     Analysis analysis = search.analysis();
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
-    Allowance allowance = new Allowance(limits, Allowance.USUAL_TOLERANCE, search.stopped());
-    return LimitCheck.of(root, analysis, lines, allowance).stream().map(Finding::code).findFirst();
+    return LimitCheck.of(root, analysis, lines, limits, search.stopped()).stream()
+        .map(Finding::code)
+        .findFirst();
   }
 
-  private static void nodes(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void nodes(Examiner examiner) throws EngineFailure, InterruptedException {
     List<Double> percent = new ArrayList<>();
     for (long limit : List.of(1000L, 5000L, 20_000L)) {
       for (TestPosition position : positions(examiner)) {
@@ -94,8 +92,7 @@ final class LimitExaminations {
             : new Spread(percent).around(" %", "over", "under"));
   }
 
-  private static void depth(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void depth(Examiner examiner) throws EngineFailure, InterruptedException {
     int searches = 0;
     for (int limit : List.of(1, 2, 4, 6)) {
       for (TestPosition position : positions(examiner)) {
@@ -118,15 +115,13 @@ final class LimitExaminations {
   }
 
   /** The first search of a process may take longer, as code and tables are loaded. */
-  private static void warmUp(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void warmUp(Examiner examiner) throws EngineFailure, InterruptedException {
     for (TestPosition position : TestPosition.USUAL) {
       examiner.search(position, "go movetime 50");
     }
   }
 
-  private static void movetime(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void movetime(Examiner examiner) throws EngineFailure, InterruptedException {
     List<Double> late = new ArrayList<>();
     List<Double> used = new ArrayList<>();
     warmUp(examiner);
@@ -156,8 +151,7 @@ final class LimitExaminations {
     }
   }
 
-  private static void mate(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void mate(Examiner examiner) throws EngineFailure, InterruptedException {
     List<Double> millis = new ArrayList<>();
     for (ScoreExaminations.KnownMate known : ScoreExaminations.MATES) {
       examiner.session().newGame();
@@ -194,8 +188,7 @@ final class LimitExaminations {
             new Clock(TestPosition.START, "go wtime 20 btime 20", 20));
   }
 
-  private static void clock(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void clock(Examiner examiner) throws EngineFailure, InterruptedException {
     List<Double> shares = new ArrayList<>();
     warmUp(examiner);
     for (Clock clock : Clock.ALL) {
@@ -224,8 +217,7 @@ final class LimitExaminations {
     examiner.measure("uses " + new Spread(shares).text(" %") + " of its time");
   }
 
-  private static void searchMoves(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void searchMoves(Examiner examiner) throws EngineFailure, InterruptedException {
     for (String moves : List.of("a2a3 h2h4", "b1a3", "g2g4 f2f3 a2a4")) {
       examiner.session().newGame();
       Set<String> allowed = Set.of(moves.split(" "));

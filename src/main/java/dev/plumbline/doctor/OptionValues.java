@@ -37,8 +37,7 @@ final class OptionValues {
 
   private OptionValues() {}
 
-  private static void values(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void values(Examiner examiner) throws EngineFailure, InterruptedException {
     int count = 0;
     int failures = 0;
     for (Setting setting : examiner.session().settings()) {
@@ -108,8 +107,7 @@ final class OptionValues {
         : setting.maximum();
   }
 
-  private static void names(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void names(Examiner examiner) throws EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     if (!session.offers("MultiPV")) {
       examiner.skip("no option MultiPV, whose effect is visible");
@@ -126,8 +124,7 @@ final class OptionValues {
     }
   }
 
-  private static void hash(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void hash(Examiner examiner) throws EngineFailure, InterruptedException {
     Setting hash = examiner.session().setting(HASH).orElse(null);
     if (hash == null || hash.type() != Setting.Type.NUMBER) {
       examiner.skip("no option Hash");

@@ -45,23 +45,20 @@ final class Processes {
     void end(Dialogue dialogue);
   }
 
-  private static void quit(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void quit(Examiner examiner) throws EngineFailure, InterruptedException {
     end(examiner, DoctorCode.QUIT_IGNORED, "quit", dialogue -> dialogue.send("quit"));
   }
 
-  private static void endOfInput(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void endOfInput(Examiner examiner) throws EngineFailure, InterruptedException {
     end(examiner, DoctorCode.END_OF_INPUT_IGNORED, "the end of input", Dialogue::closeInput);
   }
 
-  private static void parentDeath(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void parentDeath(Examiner examiner) throws EngineFailure, InterruptedException {
     end(examiner, DoctorCode.PARENT_DEATH_SURVIVED, "its pipes broke", Dialogue::closePipes);
   }
 
   private static void end(Examiner examiner, DoctorCode code, String what, Ending ending)
-      throws EngineFault, EngineFailure, InterruptedException {
+      throws EngineFailure, InterruptedException {
     for (boolean isSearching : List.of(false, true)) {
       EngineSession session = examiner.restart();
       session.ready();
@@ -107,8 +104,7 @@ final class Processes {
     return code;
   }
 
-  private static void twoEngines(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void twoEngines(Examiner examiner) throws EngineFailure, InterruptedException {
     EngineSession first = examiner.restart();
     EngineSession second = examiner.restart();
     for (TestPosition position : TestPosition.USUAL) {
@@ -138,8 +134,7 @@ final class Processes {
     }
   }
 
-  private static void memory(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void memory(Examiner examiner) throws EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     session.newGame();
     long bytes = residentBytes(session);

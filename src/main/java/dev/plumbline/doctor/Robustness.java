@@ -42,8 +42,7 @@ final class Robustness {
 
   private Robustness() {}
 
-  private static void unknown(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void unknown(Examiner examiner) throws EngineFailure, InterruptedException {
     for (String line : UNKNOWN) {
       examiner.session().send(line);
       try {
@@ -59,15 +58,13 @@ final class Robustness {
     examiner.measure(UNKNOWN.size() + " lines");
   }
 
-  private static void words(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void words(Examiner examiner) throws EngineFailure, InterruptedException {
     if (!isReadyAfter(examiner, "xyzzy isready")) {
       examiner.report(DoctorCode.UNKNOWN_WORD_NOT_SKIPPED, "no readyok for xyzzy isready");
     }
   }
 
-  private static void blanks(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void blanks(Examiner examiner) throws EngineFailure, InterruptedException {
     for (String line : List.of("  isready", "isready  ", "\tisready\t")) {
       if (!isReadyAfter(examiner, line)) {
         examiner.report(
@@ -87,15 +84,14 @@ final class Robustness {
   }
 
   private static boolean isReadyAfter(Examiner examiner, String line)
-      throws EngineFault, EngineFailure, InterruptedException {
+      throws EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     session.send(line);
     List<Exchange> lines = session.listen(SOON, "readyok");
     return !lines.isEmpty() && lines.get(lines.size() - 1).begins("readyok");
   }
 
-  private static void output(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void output(Examiner examiner) throws EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     session.newGame();
     for (TestPosition position : TestPosition.USUAL) {

@@ -3,7 +3,6 @@ package dev.plumbline.doctor;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
-import dev.plumbline.uci.client.EngineFault;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -85,13 +84,12 @@ final class ScoreExaminations {
   private ScoreExaminations() {}
 
   private static @Nullable Score score(Examiner examiner, TestPosition position, int depth)
-      throws EngineFault, EngineFailure, InterruptedException {
+      throws EngineFailure, InterruptedException {
     examiner.session().newGame();
     return examiner.search(position, "go depth " + depth, LONGEST).score();
   }
 
-  private static void mates(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void mates(Examiner examiner) throws EngineFailure, InterruptedException {
     int depth = examiner.isQuick() ? QUICK_DEPTH : DEPTH;
     int exact = 0;
     int inPlies = 0;
@@ -124,8 +122,7 @@ final class ScoreExaminations {
     return moves > 0 ? moves > 1 && claimed == 2 * moves - 1 : claimed == 2 * moves;
   }
 
-  private static void view(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void view(Examiner examiner) throws EngineFailure, InterruptedException {
     for (String fen : UNEQUAL) {
       for (String side : List.of("w", "b")) {
         TestPosition position = TestPosition.fen(String.format(java.util.Locale.ROOT, fen, side));
@@ -143,8 +140,7 @@ final class ScoreExaminations {
     return score instanceof Score.Mate mate ? mate.moves() : ((Score.Centipawns) score).value();
   }
 
-  private static void draws(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void draws(Examiner examiner) throws EngineFailure, InterruptedException {
     for (TestPosition position : DEAD) {
       drawn(examiner, position, DoctorCode.DRAW_SCORE);
     }
@@ -153,7 +149,7 @@ final class ScoreExaminations {
   }
 
   private static void drawn(Examiner examiner, TestPosition position, DoctorCode code)
-      throws EngineFault, EngineFailure, InterruptedException {
+      throws EngineFailure, InterruptedException {
     Score score = score(examiner, position, QUICK_DEPTH);
     boolean isDrawn =
         score == null

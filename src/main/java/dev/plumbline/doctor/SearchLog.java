@@ -3,6 +3,7 @@ package dev.plumbline.doctor;
 import dev.plumbline.chess.Move;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
@@ -104,9 +105,7 @@ record SearchLog(TestPosition root, String go, long start, List<Exchange> lines,
         move == Move.NONE ? moveText() : "",
         move,
         ponderMove(move),
-        depth(),
-        nodes(),
-        nanos(),
+        new Effort(depth(), nodes(), nanos()),
         List.of(),
         lines.stream().map(line -> new RawLine(line.nanos() - start, line.text())).toList());
   }

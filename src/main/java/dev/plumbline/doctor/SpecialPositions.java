@@ -106,8 +106,7 @@ final class SpecialPositions {
 
   private SpecialPositions() {}
 
-  private static void fewMoves(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void fewMoves(Examiner examiner) throws EngineFailure, InterruptedException {
     for (TestPosition position : FEW) {
       for (String go : List.of("go depth 5", "go movetime 50", "go wtime 9000 btime 9000")) {
         examiner.session().newGame();
@@ -116,8 +115,7 @@ final class SpecialPositions {
     }
   }
 
-  private static void gameOver(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void gameOver(Examiner examiner) throws EngineFailure, InterruptedException {
     for (TestPosition position : OVER) {
       try {
         examiner.search(position, "go depth 3");
@@ -129,8 +127,7 @@ final class SpecialPositions {
     }
   }
 
-  private static void draws(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void draws(Examiner examiner) throws EngineFailure, InterruptedException {
     for (TestPosition position : DRAWN) {
       examiner.session().newGame();
       examiner.search(position, "go depth 4");
@@ -138,14 +135,13 @@ final class SpecialPositions {
     }
   }
 
-  private static void specialMoves(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void specialMoves(Examiner examiner) throws EngineFailure, InterruptedException {
     solve(examiner, MOVES);
     receive(examiner, RECEIVED);
   }
 
   private static void receive(Examiner examiner, List<TestPosition> positions)
-      throws EngineFault, EngineFailure, InterruptedException {
+      throws EngineFailure, InterruptedException {
     for (TestPosition position : positions) {
       examiner.session().newGame();
       examiner.search(position, "go depth " + DEPTH);
@@ -153,7 +149,7 @@ final class SpecialPositions {
   }
 
   private static void solve(Examiner examiner, List<Puzzle> puzzles)
-      throws EngineFault, EngineFailure, InterruptedException {
+      throws EngineFailure, InterruptedException {
     for (Puzzle puzzle : puzzles) {
       examiner.session().newGame();
       SearchLog search = examiner.search(puzzle.position(), "go depth " + DEPTH);
@@ -174,14 +170,12 @@ final class SpecialPositions {
             || Uci.write(search.move(), true).equals(move));
   }
 
-  private static void castling(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void castling(Examiner examiner) throws EngineFailure, InterruptedException {
     solve(examiner, CASTLING);
     receive(examiner, CASTLED);
   }
 
-  private static void chess960(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void chess960(Examiner examiner) throws EngineFailure, InterruptedException {
     Setting option = examiner.session().setting("UCI_Chess960").orElse(null);
     if (option == null) {
       examiner.skip("no option UCI_Chess960");

@@ -38,8 +38,7 @@ final class Stopping {
 
   private Stopping() {}
 
-  private static void stop(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void stop(Examiner examiner) throws EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     List<Double> millis = new ArrayList<>();
     int stops = examiner.isQuick() ? QUICK_STOPS : STOPS;
@@ -88,8 +87,7 @@ final class Stopping {
     return lines;
   }
 
-  private static void stopAtOnce(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void stopAtOnce(Examiner examiner) throws EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     int stops = examiner.isQuick() ? QUICK_STOPS : STOPS / 2;
     for (int i = 0; i < stops; i++) {
@@ -102,8 +100,7 @@ final class Stopping {
     examiner.measure(stops + " searches");
   }
 
-  private static void infinite(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void infinite(Examiner examiner) throws EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     for (TestPosition position : SOON_DONE) {
       session.newGame();
@@ -119,8 +116,7 @@ final class Stopping {
     }
   }
 
-  private static void readyInSearch(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void readyInSearch(Examiner examiner) throws EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     List<Double> millis = new ArrayList<>();
     int asks = examiner.isQuick() ? QUICK_STOPS : STOPS;

@@ -2,10 +2,10 @@ package dev.plumbline.doctor;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Info;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.Problem;
@@ -19,7 +19,6 @@ import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.suite.SuiteFinder;
 import dev.plumbline.uci.client.Dialogue.Exchange;
-import dev.plumbline.uci.client.EngineFault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -66,8 +65,7 @@ final class Variations {
 
   private Variations() {}
 
-  private static void multiPv(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void multiPv(Examiner examiner) throws EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     if (!session.offers(MULTI_PV)) {
       examiner.skip("no option MultiPV");
@@ -102,8 +100,7 @@ final class Variations {
     return info.isLine() ? info.rankOrFirst() : 0;
   }
 
-  private static void lines(Examiner examiner)
-      throws EngineFault, EngineFailure, InterruptedException {
+  private static void lines(Examiner examiner) throws EngineFailure, InterruptedException {
     Set<FindingCode> wanted = EnumSet.complementOf(EnumSet.copyOf(ELSEWHERE));
     int lines = 0;
     List<Problem> problems = problems(examiner.isQuick() ? QUICK_PROBLEMS : PROBLEMS);
@@ -138,7 +135,7 @@ final class Variations {
             ? null
             : KnownMate.of(problem, root, played, analysis.bestMove(), new ClaimProver());
     List<Finding> findings =
-        LineChecks.of(root, analysis, played, mate, Allowance.UNLIMITED).listed();
+        LineChecks.of(root, analysis, played, mate, Limits.NONE, false).listed();
     for (Finding finding : findings) {
       if (wanted.contains(finding.code())) {
         int index = finding.line() < 0 ? search.lines().size() - 1 : finding.line();

@@ -10,8 +10,6 @@ import java.util.List;
  * @param detail of an outcome without an answer, in a sentence; else empty
  * @param bestMove of {@code chess.Move}; {@code Move.NONE} if there is none, or none legal
  * @param ponderMove the reply expected, or {@code Move.NONE}
- * @param depth the last depth completed; 0 if not even the first was
- * @param nanos by the caller's clock
  * @param lines all lines reported, in order, as far as they could be parsed
  * @param transcript the raw output, in order
  */
@@ -20,9 +18,7 @@ public record Analysis(
     String detail,
     int bestMove,
     int ponderMove,
-    int depth,
-    long nodes,
-    long nanos,
+    Effort effort,
     List<LineReport> lines,
     List<RawLine> transcript) {
   public Analysis {
@@ -32,30 +28,40 @@ public record Analysis(
 
   /** The answer of an engine inside this program; the transcript is written from its lines. */
   public static Analysis answered(
-      int bestMove,
-      int ponderMove,
-      int depth,
-      long nodes,
-      long nanos,
-      List<LineReport> lines,
-      boolean chess960) {
+      int bestMove, int ponderMove, Effort effort, List<LineReport> lines, boolean chess960) {
     List<RawLine> transcript =
         lines.stream()
             .map(line -> new RawLine(line.nanos(), LineReport.write(line, chess960), line.leaf()))
             .toList();
-    return new Analysis(
-        Outcome.ANSWERED, "", bestMove, ponderMove, depth, nodes, nanos, lines, transcript);
+    return new Analysis(Outcome.ANSWERED, "", bestMove, ponderMove, effort, lines, transcript);
   }
 
-  /** The same with another number of nodes. */
-  public Analysis withNodes(long number) {
-    return new Analysis(
-        outcome, detail, bestMove, ponderMove, depth, number, nanos, lines, transcript);
+  /** Nothing was searched, for this reason. */
+  public static Analysis without(Outcome outcome, String why) {
+    return new Analysis(outcome, why, Move.NONE, Move.NONE, Effort.NONE, List.of(), List.of());
   }
 
   /** The answer for a position without a legal move. */
   public static Analysis withoutMove(List<LineReport> lines) {
     return new Analysis(
-        Outcome.NO_MOVE, "no legal move", Move.NONE, Move.NONE, 0, 0, 0, lines, List.of());
+        Outcome.NO_MOVE, "no legal move", Move.NONE, Move.NONE, Effort.NONE, lines, List.of());
+  }
+
+  /** The same with another number of nodes. */
+  public Analysis withNodes(long number) {
+    Effort counted = new Effort(depth(), number, nanos());
+    return new Analysis(outcome, detail, bestMove, ponderMove, counted, lines, transcript);
+  }
+
+  public int depth() {
+    return effort.depth();
+  }
+
+  public long nodes() {
+    return effort.nodes();
+  }
+
+  public long nanos() {
+    return effort.nanos();
   }
 }

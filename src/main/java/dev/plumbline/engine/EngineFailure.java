@@ -1,7 +1,7 @@
 package dev.plumbline.engine;
 
 /** An engine that cannot do what was requested: what happened, in a sentence for the user. */
-public final class EngineFailure extends Exception {
+public class EngineFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
   public EngineFailure(String message) {
@@ -10,5 +10,10 @@ public final class EngineFailure extends Exception {
 
   public EngineFailure(String message, Throwable cause) {
     super(message, cause);
+  }
+
+  /** A failure of the engine's own, which needs no stack trace. */
+  protected EngineFailure(String message, boolean hasTrace) {
+    super(message, null, false, hasTrace);
   }
 }

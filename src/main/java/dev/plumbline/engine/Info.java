@@ -10,22 +10,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rank {@code multipv}
  * @param score with its bound, from the view of the side to move; or null
- * @param millis by the engine's clock
- * @param hashPermille the fill of the hash table
  * @param moves the words of {@code pv}, moves or not
  * @param remark the text after {@code string}; or null
  * @param troubles what could not be parsed, in order
  */
 public record Info(
-    int depth,
-    int selectiveDepth,
     int rank,
     @Nullable Score score,
     Bound bound,
-    long nodes,
-    long nps,
-    long millis,
-    int hashPermille,
+    Counters counters,
     List<String> moves,
     @Nullable String remark,
     List<Trouble> troubles) {
@@ -40,6 +33,39 @@ public record Info(
   public Info {
     moves = List.copyOf(moves);
     troubles = List.copyOf(troubles);
+  }
+
+  /**
+   * The numbers of a search.
+   *
+   * @param millis by the engine's clock
+   * @param hashPermille the fill of the hash table
+   */
+  public record Counters(
+      int depth, int selectiveDepth, long nodes, long nps, long millis, int hashPermille) {}
+
+  public int depth() {
+    return counters.depth();
+  }
+
+  public int selectiveDepth() {
+    return counters.selectiveDepth();
+  }
+
+  public long nodes() {
+    return counters.nodes();
+  }
+
+  public long nps() {
+    return counters.nps();
+  }
+
+  public long millis() {
+    return counters.millis();
+  }
+
+  public int hashPermille() {
+    return counters.hashPermille();
   }
 
   /**
@@ -123,19 +149,9 @@ public record Info(
       if (line.length() > MAX_LENGTH) {
         trouble(Kind.TOO_LONG, "info", MAX_LENGTH, line.length());
       }
-      return new Info(
-          (int) depth,
-          (int) selectiveDepth,
-          (int) rank,
-          score,
-          bound,
-          nodes,
-          nps,
-          millis,
-          (int) hashPermille,
-          moves,
-          remark,
-          troubles);
+      Counters counters =
+          new Counters((int) depth, (int) selectiveDepth, nodes, nps, millis, (int) hashPermille);
+      return new Info((int) rank, score, bound, counters, moves, remark, troubles);
     }
 
     private void field(String word) {

@@ -11,6 +11,7 @@ import java.util.OptionalLong;
  * @param mate ends when a mate in this many moves is found
  * @param searchMoves the only root moves to search; empty for all
  * @param multiPv the number of ranks
+ * @param tolerance nanoseconds after the time limit that an answer may take
  */
 public record Limits(
     OptionalLong nanos,
@@ -18,7 +19,11 @@ public record Limits(
     OptionalInt depth,
     OptionalInt mate,
     List<Integer> searchMoves,
-    int multiPv) {
+    int multiPv,
+    long tolerance) {
+  /** Engines poll the clock, and a busy machine delays them. */
+  public static final long USUAL_TOLERANCE = 200_000_000;
+
   /** No limit: until stopped. */
   public static final Limits NONE =
       new Limits(
@@ -27,7 +32,8 @@ public record Limits(
           OptionalInt.empty(),
           OptionalInt.empty(),
           List.of(),
-          1);
+          1,
+          USUAL_TOLERANCE);
 
   public Limits {
     searchMoves = List.copyOf(searchMoves);
@@ -46,27 +52,42 @@ public record Limits(
   }
 
   public Limits withDepth(int depth) {
-    return new Limits(nanos, nodes, OptionalInt.of(depth), mate, searchMoves, multiPv);
+    return new Limits(nanos, nodes, OptionalInt.of(depth), mate, searchMoves, multiPv, tolerance);
   }
 
   public Limits withNodes(long nodes) {
-    return new Limits(nanos, OptionalLong.of(nodes), depth, mate, searchMoves, multiPv);
+    return new Limits(nanos, OptionalLong.of(nodes), depth, mate, searchMoves, multiPv, tolerance);
   }
 
   public Limits withNanos(long nanos) {
-    return new Limits(OptionalLong.of(nanos), nodes, depth, mate, searchMoves, multiPv);
+    return new Limits(OptionalLong.of(nanos), nodes, depth, mate, searchMoves, multiPv, tolerance);
   }
 
   public Limits withMate(int moves) {
-    return new Limits(nanos, nodes, depth, OptionalInt.of(moves), searchMoves, multiPv);
+    return new Limits(nanos, nodes, depth, OptionalInt.of(moves), searchMoves, multiPv, tolerance);
   }
 
   public Limits withMultiPv(int ranks) {
-    return new Limits(nanos, nodes, depth, mate, searchMoves, ranks);
+    return new Limits(nanos, nodes, depth, mate, searchMoves, ranks, tolerance);
   }
 
   public Limits withSearchMoves(List<Integer> moves) {
-    return new Limits(nanos, nodes, depth, mate, moves, multiPv);
+    return new Limits(nanos, nodes, depth, mate, moves, multiPv, tolerance);
+  }
+
+  public Limits withTolerance(long other) {
+    return new Limits(nanos, nodes, depth, mate, searchMoves, multiPv, other);
+  }
+
+  /** Whether output this many nanoseconds after the start of the search is late. */
+  public boolean isLate(long time) {
+    return time > deadline();
+  }
+
+  /** Nanoseconds after the start of the search from which on output is late. */
+  public long deadline() {
+    long limit = nanos.orElse(Long.MAX_VALUE);
+    return limit > Long.MAX_VALUE - tolerance ? Long.MAX_VALUE : limit + tolerance;
   }
 
   /** As in {@code time 100ms, nodes 20000}; empty without a limit. */

@@ -13,17 +13,27 @@ import org.jspecify.annotations.Nullable;
  */
 public record LineReport(
     int rank,
-    int depth,
+    Effort effort,
     int selectiveDepth,
     Score score,
     Bound bound,
-    long nodes,
-    long nanos,
     int hashPermille,
     List<Integer> moves,
     @Nullable LeafRecord leaf) {
   public LineReport {
     moves = List.copyOf(moves);
+  }
+
+  public int depth() {
+    return effort.depth();
+  }
+
+  public long nodes() {
+    return effort.nodes();
+  }
+
+  public long nanos() {
+    return effort.nanos();
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.plumbline.epd;
 
+import dev.plumbline.chess.Bits;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
@@ -15,10 +16,6 @@ final class CastlingField {
   private static final String ALL = "KQkq";
   private static final int E_FILE = 4;
   private static final int NONE = -1;
-  private static final long FIRST_RANK = 0xFFL;
-  private static final long EIGHTH_RANK = FIRST_RANK << 56;
-  private static final long CORNERS =
-      Square.bit(Square.A1) | Square.bit(Square.H1) | Square.bit(Square.A8) | Square.bit(Square.H8);
 
   private CastlingField() {}
 
@@ -49,9 +46,9 @@ final class CastlingField {
   }
 
   /**
-   * The rooks that K, Q, k or q mean, but that are a mistake: the letters are those of classical
-   * chess, with the king on the e-file and the rook in its corner. Reported, and so are those that
-   * may be a mistake or Chess960.
+   * The rooks of castling rights that are mistakes: K, Q, k and q belong to classical chess, with
+   * the king on the e-file and the rook in its corner. Reports them, and rights that may be a
+   * mistake or Chess960.
    */
   static long strays(String text, int start, int end, Setup setup, FindingCollector report) {
     if (isClassical(setup)) {
@@ -78,7 +75,7 @@ final class CastlingField {
 
   private static boolean isClassical(Setup setup) {
     long rooks = setup.castlingRooks();
-    return (rooks & ~CORNERS) == 0
+    return (rooks & ~Bits.CORNERS) == 0
         && ((rooks & ofSide(Side.WHITE)) == 0 || kingFile(setup, Side.WHITE) == E_FILE)
         && ((rooks & ofSide(Side.BLACK)) == 0 || kingFile(setup, Side.BLACK) == E_FILE);
   }
@@ -90,7 +87,7 @@ final class CastlingField {
     int file = kingFile(setup, side);
     if (file == E_FILE) {
       // Where both sides claim the same file it is Chess960; one alone is a mistake.
-      return given & ~CORNERS & ~Long.reverseBytes(setup.castlingRooks());
+      return given & ~Bits.CORNERS & ~Long.reverseBytes(setup.castlingRooks());
     }
     if ((given & sound) == 0) {
       return 0;
@@ -112,7 +109,7 @@ final class CastlingField {
   }
 
   private static long ofSide(int side) {
-    return side == Side.WHITE ? FIRST_RANK : EIGHTH_RANK;
+    return side == Side.WHITE ? Bits.RANK_1 : Bits.RANK_8;
   }
 
   /** The file of a side's only king. */

@@ -71,6 +71,15 @@ final class Chars {
     return i;
   }
 
+  /** The end of the word that begins at an offset: a blank, a given character or the end. */
+  static int wordEnd(String text, int start, int end, char stop) {
+    int i = start;
+    while (i < end && text.charAt(i) != stop && !isBlank(text.charAt(i))) {
+      i++;
+    }
+    return i;
+  }
+
   /** The end of a slice without the blanks that close it. */
   static int trimEnd(String text, int start, int end) {
     int i = end;

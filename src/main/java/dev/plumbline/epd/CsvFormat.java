@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.StringJoiner;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -35,11 +36,8 @@ final class CsvFormat {
 
   /** The record of a row; null if it is rejected. */
   @Nullable EpdRecord read(String line, int from, int to) {
-    List<String> fields;
-    try {
-      fields = fields(line.substring(from, to));
-    } catch (IOException e) {
-      report.add(FindingKind.ROW_MALFORMED, from, to, "not a valid row: " + e.getMessage());
+    List<String> fields = fields(line, from, to, report);
+    if (fields == null) {
       return null;
     }
     int columns = COLUMNS.size() + 2;
@@ -61,7 +59,7 @@ final class CsvFormat {
       Opcode opcode = COLUMNS.get(i);
       String field = CsvWriter.plain(fields.get(i + 1));
       if (opcode == Opcode.ID && !field.isEmpty()) {
-        new Operation(opcode.word(), List.of(Operand.string(field))).appendTo(epd.append(' '));
+        Operation.string(opcode.word(), field).appendTo(epd.append(' '));
       } else if (!field.isEmpty()) {
         epd.append(' ').append(opcode.word()).append(' ').append(field).append(';');
       }
@@ -69,28 +67,30 @@ final class CsvFormat {
     return epd.append(' ').append(CsvWriter.plain(fields.get(fields.size() - 1))).toString();
   }
 
-  /**
-   * The fields of a row, with commas between them and quotes where they are needed.
-   *
-   * @throws IOException if a quote is misplaced or never closed
-   */
-  static List<String> fields(String line) throws IOException {
+  /** The fields of a row; null, and reported, if a quote is misplaced or never closed. */
+  static @Nullable List<String> fields(String line, int from, int to, FindingCollector report) {
+    String row = line.substring(from, to);
     // A parser for each row takes longer than all else.
-    if (line.indexOf(',') >= 0
-        && line.indexOf('"') < 0
-        && line.indexOf('\r') < 0
-        && line.indexOf('\n') < 0) {
-      return List.of(line.split(",", -1));
+    if (row.indexOf(',') >= 0
+        && row.indexOf('"') < 0
+        && row.indexOf('\r') < 0
+        && row.indexOf('\n') < 0) {
+      return List.of(row.split(",", -1));
     }
-    try (CSVParser parser = CSVParser.parse(line, CsvWriter.FORMAT)) {
+    String reason;
+    try (CSVParser parser = CSVParser.parse(row, CsvWriter.FORMAT)) {
       List<CSVRecord> rows = parser.getRecords();
-      if (rows.size() != 1) {
-        throw new IOException("a row of " + rows.size() + " lines");
+      if (rows.size() == 1) {
+        return rows.get(0).toList();
       }
-      return rows.get(0).toList();
+      reason = "a row of " + rows.size() + " lines";
     } catch (UncheckedIOException e) {
-      throw e.getCause();
+      reason = String.valueOf(Objects.requireNonNull(e.getCause()).getMessage());
+    } catch (IOException e) {
+      reason = String.valueOf(e.getMessage());
     }
+    report.add(FindingKind.ROW_MALFORMED, from, to, "not a valid row: " + reason);
+    return null;
   }
 
   /** Writes a row for each record. */

@@ -16,7 +16,7 @@ public final class Duplicates {
   private final FirstPlaces ids = new FirstPlaces();
   private final List<String> files = new ArrayList<>();
 
-  /** The findings of an entry, which is remembered; none for one without a record. */
+  /** Remembers an entry and returns its findings; an entry without a record has none. */
   public List<RecordFinding> add(Entry entry) {
     EpdRecord record = entry.record();
     if (record == null) {
@@ -57,10 +57,7 @@ public final class Duplicates {
       List<RecordFinding> findings, SourceLine line, FindingKind kind, String message, int offset) {
     String text = line.text();
     int start = Chars.skipBlanks(text, offset, text.length());
-    int end = start;
-    while (end < text.length() && !Chars.isBlank(text.charAt(end)) && text.charAt(end) != '"') {
-      end++;
-    }
+    int end = Chars.wordEnd(text, start, text.length(), '"');
     List<RecordFinding> more = new ArrayList<>(findings);
     more.add(new RecordFinding(kind, start + 1, end + 1, message));
     return more;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A line and what was read from it.
  *
- * @param record what was read; none for blank, comment and rejected lines
+ * @param record null for blank, comment and rejected lines
  */
 public record Entry(
     SourceLine line,

@@ -79,7 +79,7 @@ final class FindingCollector {
     return String.format(Locale.ROOT, "U+%04X", (int) c);
   }
 
-  /** Moves all findings to one place: where the texts they speak of were made from a row. */
+  /** Moves all findings to the row from which the text they point into was made. */
   void placeAll(int start, int end) {
     findings.replaceAll(
         finding -> new RecordFinding(finding.kind(), start + 1, end + 1, finding.message()));

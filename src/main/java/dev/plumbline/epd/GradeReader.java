@@ -83,21 +83,16 @@ final class GradeReader {
           comment.points[i]);
     }
     if (comment.untidyPlace >= 0) {
-      add(
-          FindingKind.GRADES_FORM,
-          0,
-          comment.untidyPlace,
-          comment.untidyPlace,
-          FindingKind.GRADES_FORM.sentence());
+      int place = comment.untidyPlace;
+      add(FindingKind.GRADES_FORM, 0, place, place, FindingKind.GRADES_FORM.sentence());
     }
   }
 
   private int move(String text, int start, int end) {
     int move = moves.readCanonical(text, start, end);
-    if (move != Move.NONE) {
-      return move;
-    }
-    return moves.read(text, start, end) instanceof Found found ? found.move() : Move.NONE;
+    return move == Move.NONE && moves.read(text, start, end) instanceof Found found
+        ? found.move()
+        : move;
   }
 
   /** Adds a grade to a list, or reports why it does not count. */
@@ -161,13 +156,12 @@ final class GradeReader {
         && text.startsWith(SquareName.of(Move.to(move)), start + 2);
   }
 
-  private void add(FindingKind kind, int register, int start, int end, @Nullable String message) {
+  private void add(FindingKind kind, int register, int start, int end, String message) {
     int place = Objects.requireNonNull(record).registerStart(register);
-    String text = message == null ? kind.sentence() : message;
     if (place < 0) {
-      report.add(kind, 0, 0, text);
+      report.add(kind, 0, 0, message);
     } else {
-      report.add(kind, place + start, place + end, text);
+      report.add(kind, place + start, place + end, message);
     }
   }
 
@@ -189,11 +183,8 @@ final class GradeReader {
           ends = Arrays.copyOf(ends, 2 * count);
         }
         starts[count] = i;
-        while (i < length && !Chars.isBlank(words.charAt(i))) {
-          i++;
-        }
-        ends[count++] = i;
-        i = Chars.skipBlanks(words, i, length);
+        ends[count] = Chars.wordEnd(words, i, length, ' ');
+        i = Chars.skipBlanks(words, ends[count++], length);
       }
       return this;
     }
@@ -223,7 +214,7 @@ final class GradeReader {
       return count == 0;
     }
 
-    /** Adds a move; false, and nothing changes, where it has points already. */
+    /** Adds a move; false, and nothing changes, if it already has points. */
     boolean add(int move, int value) {
       if (indexOf(move) >= 0) {
         return false;
@@ -314,14 +305,11 @@ final class GradeReader {
       return equals + 1 < text.length() && Chars.isDigit(text.charAt(equals + 1));
     }
 
-    /** Notes an entry that begins here and returns its end; -1 where there is none. */
+    /** Adds the entry that begins here and returns its end; -1 if none begins. */
     private int readEntry(String text, int from) {
-      for (int i = from; i < text.length(); i++) {
-        char c = text.charAt(i);
-        if (c == ',' || Chars.isBlank(c)) {
-          return -1;
-        }
-        if (c == '=' && isGrade(text, i)) {
+      int end = Chars.wordEnd(text, from, text.length(), ',');
+      for (int i = from; i < end; i++) {
+        if (text.charAt(i) == '=' && isGrade(text, i)) {
           return readPoints(text, from, i);
         }
       }
@@ -343,13 +331,9 @@ final class GradeReader {
     }
 
     private int passOver(String text, int from) {
-      int i = from;
-      while (i < text.length() && text.charAt(i) != ',' && !Chars.isBlank(text.charAt(i))) {
-        i++;
-      }
       otherWords++;
       untidy(from);
-      return i;
+      return Chars.wordEnd(text, from, text.length(), ',');
     }
   }
 }

@@ -1,8 +1,6 @@
 package dev.plumbline.epd;
 
-import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.io.CsvWriter;
 import dev.plumbline.notation.Fen;
@@ -13,9 +11,7 @@ import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.San;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 final class LichessFormat {
   private final FindingCollector report;
   private final MoveReader reader = new MoveReader();
-  private final MoveGenerator generator = new MoveGenerator();
-  private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
   LichessFormat(FindingCollector report) {
     this.report = report;
@@ -54,11 +48,8 @@ final class LichessFormat {
   /** The record of a row; null if it is rejected. */
   @Nullable EpdRecord read(String line, int from, int to) {
     String row = line.substring(from, to);
-    List<String> fields;
-    try {
-      fields = CsvFormat.fields(row);
-    } catch (IOException e) {
-      report.add(FindingKind.ROW_MALFORMED, from, to, "not a valid row: " + e.getMessage());
+    List<String> fields = CsvFormat.fields(line, from, to, report);
+    if (fields == null) {
       return null;
     }
     int most = LichessColumn.values().length;
@@ -73,7 +64,8 @@ final class LichessFormat {
     report.addControl(line, from, to);
     try {
       Position position = Fen.position(fields.get(1));
-      PositionFields.reportDigits(line, fenStart, wordEnd(line, fenStart, to), report);
+      int fenEnd = Chars.wordEnd(line, fenStart, to, ' ');
+      PositionFields.reportDigits(line, fenStart, fenEnd, report);
       return puzzle(position, fields, movesStart);
     } catch (NotationException e) {
       report.add(FindingKind.NO_POSITION, fenStart + e.start(), fenStart + e.end(), e.reason());
@@ -94,18 +86,10 @@ final class LichessFormat {
     return 0;
   }
 
-  private static int wordEnd(String line, int from, int to) {
-    int end = from;
-    while (end < to && !Chars.isBlank(line.charAt(end))) {
-      end++;
-    }
-    return end;
-  }
-
   private @Nullable EpdRecord puzzle(Position position, List<String> fields, int movesStart) {
     String line = fields.get(2);
     List<Integer> played = new ArrayList<>();
-    List<Operand> pv = new ArrayList<>();
+    List<String> pv = new ArrayList<>();
     Position problem = position;
     int from = 0;
     while (from < line.length()) {
@@ -121,7 +105,7 @@ final class LichessFormat {
         problem = position.copy();
       }
       if (!played.isEmpty()) {
-        pv.add(Operand.word(San.write(position, found.move())));
+        pv.add(San.write(position, found.move()));
       }
       position.make(found.move());
       played.add(found.move());
@@ -134,34 +118,21 @@ final class LichessFormat {
     }
     RecordContent content = new RecordContent();
     content.line = played.stream().skip(1).mapToInt(Integer::intValue).toArray();
-    content.bestMoves = solutions(problem, content.line[0], pv.get(0).text());
+    int solution = content.line[0];
+    int[] mates = Puzzle.mates(problem, solution);
+    content.bestMoves = mates.length == 0 ? new int[] {solution} : mates;
     return new EpdRecord(
         problem.setup(), operations(problem, fields, content, pv), problem.key(), content);
   }
 
-  /** The solving move, and if it mates all other moves that do. */
-  private int[] solutions(Position problem, int solution, String san) {
-    if (!san.endsWith("#")) {
-      return new int[] {solution};
-    }
-    int end = generator.legal(problem, moves, 0);
-    IntStream mates =
-        Arrays.stream(moves, 0, end)
-            .filter(move -> move != solution && San.write(problem, move).endsWith("#"));
-    return IntStream.concat(IntStream.of(solution), mates).toArray();
-  }
-
   private static List<Operation> operations(
-      Position problem, List<String> fields, RecordContent content, List<Operand> pv) {
-    List<Operand> best = new ArrayList<>();
-    for (int move : content.bestMoves) {
-      best.add(Operand.word(San.write(problem, move)));
-    }
+      Position problem, List<String> fields, RecordContent content, List<String> pv) {
+    List<String> best = Puzzle.words(problem, content.bestMoves);
     List<Operation> operations = new ArrayList<>();
-    operations.add(new Operation(Opcode.BM.word(), best));
-    operations.add(new Operation(Opcode.PV.word(), pv));
-    operations.add(number(Opcode.HMVC, problem.halfmoves()));
-    operations.add(number(Opcode.FMVN, problem.fullmoves()));
+    operations.add(Operation.words(Opcode.BM.word(), best));
+    operations.add(Operation.words(Opcode.PV.word(), pv));
+    operations.add(Operation.number(Opcode.HMVC.word(), problem.halfmoves()));
+    operations.add(Operation.number(Opcode.FMVN.word(), problem.fullmoves()));
     int index = 0;
     for (LichessColumn column : LichessColumn.values()) {
       String field =
@@ -169,18 +140,13 @@ final class LichessFormat {
       index++;
       if (!field.isEmpty()) {
         boolean number = field.length() < 10 && Chars.areDigits(field, 0, field.length());
-        Operand operand =
+        operations.add(
             number && column != LichessColumn.PUZZLE_ID
-                ? Operand.word(field)
-                : Operand.string(field);
-        operations.add(new Operation(column.opcode, List.of(operand)));
+                ? Operation.word(column.opcode, field)
+                : Operation.string(column.opcode, field));
       }
     }
     return operations;
-  }
-
-  private static Operation number(Opcode opcode, int number) {
-    return new Operation(opcode.word(), List.of(Operand.word(Integer.toString(number))));
   }
 
   /**

@@ -91,7 +91,7 @@ final class MoveOperands {
     }
   }
 
-  /** Whether a word among moves is read as a word of theirs again. */
+  /** Whether a word, written among moves, is read as one word among moves again. */
   private static boolean staysAWord(String word) {
     Opcode opcode = Opcode.of(word);
     return (opcode == null || opcode.isSquare()) && standsAlone(word);
@@ -129,7 +129,7 @@ final class MoveOperands {
     return operands;
   }
 
-  /** Plays the next move of a line; empty where it cannot be played. */
+  /** Plays the next move of a line and returns its SAN; empty if it cannot be played. */
   private String next(Word word) {
     int move = moves.readCanonical(word.source(), word.from(), word.to());
     if (move != Move.NONE) {
@@ -320,7 +320,7 @@ final class MoveOperands {
     }
   }
 
-  /** Passes over a move number, even a doubled one. */
+  /** Skips a move number, even a doubled one. */
   private static int skipMoveNumber(String text, int start, int end) {
     int from = start;
     for (int i = start; i < end; i++) {
@@ -352,9 +352,7 @@ final class MoveOperands {
     return isPiece(text, start, end);
   }
 
-  /**
-   * Whether a word is by its look the end of a move: signs, a promotion, a remark on en passant.
-   */
+  /** Whether a word looks like the end of a move: signs, a promotion, a sign of en passant. */
   private static boolean isPiece(String text, int start, int end) {
     int length = end - start;
     if ((length == 2 && text.startsWith("ep", start))

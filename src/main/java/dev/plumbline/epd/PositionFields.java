@@ -5,9 +5,9 @@ import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.chess.Validity.Flaw;
 import dev.plumbline.epd.RecordFinding.FindingKind;
+import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.FenFields;
 import dev.plumbline.notation.NotationException;
-import dev.plumbline.notation.SquareName;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -95,14 +95,11 @@ final class PositionFields {
     }
   }
 
-  /** Goes to the word that follows an offset; a semicolon is none. */
+  /** Goes to the next word from an offset on; a semicolon ends it. */
   private void word(int from) {
     start = Chars.skipBlanks(text, from, lineEnd);
     report.addOddBlank(text, from, start);
-    end = start;
-    while (end < lineEnd && text.charAt(end) != ';' && !Chars.isBlank(text.charAt(end))) {
-      end++;
-    }
+    end = Chars.wordEnd(text, start, lineEnd, ';');
   }
 
   /** Reports numbers of empty squares next to each other, where one number is the rule. */
@@ -266,13 +263,13 @@ final class PositionFields {
     for (Flaw flaw : flaws) {
       FindingKind kind = kind(flaw);
       if (kind == FindingKind.CASTLING_UNSOUND) {
-        report.add(kind, castlingStart, castlingEnd, described(flaw) + "; left out");
+        report.add(kind, castlingStart, castlingEnd, Fen.sentence(flaw) + "; left out");
       } else if (kind == FindingKind.EP_IMPOSSIBLE) {
-        report.add(kind, epStart, epStart + 2, described(flaw) + "; left out");
+        report.add(kind, epStart, epStart + 2, Fen.sentence(flaw) + "; left out");
       } else if (kind == FindingKind.POSITION_UNUSABLE || !unusable) {
         boolean isEp = flaw.kind() == Flaw.Kind.EP_AGAINST_CHECK;
         int place = isEp ? epStart : place(flaw.square());
-        report.add(kind, place, place + (isEp ? 2 : 1), described(flaw));
+        report.add(kind, place, place + (isEp ? 2 : 1), Fen.sentence(flaw));
       }
     }
     return unusable ? null : builder.castlingRooks(rooks).epSquare(epSquare).build();
@@ -288,11 +285,6 @@ final class PositionFields {
               ? FindingKind.POSITION_UNUSABLE
               : FindingKind.POSITION_ODD;
     };
-  }
-
-  private static String described(Flaw flaw) {
-    String sentence = flaw.kind().sentence();
-    return flaw.square() == Square.NONE ? sentence : sentence + ": " + SquareName.of(flaw.square());
   }
 
   /** Where in the line a square of the board is described. */

@@ -21,10 +21,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id the label, possibly ambiguous; null without one
  * @param themes the subjects of the record, from an operation or its id; of puzzles several
- * @param bestMoves the moves of bm
- * @param avoidMoves the moves of am
- * @param mate the moves to mate, negative if the side to move is mated
- * @param points graded moves, best first; empty if the record is not graded
  * @param limits the search effort the record names: acn, acs, acd
  * @param perft expected leaf counts by depth
  * @param suppliedLine the moves of pv
@@ -33,14 +29,34 @@ public record Problem(
     Setup setup,
     @Nullable String id,
     List<String> themes,
-    List<Integer> bestMoves,
-    List<Integer> avoidMoves,
-    OptionalInt mate,
-    List<GradedMove> points,
+    Solution solution,
     RecordLimits limits,
     SortedMap<Integer, Long> perft,
     List<Integer> suppliedLine) {
   private static final String STRATEGIC_TEST_SUITE = "STS(";
+
+  /**
+   * What solves a problem.
+   *
+   * @param bestMoves the moves of bm
+   * @param avoidMoves the moves of am
+   * @param mate the moves to mate, negative if the side to move is mated
+   * @param points graded moves, best first; empty if the record is not graded
+   */
+  public record Solution(
+      List<Integer> bestMoves,
+      List<Integer> avoidMoves,
+      OptionalInt mate,
+      List<GradedMove> points) {
+    public static final Solution NONE =
+        new Solution(List.of(), List.of(), OptionalInt.empty(), List.of());
+
+    public Solution {
+      bestMoves = List.copyOf(bestMoves);
+      avoidMoves = List.copyOf(avoidMoves);
+      points = List.copyOf(points);
+    }
+  }
 
   /** A move and what it is worth. */
   public record GradedMove(int move, int points) {}
@@ -50,9 +66,6 @@ public record Problem(
 
   public Problem {
     themes = List.copyOf(themes);
-    bestMoves = List.copyOf(bestMoves);
-    avoidMoves = List.copyOf(avoidMoves);
-    points = List.copyOf(points);
     perft = Collections.unmodifiableSortedMap(new TreeMap<>(perft));
     suppliedLine = List.copyOf(suppliedLine);
   }
@@ -64,10 +77,8 @@ public record Problem(
         record.setup(),
         id == null || id.isEmpty() ? null : id,
         themes(record, id, content.gradedMoves.length > 0),
-        list(content.bestMoves),
-        list(content.avoidMoves),
-        mate(content.mate),
-        graded(content),
+        new Solution(
+            list(content.bestMoves), list(content.avoidMoves), mate(content.mate), graded(content)),
         new RecordLimits(
             optional(content.nodes), optional(content.seconds), optionalInt(content.depth)),
         content.perft == null ? Collections.emptySortedMap() : content.perft,
@@ -138,17 +149,7 @@ public record Problem(
 
   /** The same position and limits, with nothing to solve. */
   public Problem withoutSolution() {
-    return new Problem(
-        setup,
-        id,
-        themes,
-        List.of(),
-        List.of(),
-        OptionalInt.empty(),
-        List.of(),
-        limits,
-        perft,
-        suppliedLine);
+    return with(Solution.NONE);
   }
 
   /**
@@ -157,28 +158,48 @@ public record Problem(
    * full points, so that is not solvable.
    */
   public boolean isSolvable() {
-    return points.isEmpty()
-        ? (asksForAMove() || mate.isPresent()) && !avoidsEveryMove()
-        : points.get(0).points() > 0;
+    return points().isEmpty()
+        ? (asksForAMove() || mate().isPresent()) && !avoidsEveryMove()
+        : points().get(0).points() > 0;
   }
 
   /** Whether bm or am restricts the move. */
   public boolean asksForAMove() {
-    return !bestMoves.isEmpty() || !avoidMoves.isEmpty();
+    return !bestMoves().isEmpty() || !avoidMoves().isEmpty();
   }
 
   /** Whether every move that bm allows, or every legal move without it, is one to avoid. */
   public boolean avoidsEveryMove() {
-    if (!points.isEmpty() || avoidMoves.isEmpty()) {
+    if (!points().isEmpty() || avoidMoves().isEmpty()) {
       return false;
     }
-    return bestMoves.isEmpty()
-        ? avoidMoves.size() == new MoveGenerator().count(Position.of(setup))
-        : avoidMoves.containsAll(bestMoves);
+    return bestMoves().isEmpty()
+        ? avoidMoves().size() == new MoveGenerator().count(Position.of(setup))
+        : avoidMoves().containsAll(bestMoves());
   }
 
   Problem withBestMoves(List<Integer> moves) {
-    return new Problem(
-        setup, id, themes, moves, avoidMoves, mate, points, limits, perft, suppliedLine);
+    return with(new Solution(moves, avoidMoves(), mate(), points()));
+  }
+
+  /** The same problem with another solution. */
+  public Problem with(Solution other) {
+    return new Problem(setup, id, themes, other, limits, perft, suppliedLine);
+  }
+
+  public List<Integer> bestMoves() {
+    return solution.bestMoves();
+  }
+
+  public List<Integer> avoidMoves() {
+    return solution.avoidMoves();
+  }
+
+  public OptionalInt mate() {
+    return solution.mate();
+  }
+
+  public List<GradedMove> points() {
+    return solution.points();
   }
 }

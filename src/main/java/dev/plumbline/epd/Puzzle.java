@@ -2,7 +2,6 @@ package dev.plumbline.epd;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.notation.San.SanWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -131,7 +130,7 @@ public final class Puzzle {
   }
 
   /** All mating moves, the line's first; none if the line's move does not mate. */
-  private static int[] mates(Position position, int move) {
+  static int[] mates(Position position, int move) {
     if (!isMate(position, move)) {
       return new int[0];
     }
@@ -162,15 +161,16 @@ public final class Puzzle {
   private EpdRecord asked(Position position, int ply, int[] mates, int mate) {
     List<Operation> operations = new ArrayList<>();
     if (mate > 0) {
-      operations.add(operation(Opcode.DM, Integer.toString(mate)));
+      operations.add(Operation.number(Opcode.DM.word(), mate));
     } else {
       int[] best = mates.length == 0 ? new int[] {line[ply]} : mates;
-      operations.add(operation(Opcode.BM, words(position, best)));
+      operations.add(Operation.words(Opcode.BM.word(), words(position, best)));
     }
     List<Integer> rest = Arrays.stream(line).skip(ply).boxed().toList();
-    operations.add(operation(Opcode.PV, new SanWriter().line(position, rest).split(" ")));
-    operations.add(operation(Opcode.HMVC, Integer.toString(position.halfmoves())));
-    operations.add(operation(Opcode.FMVN, Integer.toString(position.fullmoves())));
+    List<String> pv = List.of(new SanWriter().line(position, rest).split(" "));
+    operations.add(Operation.words(Opcode.PV.word(), pv));
+    operations.add(Operation.number(Opcode.HMVC.word(), position.halfmoves()));
+    operations.add(Operation.number(Opcode.FMVN.word(), position.fullmoves()));
     for (Operation operation : record.operations()) {
       if (KEPT.contains(operation.opcode())) {
         operations.add(operation);
@@ -179,14 +179,9 @@ public final class Puzzle {
     return new EpdRecord(position.setup(), operations, position.key());
   }
 
-  private static String[] words(Position position, int[] moves) {
+  /** Moves of a position in SAN. */
+  static List<String> words(Position position, int[] moves) {
     SanWriter writer = new SanWriter();
-    return Arrays.stream(moves)
-        .mapToObj(move -> writer.write(position, move))
-        .toArray(String[]::new);
-  }
-
-  private static Operation operation(Opcode opcode, String... words) {
-    return new Operation(opcode.word(), Arrays.stream(words).map(Operand::word).toList());
+    return Arrays.stream(moves).mapToObj(move -> writer.write(position, move)).toList();
   }
 }

@@ -144,7 +144,7 @@ final class RecordBuilder {
   void add(Opcode opcode, long number) {
     given.add(opcode);
     numbers.put(opcode, number);
-    operations.add(new Operation(opcode.word(), List.of(Operand.word(Long.toString(number)))));
+    operations.add(Operation.number(opcode.word(), number));
   }
 
   /** Adds an operation that the standard lacks. */
@@ -250,7 +250,7 @@ final class RecordBuilder {
       String message = "a label without an opcode, read as id";
       report.add(FindingKind.OPCODE_MISSING, labelStart, labelEnd, message);
       given.add(Opcode.ID);
-      operations.set(label, new Operation(Opcode.ID.word(), List.of(Operand.string(word))));
+      operations.set(label, Operation.string(Opcode.ID.word(), word));
     }
   }
 

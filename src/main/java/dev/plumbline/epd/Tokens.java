@@ -214,11 +214,7 @@ final class Tokens {
 
   private boolean beginsOperation(int from) {
     int start = Chars.skipBlanks(text, from, lineEnd);
-    int end = start;
-    while (end < lineEnd && text.charAt(end) != ';' && !Chars.isBlank(text.charAt(end))) {
-      end++;
-    }
-    return Opcode.of(text, start, end) != null;
+    return Opcode.of(text, start, Chars.wordEnd(text, start, lineEnd, ';')) != null;
   }
 
   /**

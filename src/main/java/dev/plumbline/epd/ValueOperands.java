@@ -30,13 +30,19 @@ final class ValueOperands {
   private final FindingCollector report;
   private long number;
 
+  /** The operation being read: its opcode, and its operands from a token to another. */
+  private int opcodeToken;
+
+  private int from;
+  private int to;
+
   ValueOperands(Tokens tokens, FindingCollector report) {
     this.tokens = tokens;
     this.report = report;
   }
 
   /** The operands of some tokens, unchanged. */
-  private List<Operand> verbatim(int from, int to) {
+  private List<Operand> verbatim() {
     if (to - from == 1) {
       return List.of(tokens.operand(from));
     }
@@ -55,36 +61,39 @@ final class ValueOperands {
   /** The operands of an opcode: some tokens, checked. */
   List<Operand> read(Opcode.Operands expected, int opcodeToken, int from, int to) {
     number = RecordContent.NONE;
+    this.opcodeToken = opcodeToken;
+    this.from = from;
+    this.to = to;
     return switch (expected) {
-      case STRING -> text(from, to);
-      case COUNT -> number(0, Long.MAX_VALUE, opcodeToken, from, to);
-      case POSITIVE -> number(1, Long.MAX_VALUE, opcodeToken, from, to);
-      case CLOCK -> number(0, MOST_MOVES, opcodeToken, from, to);
-      case MOVE_NUMBER -> number(1, MOST_MOVES, opcodeToken, from, to);
-      case EVALUATION -> evaluation(opcodeToken, from, to);
-      case MATE_LENGTH -> mateLength(opcodeToken, from, to);
-      case CLOCKS -> patterns("999:99:99:99", "999:99:99:99", opcodeToken, from, to);
-      case TIME_STAMP -> patterns("9999.99.99", "99:99:99", opcodeToken, from, to);
-      case REFEREE_COMMAND -> oneOf(REFEREE_COMMANDS, opcodeToken, from, to);
-      case REFEREE_REQUEST -> oneOf(REFEREE_REQUESTS, opcodeToken, from, to);
-      case TAG_PAIRS -> tagPairs(opcodeToken, from, to);
+      case STRING -> text();
+      case COUNT -> number(0, Long.MAX_VALUE);
+      case POSITIVE -> number(1, Long.MAX_VALUE);
+      case CLOCK -> number(0, MOST_MOVES);
+      case MOVE_NUMBER -> number(1, MOST_MOVES);
+      case EVALUATION -> evaluation();
+      case MATE_LENGTH -> mateLength();
+      case CLOCKS -> patterns("999:99:99:99", "999:99:99:99");
+      case TIME_STAMP -> patterns("9999.99.99", "99:99:99");
+      case REFEREE_COMMAND -> oneOf(REFEREE_COMMANDS);
+      case REFEREE_REQUEST -> oneOf(REFEREE_REQUESTS);
+      case TAG_PAIRS -> tagPairs();
       case TWO_STRINGS -> {
         if (to - from != 2 || !tokens.isString(from) || !tokens.isString(from + 1)) {
-          invalid(opcodeToken, to, "takes two texts in quotes");
+          invalid("takes two texts in quotes");
         }
-        yield verbatim(from, to);
+        yield verbatim();
       }
       case NONE -> {
         if (from < to) {
-          extra(from, to);
+          extra();
         }
-        yield verbatim(from, to);
+        yield verbatim();
       }
-      default -> verbatim(from, to);
+      default -> verbatim();
     };
   }
 
-  private void invalid(int opcodeToken, int to, String takes) {
+  private void invalid(String takes) {
     String opcode = tokens.value(opcodeToken);
     FindingKind kind =
         to == opcodeToken + 1 ? FindingKind.OPERAND_MISSING : FindingKind.OPERAND_INVALID;
@@ -95,11 +104,11 @@ final class ValueOperands {
         opcode + " " + takes);
   }
 
-  private void extra(int from, int to) {
+  private void extra() {
     report.add(FindingKind.OPERAND_EXTRA, tokens.outerStart(from), tokens.outerEnd(to - 1));
   }
 
-  private List<Operand> number(long least, long most, int opcodeToken, int from, int to) {
+  private List<Operand> number(long least, long most) {
     String takes =
         most < MATE
             ? "takes a number from " + least + " to " + most
@@ -108,8 +117,8 @@ final class ValueOperands {
       number = parse(tokens.value(from));
     }
     if (to - from != 1 || number == RecordContent.NONE || number < least || number > most) {
-      invalid(opcodeToken, to, takes);
-      return verbatim(from, to);
+      invalid(takes);
+      return verbatim();
     }
     return List.of(written(number, from));
   }
@@ -138,33 +147,31 @@ final class ValueOperands {
     return Operand.word(plain);
   }
 
-  private List<Operand> evaluation(int opcodeToken, int from, int to) {
+  private List<Operand> evaluation() {
     int mate = to - from == 1 ? mateLength(tokens.value(from)) : NO_MATE;
     if (mate == NO_MATE || Math.abs(mate) > LONGEST_MATE) {
-      return number(LOWEST_EVALUATION, MATE - 1, opcodeToken, from, to);
+      return number(LOWEST_EVALUATION, MATE - 1);
     }
     return List.of(written(mate > 0 ? MATE - (2L * mate - 1) : -MATE - 2L * mate, from));
   }
 
-  private List<Operand> mateLength(int opcodeToken, int from, int to) {
+  private List<Operand> mateLength() {
     int mate = to - from == 1 ? mateLength(tokens.value(from)) : NO_MATE;
     List<Operand> operands =
-        mate == NO_MATE
-            ? number(-MOST_MOVES, MOST_MOVES, opcodeToken, from, to)
-            : List.of(written(mate, from));
+        mate == NO_MATE ? number(-MOST_MOVES, MOST_MOVES) : List.of(written(mate, from));
     if (operands.size() == 1 && operands.get(0).equals(Operand.word("0"))) {
       report.add(FindingKind.MATE_ZERO, tokens.outerStart(from), tokens.outerEnd(from));
     }
     return operands;
   }
 
-  private List<Operand> patterns(String first, String second, int opcodeToken, int from, int to) {
+  private List<Operand> patterns(String first, String second) {
     if (to - from != 2
         || !matches(tokens.value(from), first)
         || !matches(tokens.value(from + 1), second)) {
-      invalid(opcodeToken, to, "takes " + first + " " + second + ", each 9 a digit");
+      invalid("takes " + first + " " + second + ", each 9 a digit");
     }
-    return verbatim(from, to);
+    return verbatim();
   }
 
   /** Whether a text has digits where the pattern has a 9, and else the pattern's characters. */
@@ -182,25 +189,25 @@ final class ValueOperands {
     return true;
   }
 
-  private List<Operand> oneOf(List<String> words, int opcodeToken, int from, int to) {
+  private List<Operand> oneOf(List<String> words) {
     if (to - from != 1 || !words.contains(tokens.value(from))) {
-      invalid(opcodeToken, to, "takes one of " + String.join(", ", words));
+      invalid("takes one of " + String.join(", ", words));
     }
-    return verbatim(from, to);
+    return verbatim();
   }
 
-  private List<Operand> tagPairs(int opcodeToken, int from, int to) {
+  private List<Operand> tagPairs() {
     boolean sound = from < to && (to - from) % 2 == 0;
     for (int token = from; token < to; token++) {
       sound &= tokens.isString(token) == ((token - from) % 2 == 1);
     }
     if (!sound) {
-      invalid(opcodeToken, to, "takes pairs of a tag's name and its value in quotes");
+      invalid("takes pairs of a tag's name and its value in quotes");
     }
-    return verbatim(from, to);
+    return verbatim();
   }
 
-  /** The number of {@code #5}, {@code M5}, {@code +M5}, {@code #-5}, {@code -M5}; else none. */
+  /** The number of {@code #5}, {@code M5}, {@code +M5}, {@code #-5}, {@code -M5}, or NO_MATE. */
   static int mateLength(String text) {
     int i = 0;
     int end = text.length();
@@ -222,8 +229,8 @@ final class ValueOperands {
     return negative ? -length : length;
   }
 
-  /** One text, quoted or not, whole or in pieces; none without tokens. */
-  private List<Operand> text(int from, int to) {
+  /** One text, quoted or not, whole or in pieces; no operand without tokens. */
+  private List<Operand> text() {
     if (from == to) {
       return List.of();
     }
@@ -237,12 +244,11 @@ final class ValueOperands {
       areWords &= tokens.isWord(token);
     }
     report.add(areWords ? FindingKind.STRING_UNQUOTED : FindingKind.STRING_BROKEN, start, end);
-    return List.of(
-        Operand.string(areWords ? tokens.text().substring(start, end) : joined(from, to)));
+    return List.of(Operand.string(areWords ? tokens.text().substring(start, end) : joined()));
   }
 
   /** The pieces, with a blank between them where the line has one. */
-  private String joined(int from, int to) {
+  private String joined() {
     StringBuilder out = new StringBuilder();
     for (int token = from; token < to; token++) {
       if (token > from && tokens.outerStart(token) > tokens.outerEnd(token - 1)) {

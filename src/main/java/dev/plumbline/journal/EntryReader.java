@@ -2,6 +2,9 @@ package dev.plumbline.journal;
 
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
+import dev.plumbline.journal.JournalEntry.Answer;
+import dev.plumbline.journal.JournalEntry.Origin;
+import dev.plumbline.journal.JournalEntry.Searched;
 import dev.plumbline.journal.LineParser.Fields;
 import dev.plumbline.journal.LineParser.LineDamage;
 import dev.plumbline.journal.LineParser.Names;
@@ -18,6 +21,7 @@ import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalInt;
@@ -32,8 +36,8 @@ import org.jspecify.annotations.Nullable;
 final class EntryReader {
   private static final Names ENTRY =
       Names.of(
-          "key id? record position outcome detail stoppedEarly bestMove ponderMove nanos depth nodes"
-              + " executor? part? judgement steps? transcript");
+          "key id? record position outcome detail stoppedEarly bestMove ponderMove nanos depth"
+              + " nodes executor? part? judgement steps? transcript");
   private static final Names KEY = Names.of("suite ordinal engine repeat");
   private static final Names JUDGEMENT =
       Names.of("rule verdict found? choices mate? lines findings");
@@ -91,7 +95,8 @@ final class EntryReader {
   /** Reads an entry of another command. */
   <T extends Record> T other(byte[] bytes, int from, int to, Class<T> kind) throws IOException {
     check(bytes, from, to);
-    return in.line(bytes, from, to, () -> new OtherEntryReader(in).read(kind));
+    RecordParser<T> parser = new RecordParser<>(kind);
+    return in.line(bytes, from, to, () -> parser.read(in));
   }
 
   /** The key of an entry of any command; the rest is checked by its checksum if there is one. */
@@ -200,22 +205,12 @@ final class EntryReader {
     checkLines(judgement, transcript);
     return new JournalEntry(
         key,
-        id,
-        record,
-        position,
-        outcome,
-        detail,
-        stoppedEarly,
-        bestMove,
-        ponderMove,
-        nanos,
-        depth,
-        nodes,
-        executor,
-        part,
-        transcript,
+        new Searched(id, record, position),
+        new Answer(outcome, detail, stoppedEarly, bestMove, ponderMove, nanos, depth, nodes),
+        new Origin(executor, part),
         judgement,
-        steps);
+        steps,
+        transcript);
   }
 
   private List<JournalEntry> steps(boolean isStep) throws IOException {
@@ -248,7 +243,7 @@ final class EntryReader {
     Found found = null;
     List<Choice> choices = List.of();
     MateResult mate = null;
-    LineTally lines = new LineTally(0, 0, 0, 0, 0, 0, 0);
+    LineTally lines = new LineTally(0, 0, 0, TruthTally.NONE);
     Findings findings = Findings.NONE;
     Fields judgement = in.object(JUDGEMENT);
     while (judgement.next()) {
@@ -374,7 +369,7 @@ final class EntryReader {
         default -> falseLines = count;
       }
     }
-    return new LineTally(exact, bounds, illegal, full, trueLines, cut, falseLines);
+    return new LineTally(exact, bounds, illegal, new TruthTally(full, trueLines, cut, falseLines));
   }
 
   private Findings findings() throws IOException {

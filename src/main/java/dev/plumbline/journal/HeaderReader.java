@@ -1,20 +1,12 @@
 package dev.plumbline.journal;
 
-import dev.plumbline.engine.Variant;
-import dev.plumbline.journal.JournalHeader.RunEngine;
-import dev.plumbline.journal.JournalHeader.Shard;
-import dev.plumbline.journal.JournalHeader.Suite;
-import dev.plumbline.journal.LineParser.Fields;
 import dev.plumbline.journal.LineParser.LineDamage;
 import dev.plumbline.journal.LineParser.Names;
+import dev.plumbline.journal.LineParser.Texts;
 import dev.plumbline.judge.SolvingRule;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -22,12 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the header of a journal. */
 final class HeaderReader {
-  private static final Names HEADER =
-      Names.of("format program started suites engines limits options machine shard? entries");
-  private static final Names SUITE = Names.of("name fingerprint records");
-  private static final Names ENGINE = Names.of("label name command options variant?");
-  private static final Names VARIANT = Names.of("base settings");
-  private static final Names SHARD = Names.of("number count");
+  private static final Names FORMAT = Names.of("format");
+  private static final RecordParser<JournalHeader> HEADER = new RecordParser<>(JournalHeader.class);
 
   /** Empty in journals without times. */
   private static final Pattern STARTED = Pattern.compile("([0-9]{4}[-0-9T:.Z+]*)?");
@@ -38,115 +26,32 @@ final class HeaderReader {
 
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
 
-  private final LineParser in = new LineParser(new LineParser.Texts());
+  private HeaderReader() {}
+
+  /** The format of a journal, whose header may have other fields than this version knows. */
+  static int format(byte[] line) throws IOException {
+    LineParser in = new LineParser(new Texts());
+    return in.line(
+        line,
+        0,
+        line.length,
+        () -> {
+          in.object(FORMAT).next();
+          in.stop();
+          return in.number(1);
+        });
+  }
 
   /**
-   * Reads a header; of a later format only the number of the format.
+   * Reads a header.
    *
    * @throws LineDamage that says what is wrong with which field
    */
   static JournalHeader read(byte[] line) throws IOException {
-    HeaderReader reader = new HeaderReader();
-    JournalHeader header = reader.in.line(line, 0, line.length, reader::header);
+    LineParser in = new LineParser(new Texts());
+    JournalHeader header = in.line(line, 0, line.length, () -> HEADER.read(in));
     check(header);
     return header;
-  }
-
-  private JournalHeader header() throws IOException {
-    int format = 0;
-    String program = "";
-    String started = "";
-    List<Suite> suites = List.of();
-    List<RunEngine> engines = List.of();
-    SortedMap<String, String> limits = Collections.emptySortedMap();
-    SortedMap<String, String> options = Collections.emptySortedMap();
-    SortedMap<String, String> machine = Collections.emptySortedMap();
-    Shard shard = null;
-    long entries = 0;
-    Fields header = in.object(HEADER);
-    while (header.next()) {
-      switch (header.name()) {
-        case "format" -> format = in.number(1);
-        case "program" -> program = in.text();
-        case "started" -> started = in.text();
-        case "suites" -> suites = in.list(this::suite);
-        case "engines" -> engines = in.list(this::engine);
-        case "limits" -> limits = in.sortedWords();
-        case "options" -> options = in.sortedWords();
-        case "machine" -> machine = in.sortedWords();
-        case "shard" -> shard = in.isNull() ? null : shard();
-        default -> entries = in.number(0L);
-      }
-      if (format > JournalHeader.FORMAT) {
-        in.stop();
-        break;
-      }
-    }
-    return new JournalHeader(
-        format, program, started, suites, engines, limits, options, machine, shard, entries);
-  }
-
-  private Suite suite() throws IOException {
-    String name = "";
-    String fingerprint = "";
-    int records = 0;
-    Fields suite = in.object(SUITE);
-    while (suite.next()) {
-      switch (suite.name()) {
-        case "name" -> name = in.text();
-        case "fingerprint" -> fingerprint = in.text();
-        default -> records = in.number(0);
-      }
-    }
-    return new Suite(name, fingerprint, records);
-  }
-
-  private RunEngine engine() throws IOException {
-    String label = "";
-    String name = "";
-    List<String> command = List.of();
-    SortedMap<String, String> options = new TreeMap<>();
-    Variant variant = null;
-    Fields engine = in.object(ENGINE);
-    while (engine.next()) {
-      switch (engine.name()) {
-        case "label" -> label = in.text();
-        case "name" -> name = in.text();
-        case "command" -> command = in.list(in::text);
-        case "options" -> options = in.sortedWords();
-        default -> variant = in.isNull() ? null : variant();
-      }
-    }
-    return new RunEngine(label, name, command, options, variant);
-  }
-
-  private Variant variant() throws IOException {
-    String base = "";
-    Map<String, String> settings = Map.of();
-    Fields variant = in.object(VARIANT);
-    while (variant.next()) {
-      switch (variant.name()) {
-        case "base" -> base = in.text();
-        default -> settings = in.words();
-      }
-    }
-    return new Variant(base, settings);
-  }
-
-  private Shard shard() throws IOException {
-    int number = 0;
-    int count = 0;
-    Fields shard = in.object(SHARD);
-    while (shard.next()) {
-      switch (shard.name()) {
-        case "number" -> number = in.number(1);
-        default -> count = in.number(1);
-      }
-    }
-    if (number > count) {
-      throw in.damage("there is no shard " + number + " of " + count);
-    }
-    return new Shard(number, count);
   }
 
   private static void check(JournalHeader header) throws LineDamage {
@@ -170,7 +75,7 @@ final class HeaderReader {
       }
     }
     try {
-      header.effort();
+      header.runLimits();
     } catch (IllegalArgumentException e) {
       throw new LineDamage("limits." + e.getMessage(), e);
     }

@@ -1,10 +1,11 @@
 package dev.plumbline.journal;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.EpdRecord;
@@ -27,74 +28,103 @@ import org.jspecify.annotations.Nullable;
  * The result of one search: a line of the journal. There the transcript comes last, so that a
  * reader of results can leave it out.
  *
- * @param id the record's label, possibly ambiguous; null if it has none
- * @param record as EPD, with the solutions it was judged by
- * @param position the first four FEN fields, equal for equal positions: identifies a problem
- *     between runs
- * @param outcome how the analysis ended
- * @param detail explains an outcome without an answer
- * @param stoppedEarly whether the runner stopped the search because the solution was stable
- * @param bestMove in UCI notation; empty if there is none
- * @param ponderMove in UCI notation; empty if there is none
- * @param nanos by the runner's clock
- * @param depth as reported by the engine
- * @param nodes as reported by the engine
- * @param executor the executor of a cluster that made the search; null on one machine
- * @param part the URL of the file with the engine's lines, see {@link JournalParts}; null if they
- *     are here
- * @param transcript the lines of the engine that are kept, see {@link LineSelection}
  * @param steps the further searches of a puzzle that was played to its end, see {@link #ofPuzzle};
  *     null for all other entries
+ * @param transcript the lines of the engine that are kept, see {@link LineSelection}
  */
-@JsonPropertyOrder({
-  "key",
-  "id",
-  "record",
-  "position",
-  "outcome",
-  "detail",
-  "stoppedEarly",
-  "bestMove",
-  "ponderMove",
-  "nanos",
-  "depth",
-  "nodes",
-  "executor",
-  "part",
-  "judgement",
-  "steps",
-  "transcript"
-})
 public record JournalEntry(
     JournalKey key,
-    @Nullable String id,
-    String record,
-    String position,
-    Outcome outcome,
-    String detail,
-    boolean stoppedEarly,
-    String bestMove,
-    String ponderMove,
-    long nanos,
-    int depth,
-    long nodes,
-    @Nullable String executor,
-    @Nullable String part,
-    @JsonSerialize(using = TranscriptLines.Writer.class) List<RawLine> transcript,
+    @JsonUnwrapped Searched searched,
+    @JsonUnwrapped Answer answer,
+    @JsonUnwrapped Origin origin,
     Judgement judgement,
-    @Nullable List<JournalEntry> steps)
+    @Nullable List<JournalEntry> steps,
+    @JsonSerialize(using = TranscriptLines.Writer.class) List<RawLine> transcript)
     implements RecordResult {
   public JournalEntry {
     Objects.requireNonNull(key);
-    Objects.requireNonNull(record);
-    Objects.requireNonNull(position);
-    Objects.requireNonNull(outcome);
-    Objects.requireNonNull(detail);
-    Objects.requireNonNull(bestMove);
-    Objects.requireNonNull(ponderMove);
+    Objects.requireNonNull(searched);
+    Objects.requireNonNull(answer);
+    Objects.requireNonNull(origin);
     Objects.requireNonNull(judgement);
-    transcript = List.copyOf(transcript);
     steps = steps == null ? null : List.copyOf(steps);
+    transcript = List.copyOf(transcript);
+  }
+
+  /**
+   * What was searched.
+   *
+   * @param id the record's label, possibly ambiguous; null if it has none
+   * @param record as EPD, with the solutions it was judged by
+   * @param position the first four FEN fields, equal for equal positions: identifies a problem
+   *     between runs
+   */
+  public record Searched(@Nullable String id, String record, String position) {
+    public Searched {
+      Objects.requireNonNull(record);
+      Objects.requireNonNull(position);
+    }
+  }
+
+  /**
+   * The answer of the engine.
+   *
+   * @param outcome how the analysis ended
+   * @param detail explains an outcome without an answer
+   * @param stoppedEarly whether the runner stopped the search because the solution was stable
+   * @param bestMove in UCI notation; empty if there is none
+   * @param ponderMove in UCI notation; empty if there is none
+   * @param nanos by the runner's clock
+   * @param depth as reported by the engine
+   * @param nodes as reported by the engine
+   */
+  public record Answer(
+      Outcome outcome,
+      String detail,
+      boolean stoppedEarly,
+      String bestMove,
+      String ponderMove,
+      long nanos,
+      int depth,
+      long nodes) {
+    public Answer {
+      Objects.requireNonNull(outcome);
+      Objects.requireNonNull(detail);
+      Objects.requireNonNull(bestMove);
+      Objects.requireNonNull(ponderMove);
+    }
+
+    private static Answer of(Position root, Analysis analysis, boolean stoppedEarly) {
+      return new Answer(
+          analysis.outcome(),
+          analysis.detail(),
+          stoppedEarly,
+          text(root, analysis.bestMove()),
+          text(root, analysis.ponderMove()),
+          Math.max(0, analysis.nanos()),
+          analysis.depth(),
+          analysis.nodes());
+    }
+
+    private static String text(Position root, int move) {
+      return move == Move.NONE ? "" : Uci.write(root, move);
+    }
+
+    private Answer with(Outcome other, String explanation) {
+      return new Answer(
+          other, explanation, stoppedEarly, bestMove, ponderMove, nanos, depth, nodes);
+    }
+  }
+
+  /**
+   * Where a cluster made the search and keeps the engine's lines.
+   *
+   * @param executor the executor that made it; null on one machine
+   * @param part the URL of the file with the lines, see {@link JournalParts}; null if they are in
+   *     the entry
+   */
+  public record Origin(@Nullable String executor, @Nullable String part) {
+    static final Origin HERE = new Origin(null, null);
   }
 
   /** The entry of a judged analysis. */
@@ -107,22 +137,12 @@ public record JournalEntry(
     Position root = Position.of(record.setup());
     return new JournalEntry(
         key,
-        record.text("id"),
-        EpdWriter.write(record),
-        Fen.identity(root),
-        analysis.outcome(),
-        analysis.detail(),
-        stoppedEarly,
-        text(root, analysis.bestMove()),
-        text(root, analysis.ponderMove()),
-        Math.max(0, analysis.nanos()),
-        analysis.depth(),
-        analysis.nodes(),
-        null,
-        null,
-        analysis.transcript(),
+        new Searched(record.text("id"), EpdWriter.write(record), Fen.identity(root)),
+        Answer.of(root, analysis, stoppedEarly),
+        Origin.HERE,
         judgement,
-        null);
+        null,
+        analysis.transcript());
   }
 
   /**
@@ -134,11 +154,16 @@ public record JournalEntry(
    */
   public static JournalEntry ofPuzzle(List<JournalEntry> searches, boolean isSolved) {
     JournalEntry first = searches.get(0);
-    JournalEntry last = searches.get(searches.size() - 1);
-    Verdict verdict = new Verdict(isSolved, isSolved ? 1 : 0, 1);
-    return first
-        .with(last.outcome, last.detail, first.judgement.with(verdict))
-        .withSteps(searches.subList(1, searches.size()));
+    Answer last = searches.get(searches.size() - 1).answer;
+    return first.with(
+        first.answer.with(last.outcome, last.detail),
+        first.judgement.with(new Verdict(isSolved, isSolved ? 1 : 0, 1)),
+        searches.subList(1, searches.size()));
+  }
+
+  @Override
+  public String record() {
+    return searched.record;
   }
 
   /** Whether this is a puzzle that was played to its end. */
@@ -155,17 +180,13 @@ public record JournalEntry(
       return List.of(this);
     }
     if (steps.isEmpty()) {
-      return List.of(withSteps(null));
+      return List.of(with(answer, judgement, null));
     }
     List<JournalEntry> searches = new ArrayList<>();
-    searches.add(
-        with(Outcome.ANSWERED, "", judgement.with(new Verdict(true, 1, 1))).withSteps(null));
+    Answer found = answer.with(Outcome.ANSWERED, "");
+    searches.add(with(found, judgement.with(new Verdict(true, 1, 1)), null));
     searches.addAll(steps);
     return searches;
-  }
-
-  private static String text(Position root, int move) {
-    return move == Move.NONE ? "" : Uci.write(root, move);
   }
 
   /** What the search was asked for. */
@@ -185,9 +206,9 @@ public record JournalEntry(
    * @throws IllegalArgumentException if it is not a record
    */
   public EpdRecord epdRecord() {
-    EpdRecord read = EpdRecord.parse(record);
+    EpdRecord read = EpdRecord.parse(searched.record);
     if (read == null) {
-      throw new IllegalArgumentException("not a record of a suite: " + record);
+      throw new IllegalArgumentException("not a record of a suite: " + searched.record);
     }
     return read;
   }
@@ -201,137 +222,68 @@ public record JournalEntry(
   public Analysis analysis(EpdRecord of) {
     Position position = Position.of(of.setup());
     UciReader reader = new UciReader();
-    int best = reader.read(position, bestMove);
+    int best = reader.read(position, answer.bestMove);
     int ponder = Move.NONE;
     if (best != Move.NONE) {
       position.make(best);
-      ponder = reader.read(position, ponderMove);
+      ponder = reader.read(position, answer.ponderMove);
     }
     return analysis(best, ponder);
   }
 
   /** The same with the answer read already. */
   Analysis analysis(int best, int ponder) {
-    return new Analysis(outcome, detail, best, ponder, depth, nodes, nanos, List.of(), transcript);
-  }
-
-  /**
-   * Checks the answer.
-   *
-   * @param best the legal move that it is, if any
-   * @throws IllegalArgumentException if there is none
-   */
-  void checkAnswer(int best) {
-    if (best == Move.NONE && outcome.isAnswer()) {
-      throw new IllegalArgumentException("answered, but by no legal move: '" + bestMove + "'");
-    }
+    return new Analysis(
+        answer.outcome,
+        answer.detail,
+        best,
+        ponder,
+        new Effort(answer.depth, answer.nodes, answer.nanos),
+        List.of(),
+        transcript);
   }
 
   /** The same search judged again, with another record or its answer read again. */
-  public JournalEntry judged(EpdRecord other, Analysis analysis, Judgement again) {
+  JournalEntry judged(EpdRecord other, Analysis analysis, Judgement again) {
     Position root = Position.of(other.setup());
     return new JournalEntry(
         key,
-        other.text("id"),
-        EpdWriter.write(other),
-        position,
-        analysis.outcome(),
-        analysis.detail(),
-        stoppedEarly,
-        text(root, analysis.bestMove()),
-        text(root, analysis.ponderMove()),
-        nanos,
-        depth,
-        nodes,
-        executor,
-        part,
-        transcript,
+        new Searched(other.text("id"), EpdWriter.write(other), searched.position),
+        Answer.of(root, analysis, answer.stoppedEarly),
+        origin,
         again,
-        steps);
+        steps,
+        transcript);
   }
 
   /** The same entry, made by an executor of a cluster. */
-  public JournalEntry madeBy(String name) {
+  public JournalEntry madeBy(String executor) {
     return new JournalEntry(
-        key,
-        id,
-        record,
-        position,
-        outcome,
-        detail,
-        stoppedEarly,
-        bestMove,
-        ponderMove,
-        nanos,
-        depth,
-        nodes,
-        name,
-        part,
-        transcript,
-        judgement,
-        steps);
+        key, searched, answer, new Origin(executor, origin.part), judgement, steps, transcript);
   }
 
   /** The same entry with other lines. */
-  JournalEntry with(List<RawLine> lines, Judgement adjusted) {
-    return with(outcome, detail, part, lines, adjusted, steps);
+  JournalEntry with(List<RawLine> lines, Judgement adjusted, @Nullable List<JournalEntry> others) {
+    return new JournalEntry(key, searched, answer, origin, adjusted, others, lines);
   }
 
-  private JournalEntry with(Outcome other, String explanation, Judgement adjusted) {
-    return with(other, explanation, part, transcript, adjusted, steps);
-  }
-
-  JournalEntry withSteps(@Nullable List<JournalEntry> others) {
-    return with(outcome, detail, part, transcript, judgement, others);
+  private JournalEntry with(Answer other, Judgement adjusted, @Nullable List<JournalEntry> others) {
+    return new JournalEntry(key, searched, other, origin, adjusted, others, transcript);
   }
 
   /** The same entry without its lines, which are in a part; its findings refer to no line. */
   JournalEntry withLinesIn(String url) {
-    return withoutLines(url);
+    Origin elsewhere = new Origin(origin.executor, url);
+    return new JournalEntry(key, searched, answer, elsewhere, judgement, steps, List.of())
+        .withoutLines();
   }
 
   /** The same entry without its lines; its findings refer to no line. */
   JournalEntry withoutLines() {
-    return withoutLines(part);
-  }
-
-  private JournalEntry withoutLines(@Nullable String place) {
     List<JournalEntry> bare =
-        steps == null ? null : steps.stream().map(step -> step.without(null, null)).toList();
-    return without(place, bare);
-  }
-
-  private JournalEntry without(@Nullable String place, @Nullable List<JournalEntry> others) {
+        steps == null ? null : steps.stream().map(JournalEntry::withoutLines).toList();
     Findings findings = judgement.findings();
     List<Finding> listed = findings.listed().stream().map(finding -> finding.at(-1)).toList();
-    Judgement adjusted = judgement.with(new Findings(listed, findings.unlisted()));
-    return with(outcome, detail, place, List.of(), adjusted, others);
-  }
-
-  private JournalEntry with(
-      Outcome ended,
-      String explanation,
-      @Nullable String place,
-      List<RawLine> lines,
-      Judgement adjusted,
-      @Nullable List<JournalEntry> others) {
-    return new JournalEntry(
-        key,
-        id,
-        record,
-        position,
-        ended,
-        explanation,
-        stoppedEarly,
-        bestMove,
-        ponderMove,
-        nanos,
-        depth,
-        nodes,
-        executor,
-        place,
-        lines,
-        adjusted,
-        others);
+    return with(List.of(), judgement.with(new Findings(listed, findings.unlisted())), bare);
   }
 }

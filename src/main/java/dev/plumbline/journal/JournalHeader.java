@@ -3,7 +3,7 @@ package dev.plumbline.journal;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Variant;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.ClaimProver;
 import java.util.ArrayList;
@@ -73,6 +73,9 @@ public record JournalHeader(
     public Suite {
       Objects.requireNonNull(name);
       Objects.requireNonNull(fingerprint);
+      if (records < 0) {
+        throw new IllegalArgumentException("records: " + records + " is less than 0");
+      }
     }
   }
 
@@ -111,6 +114,12 @@ public record JournalHeader(
 
   /** A part of a run. */
   public record Shard(int number, int count) {
+    public Shard {
+      if (number < 1 || number > count) {
+        throw new IllegalArgumentException("there is no shard " + number + " of " + count);
+      }
+    }
+
     @Override
     public String toString() {
       return number + "/" + count;
@@ -125,6 +134,9 @@ public record JournalHeader(
     limits = sorted(limits);
     options = sorted(options);
     machine = sorted(machine);
+    if (entries < 0) {
+      throw new IllegalArgumentException("entries: " + entries + " is less than 0");
+    }
   }
 
   private static SortedMap<String, String> sorted(Map<String, String> map) {
@@ -132,8 +144,8 @@ public record JournalHeader(
   }
 
   /** The limits of each search. */
-  public SearchBudget effort() {
-    return SearchBudget.read(limits, options.get(SearchBudget.TOLERANCE));
+  public RunLimits runLimits() {
+    return RunLimits.read(limits, options.get(RunLimits.TOLERANCE));
   }
 
   /** The command that wrote the journal, which determines the kind of its entries. */
@@ -260,7 +272,7 @@ public record JournalHeader(
     /** Journals of older versions omit some defaults. */
     private static Map<String, String> withUsual(Map<String, String> options) {
       Map<String, String> all = new TreeMap<>(options);
-      all.putIfAbsent(SearchBudget.TOLERANCE, SearchBudget.of(Limits.NONE).toleranceWord());
+      all.putIfAbsent(RunLimits.TOLERANCE, RunLimits.of(Limits.NONE).toleranceWord());
       return all;
     }
 

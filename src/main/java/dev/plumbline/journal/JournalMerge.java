@@ -5,7 +5,6 @@ import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.SkippedLines;
-import dev.plumbline.journal.JournalWriter.JournalCopy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -79,7 +79,7 @@ public final class JournalParts implements Closeable {
 
   /** The entry with the engine's lines. */
   JournalEntry whole(JournalEntry entry) throws IOException {
-    String part = entry.part();
+    String part = entry.origin().part();
     if (part == null) {
       return entry;
     }

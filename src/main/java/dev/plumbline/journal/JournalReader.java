@@ -1,5 +1,7 @@
 package dev.plumbline.journal;
 
+import dev.plumbline.chess.Move;
+import dev.plumbline.engine.Analysis;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalKey.JournalKeys;
@@ -132,15 +134,16 @@ public final class JournalReader implements Closeable {
     if (isChecked && !LineChecksum.matches(line, 0, line.length)) {
       throw damagedHeader("the line does not match its checksum");
     }
-    JournalHeader read = HeaderReader.read(line);
-    if (read.format() > JournalHeader.FORMAT) {
+    int format = HeaderReader.format(line);
+    if (format > JournalHeader.FORMAT) {
       throw new JournalException(
           name
               + ": a journal of format "
-              + read.format()
+              + format
               + "; this version of Plumbline reads up to "
               + JournalHeader.FORMAT);
     }
+    JournalHeader read = HeaderReader.read(line);
     if (read.hasChecksums() && !isChecked) {
       throw damagedHeader("the line has no checksum at its end");
     }
@@ -216,11 +219,7 @@ public final class JournalReader implements Closeable {
   }
 
   private JournalEntry entry(byte[] bytes, int from, int to) throws IOException {
-    JournalEntry entry = entries.entry(bytes, from, to, true);
-    for (JournalEntry search : entry.searches()) {
-      search.checkAnswer(search.analysis().bestMove());
-    }
-    return entry;
+    return checked(entries.entry(bytes, from, to, true), JournalEntry::analysis);
   }
 
   /** The next entry of a kind, or null at the end. */
@@ -238,6 +237,15 @@ public final class JournalReader implements Closeable {
 
   /** An entry of another command, with its key. */
   private record Keyed<T>(JournalKey key, T entry) {}
+
+  /** Counts the entries that follow, and checks them like {@link #nextKey}. */
+  public long count() throws IOException {
+    long count = 0;
+    while (nextKey() != null) {
+      count++;
+    }
+    return count;
+  }
 
   /**
    * The key of the next entry, or null at the end. The rest of the line is checked by its checksum
@@ -261,9 +269,13 @@ public final class JournalReader implements Closeable {
    *
    * @throws IllegalArgumentException if one is wrong
    */
-  static JournalEntry checked(JournalEntry entry, RecordCache records) {
+  static JournalEntry checked(JournalEntry entry, Function<JournalEntry, Analysis> analyses) {
     for (JournalEntry search : entry.searches()) {
-      search.checkAnswer(records.of(search).analysis(search).bestMove());
+      boolean isMove = analyses.apply(search).bestMove() != Move.NONE;
+      if (!isMove && search.answer().outcome().isAnswer()) {
+        throw new IllegalArgumentException(
+            "answered, but by no legal move: '" + search.answer().bestMove() + "'");
+      }
     }
     return entry;
   }

@@ -1,6 +1,5 @@
 package dev.plumbline.journal;
 
-import dev.plumbline.io.FileReplacement;
 import dev.plumbline.io.WriterLock;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
@@ -37,7 +36,8 @@ public final class JournalWriter implements Closeable {
   /** How every header begins: enough of it that the file of another program does not match. */
   private static final Pattern BEGINNING =
       Pattern.compile(
-          "\\{\"format\":\\d{1,9},\"program\":\"plumbline [^\"\\\\]*\",\"started\":\"[-0-9T:.Z]*\",\"suites\":\\[",
+          "\\{\"format\":\\d{1,9},\"program\":\"plumbline"
+              + " [^\"\\\\]*\",\"started\":\"[-0-9T:.Z]*\",\"suites\":\\[",
           Pattern.CASE_INSENSITIVE);
 
   private static final int LONGEST_BEGINNING = 512;
@@ -169,11 +169,7 @@ public final class JournalWriter implements Closeable {
       throws IOException {
     try (JournalReader reader = JournalReader.open(file, damaged)) {
       check(file, reader.header(), header);
-      long count = 0;
-      while (reader.nextKey() != null) {
-        count++;
-      }
-      return count;
+      return reader.count();
     }
   }
 
@@ -416,69 +412,6 @@ public final class JournalWriter implements Closeable {
       if (closed.isOpen() && isDirty && failure == null) {
         force();
       }
-    }
-  }
-
-  /**
-   * Writes a journal made from others. It replaces the file atomically when all of it is written.
-   */
-  public static final class JournalCopy {
-    private final JournalJson json = new JournalJson();
-    private final OutputStream out;
-    private long entries;
-
-    private JournalCopy(OutputStream out) {
-      this.out = out;
-    }
-
-    /** Adds the entries. */
-    @FunctionalInterface
-    public interface Content {
-      void writeTo(JournalCopy copy) throws IOException;
-    }
-
-    /**
-     * Writes a journal and reads it back.
-     *
-     * @param replace whether an existing file may be overwritten
-     * @return the number of its entries
-     * @throws FileAlreadyExistsException if it may not
-     */
-    public static long write(Path file, JournalHeader header, boolean replace, Content content)
-        throws IOException {
-      if (!replace && Files.exists(file) && !FileReplacement.isStream(file)) {
-        throw new FileAlreadyExistsException(file.toString());
-      }
-      long[] written = new long[1];
-      FileReplacement.write(
-          file,
-          out -> {
-            JournalCopy copy = new JournalCopy(out);
-            out.write(copy.json.line(header.inThisFormat()));
-            content.writeTo(copy);
-            written[0] = copy.entries;
-          });
-      return Files.isRegularFile(file) ? counted(file, header, written[0]) : written[0];
-    }
-
-    private static long counted(Path file, JournalHeader header, long written) throws IOException {
-      long found = 0;
-      try (JournalReader reader = JournalReader.open(file, header.task(), DamagedLines.REFUSED)) {
-        while (reader.nextKey() != null) {
-          found++;
-        }
-      }
-      if (found != written) {
-        throw new JournalException(
-            file + ": has " + found + " entries, not the " + written + " that were written");
-      }
-      return found;
-    }
-
-    /** Adds an entry. */
-    public void add(JournalEntry entry) throws IOException {
-      out.write(json.line(entry));
-      entries++;
     }
   }
 }

@@ -8,12 +8,14 @@ import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.SerializedString;
 import dev.plumbline.notation.Spelling;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -132,11 +134,16 @@ final class LineParser {
   /** The names of the fields of an object. */
   static final class Names {
     private final String[] names;
+
+    /** The same, as the parser compares them with the bytes of a line. */
+    private final SerializedString[] bytes;
+
     private final long required;
 
     private Names(String[] names, long required) {
       this.names = names;
       this.required = required;
+      bytes = Arrays.stream(names).map(SerializedString::new).toArray(SerializedString[]::new);
     }
 
     /** The names with blanks between them; a question mark follows that of an optional field. */
@@ -153,15 +160,13 @@ final class LineParser {
       return new Names(names, required);
     }
 
-    /** The index of a name, which mostly is the next one; -1 if it is unknown. */
-    private int indexOf(String name, int next) {
-      for (int i = 0; i < names.length; i++) {
-        int at = next + i < names.length ? next + i : next + i - names.length;
-        if (names[at].equals(name)) {
-          return at;
-        }
+    /** The index of a name; -1 if it is unknown. */
+    private int indexOf(String name) {
+      int i = names.length - 1;
+      while (i >= 0 && !names[i].equals(name)) {
+        i--;
       }
-      return -1;
+      return i;
     }
   }
 
@@ -178,8 +183,11 @@ final class LineParser {
     /** Goes to the next known field; false at the end, where no required field may be missing. */
     boolean next() throws IOException {
       JsonParser json = json();
-      for (String name = json.nextFieldName(); name != null; name = json.nextFieldName()) {
-        int index = names.indexOf(name, at + 1);
+      while (true) {
+        int index = nextName(json);
+        if (json.currentToken() != JsonToken.FIELD_NAME) {
+          break;
+        }
         json.nextToken();
         if (index < 0) {
           json.skipChildren();
@@ -200,8 +208,21 @@ final class LineParser {
       return false;
     }
 
+    /** Goes to the next name, which mostly follows the last one; its index, -1 if it is unknown. */
+    private int nextName(JsonParser json) throws IOException {
+      int likely = Math.min(at + 1, names.bytes.length - 1);
+      return json.nextFieldName(names.bytes[likely])
+          ? likely
+          : names.indexOf(String.valueOf(json.currentName()));
+    }
+
     String name() {
       return names.names[at];
+    }
+
+    /** The index of the field among the names. */
+    int index() {
+      return at;
     }
 
     private long lacking() {
@@ -432,38 +453,46 @@ final class LineParser {
    */
   static final class Texts {
     private static final int BITS = 14;
-    private static final int SPREAD = 0x9E3779B9;
+    private static final int MULTIPLIER = 0x9E3779B9;
     private static final int LONGEST = 256;
+    private static final int MOST_HASHED = 32;
 
-    private final @Nullable String[] made = new String[1 << BITS];
+    private @Nullable Text[] made = {};
+
+    /** A text with its characters, which are compared faster. */
+    private static final class Text {
+      final char[] characters;
+      final String text;
+
+      Text(char[] characters, int from, int length) {
+        this.characters = Arrays.copyOfRange(characters, from, from + length);
+        text = new String(characters, from, length);
+      }
+
+      boolean is(char[] other, int from, int length) {
+        return Arrays.equals(characters, 0, characters.length, other, from, from + length);
+      }
+    }
 
     String of(char[] characters, int from, int length) {
       if (length > LONGEST) {
         return new String(characters, from, length);
       }
+      if (made.length == 0) {
+        made = new @Nullable Text[1 << BITS];
+      }
       int hash = length;
-      for (int i = from; i < from + length; i++) {
+      int step = 1 + length / MOST_HASHED;
+      for (int i = from; i < from + length; i += step) {
         hash = 31 * hash + characters[i];
       }
-      int place = (hash * SPREAD) >>> (Integer.SIZE - BITS);
-      String known = made[place];
-      if (known == null || !isSame(known, characters, from, length)) {
-        known = new String(characters, from, length);
+      int place = (hash * MULTIPLIER) >>> (Integer.SIZE - BITS);
+      Text known = made[place];
+      if (known == null || !known.is(characters, from, length)) {
+        known = new Text(characters, from, length);
         made[place] = known;
       }
-      return known;
-    }
-
-    private static boolean isSame(String known, char[] characters, int from, int length) {
-      if (known.length() != length) {
-        return false;
-      }
-      for (int i = 0; i < length; i++) {
-        if (known.charAt(i) != characters[from + i]) {
-          return false;
-        }
-      }
-      return true;
+      return known.text;
     }
   }
 }

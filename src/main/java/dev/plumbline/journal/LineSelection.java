@@ -37,14 +37,6 @@ public enum LineSelection {
     if (this == ALL) {
       return entry;
     }
-    List<JournalEntry> steps = entry.steps();
-    JournalEntry first = shortened(entry);
-    return steps == null
-        ? first
-        : first.withSteps(steps.stream().map(LineSelection::shortened).toList());
-  }
-
-  private static JournalEntry shortened(JournalEntry entry) {
     List<Integer> kept = new ArrayList<>(kept(entry));
     List<RawLine> lines = kept.stream().map(entry.transcript()::get).toList();
     Map<Integer, Integer> places = new HashMap<>();
@@ -56,8 +48,11 @@ public enum LineSelection {
         judgement.findings().listed().stream()
             .map(finding -> finding.at(places.getOrDefault(finding.line(), -1)))
             .toList();
+    List<JournalEntry> steps = entry.steps();
     return entry.with(
-        lines, judgement.with(new Findings(findings, judgement.findings().unlisted())));
+        lines,
+        judgement.with(new Findings(findings, judgement.findings().unlisted())),
+        steps == null ? null : steps.stream().map(this::of).toList());
   }
 
   private static NavigableSet<Integer> kept(JournalEntry entry) {
@@ -74,7 +69,7 @@ public enum LineSelection {
       moments.add(judgement.found().nanos());
     }
     Position root = Position.of(entry.epdRecord().setup());
-    int answer = new UciReader().read(root, entry.bestMove());
+    int answer = new UciReader().read(root, entry.answer().bestMove());
     Map<Integer, Integer> last = new HashMap<>();
     for (PlayedLine line : TranscriptReader.read(root, entry.transcript())) {
       if (line.isExact()) {

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Reads the entries of a journal in the order of suites, records, engines and repeats. Only their
@@ -132,7 +133,8 @@ public final class OrderedJournal implements Closeable {
     try {
       // Without the line feed.
       int end = at + length - 1;
-      return JournalReader.checked(entries.entry(window.bytes, at, end, withTranscript), records);
+      JournalEntry entry = entries.entry(window.bytes, at, end, withTranscript);
+      return JournalReader.checked(entry, search -> records.of(search).analysis(search));
     } catch (LineDamage | IllegalArgumentException e) {
       throw JournalReader.damage(file + ":" + lineNumber(start), e);
     }
@@ -196,23 +198,16 @@ public final class OrderedJournal implements Closeable {
     }
   }
 
-  /**
-   * The offsets of the entries of a journal, in some twenty bytes per entry, whatever their
-   * numbers. Of two entries with the same key the later one counts. Mutable.
-   */
+  /** The offsets of the entries of a journal, in twenty bytes per entry. Mutable. */
   static final class EntryPlaces {
     private static final int FEWEST = 64;
 
-    private final Map<String, Integer> suites;
-    private final Map<String, Integer> engines;
-    private final Map<Lane, Integer> lanes = new HashMap<>();
-
-    /** Entry by entry; {@code ranks} has the numbers of the lanes until they are sorted. */
+    private final Map<String, Long> recordsBefore = new HashMap<>();
+    private final List<String> engines;
+    private final long repeats;
+    private long[] ranks = new long[FEWEST];
     private long[] starts = new long[FEWEST];
-
     private int[] lengths = new int[FEWEST];
-    private int[] ordinals = new int[FEWEST];
-    private int[] ranks = new int[FEWEST];
     private int size;
 
     /** Receives the offset and the length of an entry. */
@@ -221,92 +216,51 @@ public final class OrderedJournal implements Closeable {
       void place(long start, int length) throws IOException;
     }
 
-    /** The entries of one suite, engine and repeat. */
-    private record Lane(int suite, int engine, int repeat) {
-      private static final Comparator<Lane> ORDER =
-          Comparator.comparingInt(Lane::suite)
-              .thenComparingInt(Lane::engine)
-              .thenComparingInt(Lane::repeat);
-    }
-
-    /** Sorts entries like the suites and engines of the header. */
+    /** For the entries of a run. */
     EntryPlaces(JournalHeader header) {
-      suites = numbers(header.suites().stream().map(JournalHeader.Suite::name).toList());
-      engines = numbers(header.engines().stream().map(JournalHeader.RunEngine::label).toList());
+      long before = 0;
+      for (JournalHeader.Suite suite : header.suites()) {
+        recordsBefore.put(suite.name(), before);
+        before += suite.records();
+      }
+      engines = header.engines().stream().map(JournalHeader.RunEngine::label).toList();
+      repeats = header.repeats();
     }
 
-    private static Map<String, Integer> numbers(List<String> names) {
-      Map<String, Integer> numbers = new HashMap<>();
-      names.forEach(name -> numbers.putIfAbsent(name, numbers.size()));
-      return numbers;
-    }
-
-    /** Adds the place of an entry. */
+    /** Adds the place of an entry that the run has. */
     void add(JournalKey key, long start, int length) {
-      int suite = suites.computeIfAbsent(key.suite(), unknown -> suites.size());
-      int engine = engines.computeIfAbsent(key.engine(), unknown -> engines.size());
-      Lane lane = new Lane(suite, engine, key.repeat());
       if (size == starts.length) {
         resize(size + size / 2);
       }
+      long record = recordsBefore.getOrDefault(key.suite(), 0L) + key.ordinal();
+      long search = record * engines.size() + engines.indexOf(key.engine());
+      ranks[size] = search * repeats + key.repeat() - 1;
       starts[size] = start;
       lengths[size] = length;
-      ordinals[size] = key.ordinal();
-      ranks[size] = lanes.computeIfAbsent(lane, any -> lanes.size());
       size++;
     }
 
-    private void resize(int room) {
-      starts = Arrays.copyOf(starts, room);
-      lengths = Arrays.copyOf(lengths, room);
-      ordinals = Arrays.copyOf(ordinals, room);
-      ranks = Arrays.copyOf(ranks, room);
+    private void resize(int places) {
+      ranks = Arrays.copyOf(ranks, places);
+      starts = Arrays.copyOf(starts, places);
+      lengths = Arrays.copyOf(lengths, places);
     }
 
-    /**
-     * Sorts the places, of which none can be added then: suites, records, engines and repeats in
-     * their order, and only the last of several entries with the same key.
-     */
+    /** Sorts the places; none can be added then. */
     EntryPlaces sorted() {
       resize(size);
-      int[] suiteOf = rankLanes();
-      int[] order = new MergeSort(suiteOf).order();
-      long[] from = starts;
+      long[] places = starts;
       int[] counts = lengths;
-      int kept = 0;
-      starts = new long[size];
-      lengths = new int[size];
-      for (int i = 0; i < size; i++) {
-        boolean isReplaced = i + 1 < size && isSame(order[i], order[i + 1]);
-        if (!isReplaced) {
-          starts[kept] = from[order[i]];
-          lengths[kept++] = counts[order[i]];
-        }
-      }
-      size = kept;
-      ordinals = new int[0];
-      ranks = ordinals;
+      int[] order =
+          IntStream.range(0, size)
+              .boxed()
+              .sorted(Comparator.comparingLong(i -> ranks[i]))
+              .mapToInt(Integer::intValue)
+              .toArray();
+      starts = Arrays.stream(order).mapToLong(i -> places[i]).toArray();
+      lengths = Arrays.stream(order).map(i -> counts[i]).toArray();
+      ranks = new long[0];
       return this;
-    }
-
-    /** Gives lanes numbers in their order; returns the suite of each. */
-    private int[] rankLanes() {
-      List<Lane> inOrder = lanes.keySet().stream().sorted(Lane.ORDER).toList();
-      int[] rankOf = new int[inOrder.size()];
-      int[] suiteOf = new int[inOrder.size()];
-      for (int rank = 0; rank < inOrder.size(); rank++) {
-        Lane lane = inOrder.get(rank);
-        rankOf[lanes.getOrDefault(lane, 0)] = rank;
-        suiteOf[rank] = lane.suite();
-      }
-      for (int i = 0; i < size; i++) {
-        ranks[i] = rankOf[ranks[i]];
-      }
-      return suiteOf;
-    }
-
-    private boolean isSame(int one, int other) {
-      return ordinals[one] == ordinals[other] && ranks[one] == ranks[other];
     }
 
     int size() {
@@ -317,58 +271,6 @@ public final class OrderedJournal implements Closeable {
     void inOrder(Taker taker) throws IOException {
       for (int i = 0; i < size; i++) {
         taker.place(starts[i], lengths[i]);
-      }
-    }
-
-    /**
-     * Sorts the indexes of the entries; those of the same key stay in their order. Parts that are
-     * in order, as almost everything that one job has written, are not touched.
-     */
-    private final class MergeSort {
-      private final int[] suiteOf;
-      private final int[] order = new int[size];
-      private int[] spare = {};
-
-      MergeSort(int[] suiteOf) {
-        this.suiteOf = suiteOf;
-        Arrays.setAll(order, i -> i);
-      }
-
-      int[] order() {
-        sort(0, size);
-        return order;
-      }
-
-      private void sort(int from, int to) {
-        if (to - from < 2) {
-          return;
-        }
-        int middle = (from + to) >>> 1;
-        sort(from, middle);
-        sort(middle, to);
-        if (isAfter(order[middle - 1], order[middle])) {
-          merge(from, middle, to);
-        }
-      }
-
-      private void merge(int from, int middle, int to) {
-        int lower = middle - from;
-        if (spare.length < lower) {
-          spare = new int[Math.max(lower, size / 2)];
-        }
-        System.arraycopy(order, from, spare, 0, lower);
-        int one = 0;
-        int other = middle;
-        for (int at = from; one < lower; at++) {
-          order[at] =
-              other < to && isAfter(spare[one], order[other]) ? order[other++] : spare[one++];
-        }
-      }
-
-      private boolean isAfter(int one, int other) {
-        int suite = Integer.compare(suiteOf[ranks[one]], suiteOf[ranks[other]]);
-        int ordinal = suite == 0 ? Integer.compare(ordinals[one], ordinals[other]) : suite;
-        return ordinal == 0 ? ranks[one] > ranks[other] : ordinal > 0;
       }
     }
   }

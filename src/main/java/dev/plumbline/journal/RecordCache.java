@@ -71,12 +71,13 @@ public final class RecordCache {
 
     /** The analysis of an entry with this record. */
     public Analysis analysis(JournalEntry entry) {
-      if (entry.bestMove().equals(bestMove) && entry.ponderMove().equals(ponderMove)) {
+      if (entry.answer().bestMove().equals(bestMove)
+          && entry.answer().ponderMove().equals(ponderMove)) {
         return entry.analysis(best, ponder);
       }
       Analysis analysis = entry.analysis(record);
-      bestMove = entry.bestMove();
-      ponderMove = entry.ponderMove();
+      bestMove = entry.answer().bestMove();
+      ponderMove = entry.answer().ponderMove();
       best = analysis.bestMove();
       ponder = analysis.ponderMove();
       return analysis;

@@ -3,12 +3,13 @@ package dev.plumbline.journal;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.BestMove;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.notation.Fen;
@@ -29,7 +30,7 @@ public final class Rescoring {
   private final @Nullable SolvingRule rule;
   private final ClaimProver prover;
   private final boolean allLines;
-  private final SearchBudget effort;
+  private final RunLimits limits;
   private final @Nullable Map<String, List<EpdRecord>> corrected;
   private final Map<Lane, Integer> seen = new HashMap<>();
 
@@ -43,7 +44,7 @@ public final class Rescoring {
       JournalHeader header, @Nullable SolvingRule rule, @Nullable List<EpdRecord> records) {
     this.rule = rule;
     prover = new ClaimProver(header.proofNodes());
-    effort = header.effort();
+    limits = header.runLimits();
     allLines = !"last".equals(header.options().get("lines"));
     corrected = records == null ? null : byPosition(records);
   }
@@ -84,7 +85,7 @@ public final class Rescoring {
     for (JournalEntry search : entry.searches()) {
       SolvingRule by = rule == null ? search.judgement().rule() : rule;
       Puzzle.Step step = puzzle.step(searches.size(), by.judgesMates());
-      if (!Fen.identity(step.position()).equals(search.position())) {
+      if (!Fen.identity(step.position()).equals(search.searched().position())) {
         break;
       }
       JournalEntry judged = judge(search, step.record(), step.problem(), step.position());
@@ -106,7 +107,7 @@ public final class Rescoring {
     Analysis analysis = reread(entry.analysis(record), position);
     Judgement again =
         new ProblemJudge(by, prover, null)
-            .judge(problem, position, analysis, effort.allowance(problem, entry.stoppedEarly()));
+            .judge(problem, position, analysis, limits.of(problem), entry.answer().stoppedEarly());
     Judgement kept =
         new Judgement(
             again.rule(),
@@ -130,9 +131,7 @@ public final class Rescoring {
         answer.detail(),
         answer.move(),
         answer.ponderMove(),
-        old.depth(),
-        old.nodes(),
-        old.nanos(),
+        new Effort(old.depth(), old.nodes(), old.nanos()),
         List.of(),
         old.transcript());
   }
@@ -142,9 +141,9 @@ public final class Rescoring {
       return entry.epdRecord();
     }
     JournalKey key = entry.key();
-    Lane lane = new Lane(key.suite(), key.engine(), key.repeat(), entry.position());
+    Lane lane = new Lane(key.suite(), key.engine(), key.repeat(), entry.searched().position());
     int occurrence = seen.merge(lane, 1, Integer::sum);
-    List<EpdRecord> same = corrected.getOrDefault(entry.position(), List.of());
+    List<EpdRecord> same = corrected.getOrDefault(entry.searched().position(), List.of());
     return occurrence <= same.size() ? same.get(occurrence - 1) : null;
   }
 }

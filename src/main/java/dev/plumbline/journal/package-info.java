@@ -7,7 +7,8 @@
  * try (JournalReader journal = JournalReader.open(Path.of("run.jsonl"))) {
  *   for (JournalEntry entry = journal.next(); entry != null; entry = journal.next()) {
  *     boolean solved = entry.judgement().verdict().solved();
- *     System.out.println(entry.key().label() + " " + entry.bestMove() + (solved ? "" : " missed"));
+ *     String move = entry.answer().bestMove();
+ *     System.out.println(entry.key().label() + " " + move + (solved ? "" : " missed"));
  *   }
  * }
  * }</pre>

@@ -7,6 +7,7 @@ import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.KnownMate.MateClaim;
+import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import dev.plumbline.notation.Spelling;
 import java.util.List;
 import java.util.Objects;
@@ -77,13 +78,11 @@ public record Judgement(
    * @param exact with an exact score
    * @param bounds with a score that is a bound
    * @param illegal with an illegal move, exact or not
-   * @param full and the next three: exact lines with a leaf record; a true line is full as well
+   * @param truths of the exact lines of the builtin engine
    */
-  public record LineTally(
-      int exact, int bounds, int illegal, int full, int trueLines, int cut, int falseLines) {
-    /** The lines with a leaf record. */
-    public int recorded() {
-      return trueLines + cut + falseLines;
+  public record LineTally(int exact, int bounds, int illegal, TruthTally truths) {
+    public LineTally {
+      Objects.requireNonNull(truths);
     }
   }
 

@@ -1,11 +1,10 @@
 package dev.plumbline.judge;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Info;
-import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.Judgement.Choice;
@@ -18,13 +17,12 @@ import dev.plumbline.judge.findings.LineChecks;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.LineJudge;
-import dev.plumbline.judge.lines.LineJudge.LineTruth;
+import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,35 +53,35 @@ public final class ProblemJudge {
 
   /** Judges an analysis without limits. */
   public Judgement judge(Problem problem, Analysis analysis) {
-    return judge(problem, analysis, Allowance.UNLIMITED);
+    return judge(problem, analysis, Limits.NONE);
   }
 
   /**
    * Judges an analysis. Lines after the time limit do not count; a late answer counts only if it
    * was the best move when the time was up.
-   *
-   * @param allowance of the search
    */
-  public Judgement judge(Problem problem, Analysis analysis, Allowance allowance) {
-    return judge(problem, Position.of(problem.setup()), analysis, allowance);
+  public Judgement judge(Problem problem, Analysis analysis, Limits limits) {
+    return judge(problem, Position.of(problem.setup()), analysis, limits, false);
   }
 
   /**
    * The same with the game that led to the position.
    *
    * @param root the position of the problem with its history, unchanged at the end
+   * @param stopped whether the runner ended the search before any limit was reached
    */
-  public Judgement judge(Problem asked, Position root, Analysis analysis, Allowance allowance) {
+  public Judgement judge(
+      Problem asked, Position root, Analysis analysis, Limits limits, boolean stopped) {
     Problem problem = rule.judgesAnswers() ? asked : asked.withoutSolution();
     LineCount count = new LineCount(truth);
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript(), count::add);
     List<PlayedLine> timely =
-        lines.stream().filter(line -> !allowance.isLate(line.raw().nanos())).toList();
+        lines.stream().filter(line -> !limits.isLate(line.raw().nanos())).toList();
     KnownMate known = KnownMate.of(problem, root, timely, analysis.bestMove(), prover);
     MateResult mate = MateResult.of(known);
     BestMoveHistory history = new BestMoveHistory(problem, root, rule);
     timely.forEach(history::add);
-    boolean isLate = allowance.isLate(analysis.nanos());
+    boolean isLate = limits.isLate(analysis.nanos());
     boolean counts = !isLate || history.isBest(analysis.bestMove());
     if (analysis.outcome().isAnswer()) {
       history.answer(analysis);
@@ -92,7 +90,7 @@ public final class ProblemJudge {
     if (!counts) {
       verdict = new Verdict(false, 0, verdict.attainable());
     }
-    Findings findings = LineChecks.of(root, analysis, lines, known, allowance);
+    Findings findings = LineChecks.of(root, analysis, lines, known, limits, stopped);
     return new Judgement(
         rule,
         verdict,
@@ -213,10 +211,7 @@ public final class ProblemJudge {
     private int exact;
     private int bounds;
     private int illegal;
-    private int full;
-    private int trueLines;
-    private int cut;
-    private int falseLines;
+    private TruthTally truths = TruthTally.NONE;
 
     LineCount(@Nullable LineJudge truth) {
       this.truth = truth;
@@ -234,39 +229,13 @@ public final class ProblemJudge {
       exact += line.info().bound() == Bound.EXACT ? 1 : 0;
       bounds += line.info().bound() == Bound.EXACT ? 0 : 1;
       illegal += line.isLegal() ? 0 : 1;
-      if (truth != null && line.isExact() && line.isLegal() && line.raw().leaf() != null) {
-        add(truth.judgePlayed(end, report(line)));
+      if (truth != null) {
+        truths = truths.with(truth.judgePlayed(end, line));
       }
-    }
-
-    private void add(LineTruth line) {
-      full += line.full() ? 1 : 0;
-      switch (line.kind()) {
-        case TRUE -> trueLines++;
-        case CUT -> cut++;
-        case FALSE -> falseLines++;
-        case ILLEGAL, BOUND, LEGAL -> {}
-      }
-    }
-
-    private static LineReport report(PlayedLine line) {
-      Info info = line.info();
-      Score score = Objects.requireNonNull(info.score());
-      return new LineReport(
-          line.rank(),
-          info.depth(),
-          info.selectiveDepth(),
-          score,
-          info.bound(),
-          info.nodes(),
-          line.raw().nanos(),
-          info.hashPermille(),
-          line.moves(),
-          line.raw().leaf());
     }
 
     LineTally done() {
-      return new LineTally(exact, bounds, illegal, full, trueLines, cut, falseLines);
+      return new LineTally(exact, bounds, illegal, truths);
     }
   }
 }

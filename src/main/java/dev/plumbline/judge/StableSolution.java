@@ -16,7 +16,6 @@ public final class StableSolution implements LineListener {
   private final Problem problem;
   private final boolean wantsMate;
   private final int iterations;
-  private final int leastDepth;
   private int stable;
   private int depth;
 
@@ -24,13 +23,11 @@ public final class StableSolution implements LineListener {
    * Starts without a solution.
    *
    * @param iterations the number of consecutive iterations that must end with a solution
-   * @param leastDepth the minimum depth of the last of them
    */
-  public StableSolution(Problem problem, SolvingRule rule, int iterations, int leastDepth) {
+  public StableSolution(Problem problem, SolvingRule rule, int iterations) {
     this.problem = problem;
     wantsMate = rule.wantsMate(problem);
     this.iterations = iterations;
-    this.leastDepth = leastDepth;
   }
 
   @Override
@@ -66,6 +63,6 @@ public final class StableSolution implements LineListener {
   }
 
   public boolean isEnough() {
-    return stable >= iterations && depth >= leastDepth;
+    return stable >= iterations;
   }
 }

@@ -10,7 +10,13 @@
  * RawLine line = new RawLine(1_000_000, "info depth 1 score mate 1 nodes 20 pv d1d8");
  * Analysis answer =
  *     new Analysis(
- *         Outcome.ANSWERED, "", move, Move.NONE, 1, 20, 2_000_000, List.of(), List.of(line));
+ *         Outcome.ANSWERED,
+ *         "",
+ *         move,
+ *         Move.NONE,
+ *         new Effort(1, 20, 2_000_000),
+ *         List.of(),
+ *         List.of(line));
  * Judgement judgement = new ProblemJudge(SolvingRule.PROOF).judge(problem, answer);
  * System.out.println(judgement.verdict().solved() ? "solved" : "not solved");
  * judgement.findings().listed().forEach(System.out::println);

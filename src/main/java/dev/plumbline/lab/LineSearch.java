@@ -24,7 +24,9 @@ import dev.plumbline.search.pv.PvCollector;
 import dev.plumbline.search.pv.WriteCounter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -213,6 +215,27 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
 
     public Experiment withCollectors(List<CollectorKind> others) {
       return new Experiment(settings, hashMegabytes, others, limits);
+    }
+
+    /** All window policies; without pvs-zws, which is another name of pvs. */
+    public static List<String> windows() {
+      return SearchOption.WINDOW.choices().stream()
+          .filter(name -> !name.equals("pvs-zws"))
+          .toList();
+    }
+
+    /**
+     * The settings with each sound collector, by name, after those that keep the root move only.
+     */
+    public Map<String, SearchSettings> byCollector() {
+      Map<String, SearchSettings> ways = new LinkedHashMap<>();
+      ways.put("none", settings.with(SearchOption.PV, "none"));
+      for (CollectorKind kind : collectors) {
+        if (refusal(kind).isEmpty()) {
+          ways.put(kind.label(), settings.with(SearchOption.PV, kind.label()));
+        }
+      }
+      return ways;
     }
 
     /** Why a collector is unsound under the settings; empty if it is sound. */

@@ -8,18 +8,14 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.lab.Timing.Timed;
+import dev.plumbline.lab.Trial.Scale;
 import dev.plumbline.lab.WindowRun.WindowResult;
 import dev.plumbline.search.Bench;
-import dev.plumbline.search.SearchOption;
-import dev.plumbline.search.SearchSettings;
-import dev.plumbline.search.Soundness;
-import dev.plumbline.search.pv.CollectorKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -87,11 +83,7 @@ public final class Study {
             new WindowRun(exercises, jobs)
                 .run(
                     value,
-                    new Experiment(
-                        trial.settings(value),
-                        trial.megabytes(),
-                        trial.collectors(),
-                        trial.limits(scale)),
+                    trial.experiment(value, scale),
                     done -> progress.at(trial.title() + ", " + value, done, exercises.size())));
       }
       counted.put(trial, results);
@@ -124,39 +116,13 @@ public final class Study {
   /** The cost in time of each collector, compared with keeping the root move only. */
   public Map<String, Timed> time() throws EngineFailure {
     List<Exercise> exercises = exercises(Trial.HITS);
-    SearchSettings settings = Trial.HITS.settings("ignore");
-    Map<String, SearchSettings> ways = new LinkedHashMap<>();
-    ways.put("none", settings.with(SearchOption.PV, "none"));
-    for (CollectorKind kind : CollectorKind.values()) {
-      SearchSettings way = settings.with(SearchOption.PV, kind.label());
-      if (Soundness.refusal(way).isEmpty()) {
-        ways.put(kind.label(), way);
-      }
-    }
+    Experiment experiment = Trial.HITS.experiment("ignore", scale);
     return new Timing(exercises, scale.rounds())
         .run(
-            ways,
-            Trial.HITS.megabytes(),
-            limits(Trial.HITS),
+            experiment.byCollector(),
+            experiment,
             (round, done) ->
                 progress.at(
                     "timing, round " + round + " of " + scale.rounds(), done, exercises.size()));
-  }
-
-  /**
-   * The size of the study.
-   *
-   * @param positions the total number for experiments by depth
-   * @param nodePositions the total number for experiments by nodes
-   * @param lessDepth plies subtracted from each depth
-   * @param fewerNodes the divisor of each node limit
-   * @param rounds of timing
-   */
-  public record Scale(int positions, int nodePositions, int lessDepth, int fewerNodes, int rounds) {
-    /** The scale of the published page. */
-    public static final Scale WHOLE = new Scale(48, 16, 0, 1, 9);
-
-    /** A trial of a few seconds; its figures mean nothing. */
-    public static final Scale SKETCH = new Scale(4, 2, 2, 50, 1);
   }
 }

@@ -4,6 +4,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import java.util.Arrays;
@@ -38,19 +39,24 @@ public final class Timing {
     this.rounds = rounds;
   }
 
-  /** Times settings, listed by name; the first one is the reference. */
+  /**
+   * Times settings, listed by name, with the hash and limits of an experiment; the first one is the
+   * reference.
+   */
   public Map<String, Timed> run(
-      Map<String, SearchSettings> ways, int hashMegabytes, Limits limits, Progress progress)
+      Map<String, SearchSettings> ways, Experiment experiment, Progress progress)
       throws EngineFailure {
     List<BuiltinEngine> engines =
-        ways.values().stream().map(way -> new BuiltinEngine(way, hashMegabytes)).toList();
+        ways.values().stream()
+            .map(way -> new BuiltinEngine(way, experiment.hashMegabytes()))
+            .toList();
     long[][] nanos = new long[rounds + 1][engines.size()];
     for (int round = 0; round <= rounds; round++) {
       for (int i = 0; i < exercises.size(); i++) {
         Position position = Position.of(exercises.get(i).problem().setup());
         for (int turn = 0; turn < engines.size(); turn++) {
           int way = (turn + round + i) % engines.size();
-          nanos[round][way] += search(engines.get(way), position, limits);
+          nanos[round][way] += search(engines.get(way), position, experiment.limits());
         }
         progress.done(round, i + 1);
       }

@@ -1,7 +1,7 @@
 package dev.plumbline.lab;
 
 import dev.plumbline.engine.Limits;
-import dev.plumbline.lab.Study.Scale;
+import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
@@ -65,10 +65,10 @@ public enum Trial {
       11),
   HITS(
       "Exact table hits in PV nodes",
-      "A hit may end the search of a node (cut), be ignored (ignore), end it with the line completed"
-          + " from the table (complete), or end it only if the collector has the line"
-          + " (cut-with-line; each collector then has its own search, and the nodes are those of the"
-          + " first).",
+      "A hit may end the search of a node (cut), be ignored (ignore), end it with the line"
+          + " completed from the table (complete), or end it only if the collector has the line"
+          + " (cut-with-line; each collector then has its own search, and the nodes are those of"
+          + " the first).",
       Preset.FULL,
       "",
       SearchOption.HITS,
@@ -187,18 +187,15 @@ public enum Trial {
     return varied;
   }
 
-  public int megabytes() {
-    return megabytes;
-  }
-
   /** The values of the varied setting; the first is the reference. */
   public List<String> ways() {
     return switch (this) {
       case STABLE -> List.of("alphabeta", "pvs");
       case COLLECTORS, ROOMY, CROWDED, ENDINGS -> List.of("pvs");
-      case NARROW -> varied.choices().stream().filter(name -> !name.equals("mtdf")).toList();
+      case STILL, EXACT, FULL -> Experiment.windows();
+      case NARROW -> Experiment.windows().stream().filter(name -> !name.equals("mtdf")).toList();
       case GRAIN -> List.of("1", "5", "10", "20");
-      default -> varied.choices();
+      case HITS, ROOT_EXACT, ROOT_FULL -> varied.choices();
     };
   }
 
@@ -215,14 +212,18 @@ public enum Trial {
     return !isOfLines() || this == HITS;
   }
 
-  List<CollectorKind> collectors() {
+  Experiment experiment(String value, Scale scale) {
+    return new Experiment(settings(value), megabytes, collectors(), limits(scale));
+  }
+
+  private List<CollectorKind> collectors() {
     if (isOfLines()) {
       return ALL;
     }
     return this == STILL || this == GRAIN ? List.of() : List.of(CollectorKind.TRIANGULAR);
   }
 
-  SearchSettings settings(String value) {
+  private SearchSettings settings(String value) {
     try {
       SearchSettings settings = preset.settings();
       for (String change : changes()) {
@@ -255,5 +256,22 @@ public enum Trial {
     words.add("--hash");
     words.add(Integer.toString(megabytes));
     return String.join(" ", words);
+  }
+
+  /**
+   * The size of the study.
+   *
+   * @param positions the total number for experiments by depth
+   * @param nodePositions the total number for experiments by nodes
+   * @param lessDepth plies subtracted from each depth
+   * @param fewerNodes the divisor of each node limit
+   * @param rounds of timing
+   */
+  public record Scale(int positions, int nodePositions, int lessDepth, int fewerNodes, int rounds) {
+    /** The scale of the published page. */
+    public static final Scale WHOLE = new Scale(48, 16, 0, 1, 9);
+
+    /** A trial of a few seconds; its figures mean nothing. */
+    public static final Scale SKETCH = new Scale(4, 2, 2, 50, 1);
   }
 }

@@ -61,6 +61,11 @@ public final class TruthCount {
     }
   }
 
+  /** The number of positions counted. */
+  public int size() {
+    return positions(Worth.LEGAL).size();
+  }
+
   public int lines() {
     return lines;
   }

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /** Searches positions with one setting and judges the lines that each collector keeps. */
@@ -72,26 +73,33 @@ public final class WindowRun {
     List<TruthCount> truths = new ArrayList<>();
     experiment.collectors().forEach(kind -> truths.add(new TruthCount()));
     long[] written = new long[kinds];
-    int[] done = new int[1];
-    TaskRunner.inOrder(
-            jobs,
-            TaskRunner.Feed.of(exercises),
-            () -> new LineSearch(experiment),
-            (Exercise exercise, SearchedPosition searched) -> {
-              totals.add(searched);
-              for (int i = 0; i < kinds; i++) {
-                truths.get(i).add(searched.lines().get(i));
-                written[i] += searched.written().get(i);
-              }
-              progress.accept(++done[0]);
-            })
-        .run();
+    search(
+        experiment,
+        searched -> {
+          totals.add(searched);
+          for (int i = 0; i < kinds; i++) {
+            truths.get(i).add(searched.lines().get(i));
+            written[i] += searched.written().get(i);
+          }
+          progress.accept(totals.scores.size());
+        });
     for (int i = 0; i < kinds; i++) {
       collectors.add(
           new CollectorTotals(
               experiment.collectors().get(i), truths.get(i), totals.perThousandNodes(written[i])));
     }
     return totals;
+  }
+
+  /** Searches the positions and delivers the results in order. */
+  public void search(Experiment experiment, Consumer<SearchedPosition> results)
+      throws IOException, EngineFailure, InterruptedException {
+    TaskRunner.inOrder(
+            jobs,
+            TaskRunner.Feed.of(exercises),
+            () -> new LineSearch(experiment),
+            (Exercise exercise, SearchedPosition searched) -> results.accept(searched))
+        .run();
   }
 
   /** The results of one setting and of each collector under it. */

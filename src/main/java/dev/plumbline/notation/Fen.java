@@ -1,5 +1,6 @@
 package dev.plumbline.notation;
 
+import dev.plumbline.chess.Bits;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
@@ -95,11 +96,13 @@ public final class Fen {
     while (!isBlank(text.charAt(end))) {
       end++;
     }
+    return new NotationException(start, end, sentence(flaw));
+  }
+
+  /** Why a position is impossible, with the square at fault: {@code ...: e4}. */
+  public static String sentence(Flaw flaw) {
     String sentence = flaw.kind().sentence();
-    if (flaw.square() == Square.NONE) {
-      return new NotationException(start, end, sentence);
-    }
-    return new NotationException(start, end, sentence + ": " + SquareName.of(flaw.square()));
+    return flaw.square() == Square.NONE ? sentence : sentence + ": " + SquareName.of(flaw.square());
   }
 
   /** All six fields; the en-passant square after every double push, as the standard asks. */
@@ -139,12 +142,6 @@ public final class Fen {
      * 71 of placement, 3 of side, 17 of castling at most, 3 of en passant, two numbers of an int.
      */
     private static final int CAPACITY = 128;
-
-    private static final long CORNERS =
-        Square.bit(Square.A1)
-            | Square.bit(Square.H1)
-            | Square.bit(Square.A8)
-            | Square.bit(Square.H8);
 
     /** All characters are ASCII: filling bytes is quicker than appending characters. */
     private final byte[] out = new byte[CAPACITY];
@@ -250,7 +247,7 @@ public final class Fen {
     }
 
     private boolean isStandard(long rooks) {
-      if ((rooks & ~CORNERS) != 0) {
+      if ((rooks & ~Bits.CORNERS) != 0) {
         return false;
       }
       for (long rest = rooks; rest != 0; rest &= rest - 1) {

@@ -11,7 +11,7 @@ import dev.plumbline.notation.NotationException.Excerpt;
  * the fields describe need not be possible. Offsets in exceptions are those of the whole text.
  */
 public final class FenFields {
-  /** The highest number of half moves or full moves that is believed. */
+  /** The highest counter of half moves or full moves that is accepted. */
   public static final int MAX_COUNTER = 9_999;
 
   /** The order of the letters of a castling field. */

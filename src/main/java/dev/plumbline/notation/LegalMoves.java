@@ -74,21 +74,8 @@ final class LegalMoves {
     return Move.NONE;
   }
 
-  /**
-   * The legal castling move that two squares mean, else {@link Move#NONE}: the king's and its
-   * rook's, or the king's and its goal.
-   */
+  /** The legal castling move that two squares mean, else {@link Move#NONE}. */
   int castling(int king, int to) {
-    int byGoal = Move.NONE;
-    for (int kind = Move.CASTLE_SHORT; kind <= Move.CASTLE_LONG; kind++) {
-      int move = castling(kind);
-      if (move != Move.NONE && Move.from(move) == king) {
-        if (Move.to(move) == to) {
-          return move;
-        }
-        byGoal = Uci.kingGoal(move) == to ? move : byGoal;
-      }
-    }
-    return byGoal;
+    return Uci.castling(generator, position, king, to);
   }
 }

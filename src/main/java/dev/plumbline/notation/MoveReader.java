@@ -55,8 +55,8 @@ public final class MoveReader {
   }
 
   /**
-   * Whether a small b that is no move of the b-file can mean a bishop: not where a square follows
-   * from it, as in UCI, and not where a pawn is there and only the rules forbid its move.
+   * Whether a small b that is no move of the b-file can mean a bishop: not if it begins a square,
+   * as in UCI, and not if there is a pawn on the file whose move only the rules forbid.
    */
   private static boolean mayBeBishop(String text, MoveReading ofFile) {
     if (!text.startsWith("b") || SquareName.at(text, 0) != Square.NONE) {
@@ -113,7 +113,7 @@ public final class MoveReader {
   }
 
   private MoveReading found(MoveText text, int move) {
-    if (text.enPassant() && !Move.isEnPassant(move)) {
+    if (text.signs().enPassant() && !Move.isEnPassant(move)) {
       return Refusal.noEnPassant(text.to());
     }
     return new Found(move, deviations.of(legal.position(), text, move));
@@ -135,10 +135,10 @@ public final class MoveReader {
     private final MoveReader reader = new MoveReader();
 
     /**
-     * What became of a line.
+     * A line as far as it can be read.
      *
-     * @param found the moves up to the first that cannot be read
-     * @param failure why the next one cannot be read; null where all can
+     * @param found the moves before the first that cannot be read
+     * @param failure why the next one cannot be read; null if all can
      */
     public record Reading(List<Found> found, @Nullable MoveReading failure) {
       public Reading {
@@ -177,15 +177,15 @@ public final class MoveReader {
 
     Set<Deviation> of(Position position, MoveText text, int move) {
       Set<Deviation> found = EnumSet.noneOf(Deviation.class);
-      found.addAll(text.style());
+      found.addAll(text.signs().style());
       char sign = checkSign.of(position, move);
       if (isCoordinates(position, text, move)) {
         // Coordinates have no signs, and their own form of promotion and castling.
         found.remove(Deviation.LONG_ALGEBRAIC);
         found.remove(Deviation.PROMOTION_STYLE);
         found.add(Deviation.COORDINATES);
-        if (text.sign() != CheckSign.NONE) {
-          addSign(found, text.sign(), sign);
+        if (text.signs().check() != CheckSign.NONE) {
+          addSign(found, text.signs().check(), sign);
         }
         return Collections.unmodifiableSet(found);
       }
@@ -195,7 +195,7 @@ public final class MoveReader {
           found.add(text.capture() ? Deviation.CAPTURE_SUPERFLUOUS : Deviation.CAPTURE_MISSING);
         }
       }
-      addSign(found, text.sign(), sign);
+      addSign(found, text.signs().check(), sign);
       return Collections.unmodifiableSet(found);
     }
 
@@ -207,7 +207,7 @@ public final class MoveReader {
       if (Move.isCastling(move)) {
         return true;
       }
-      boolean separated = text.capture() || text.style().contains(Deviation.LONG_ALGEBRAIC);
+      boolean separated = text.capture() || text.signs().style().contains(Deviation.LONG_ALGEBRAIC);
       boolean isPawn = Piece.type(position.pieceAt(Move.from(move))) == Piece.PAWN;
       return text.type() == Piece.NONE && !(isPawn && separated);
     }

@@ -5,6 +5,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Square;
 import dev.plumbline.notation.MoveReading.Deviation;
+import dev.plumbline.notation.MoveScanner.MoveText.Signs;
 import dev.plumbline.notation.NotationException.Excerpt;
 import dev.plumbline.notation.SanRules.CheckSign;
 import java.util.Collections;
@@ -63,9 +64,8 @@ final class MoveScanner {
         to,
         promotion,
         capture,
-        enPassant,
-        sign,
-        style.isEmpty() ? Set.of() : Collections.unmodifiableSet(style));
+        new Signs(
+            enPassant, sign, style.isEmpty() ? Set.of() : Collections.unmodifiableSet(style)));
   }
 
   private void castling() throws NotationException {
@@ -91,7 +91,7 @@ final class MoveScanner {
     return c == 'O' || c == '0' || c == 'o';
   }
 
-  /** Reads the piece's letter or figurine, where there is one. */
+  /** Reads the letter or figurine of the piece, if there is one. */
   private boolean piece(boolean bishops) {
     char c = cursor.peek();
     int letter = c == 'b' && !bishops ? Piece.NONE : pieceType(c);
@@ -386,26 +386,24 @@ final class MoveScanner {
   }
 
   /**
-   * What the text of a move says, before any board is looked at.
+   * The parts of a move's text, read without a board.
    *
    * @param castling {@code Move.CASTLE_SHORT}, {@code Move.CASTLE_LONG}, or {@code Move.QUIET} for
-   *     any other move; then the next four say nothing
+   *     any other move; castling leaves the next four at their defaults
    * @param type the piece that moves, or {@code Piece.NONE} where only squares are given
-   * @param origins the squares that the text leaves open to start from
+   * @param origins the start squares that the text allows
    * @param promotion the piece a pawn becomes, or {@code Piece.NONE}
-   * @param sign {@code +}, {@code #}, 0 for none, or a dagger for any other sign of check
-   * @param style how the text differs from canonical SAN, as far as the text alone shows
    */
   record MoveText(
-      int castling,
-      int type,
-      long origins,
-      int to,
-      int promotion,
-      boolean capture,
-      boolean enPassant,
-      char sign,
-      Set<Deviation> style) {
+      int castling, int type, long origins, int to, int promotion, boolean capture, Signs signs) {
+
+    /**
+     * What follows the move, and how its text is written.
+     *
+     * @param check {@code +}, {@code #}, 0 for none, or a dagger for any other sign of check
+     * @param style how the text differs from canonical SAN, as far as the text alone shows
+     */
+    record Signs(boolean enPassant, char check, Set<Deviation> style) {}
 
     /**
      * Reads a move's text in any notation.
@@ -421,7 +419,7 @@ final class MoveScanner {
       return Long.bitCount(origins) == 1;
     }
 
-    /** The start square where the text names it whole, else {@link Square#NONE}. */
+    /** The start square if the text names it whole, else {@link Square#NONE}. */
     int originSquare() {
       return hasOriginSquare() ? Long.numberOfTrailingZeros(origins) : Square.NONE;
     }

@@ -32,7 +32,7 @@ public final class NotationException extends Exception {
     return String.valueOf(getMessage());
   }
 
-  /** A part of somebody's text in quotation marks, short and printable, for a sentence about it. */
+  /** A part of the text for messages: quoted, short and printable. */
   static final class Excerpt {
     private static final int MAX_LENGTH = 20;
 

@@ -29,6 +29,14 @@ final class PieceLetter {
     return letter < 128 ? BY_LETTER[letter] : Piece.NONE;
   }
 
+  /** The type of a piece that a pawn can become, by its letter; NONE for any other letter. */
+  static int officer(char letter, int side) {
+    int piece = piece(letter);
+    int type = Piece.type(piece);
+    boolean is = type > Piece.PAWN && type < Piece.KING && Piece.side(piece) == side;
+    return is ? type : Piece.NONE;
+  }
+
   /** The English name of a piece type. */
   static String name(int type) {
     return NAMES[type];

@@ -21,10 +21,10 @@ final class Refusal {
   private final int us;
   private final int to;
 
-  /** The piece that the text speaks of; nothing where it names squares only and one is empty. */
+  /** The piece that the text names, or the one on the start square if it names none. */
   private final int type;
 
-  /** The own pieces that the text could speak of. */
+  /** The own pieces that the text could mean. */
   private final long pieces;
 
   private Refusal(LegalMoves legal, MoveText text) {
@@ -38,12 +38,12 @@ final class Refusal {
     pieces = position.of(us) & position.ofType(type) & text.origins();
   }
 
-  /** The reason for which no legal move fits. */
+  /** Explains why no legal move fits. */
   static NotPlayable of(LegalMoves legal, MoveText text) {
     return new Refusal(legal, text).explain();
   }
 
-  /** The pieces on some squares can all do what the text says. */
+  /** Explains that several pieces can make the move. */
   static NotPlayable ambiguous(
       Position position, MoveText text, long from, List<Integer> candidates) {
     String letter = text.type() == Piece.PAWN ? "" : "" + PieceLetter.of(text.type());

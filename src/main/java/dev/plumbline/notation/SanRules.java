@@ -9,9 +9,9 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Square;
 
 /**
- * What canonical SAN says of a move: as much of its origin as is needed, and the sign of check or
- * mate. An origin is the set of squares that the text leaves open: all, a file, a rank, or a single
- * square.
+ * The parts of canonical SAN that depend on the position: how much of the origin is written, and
+ * the sign of check or mate. An origin is the set of start squares that a text allows: all, a file,
+ * a rank or a single square.
  */
 final class SanRules {
   static final long ANY = -1L;

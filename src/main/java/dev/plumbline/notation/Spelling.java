@@ -26,7 +26,7 @@ public final class Spelling {
         .filter(name -> slips(typed, name) <= most);
   }
 
-  /** {@code did you mean "wac"? }, or nothing where no name is near. */
+  /** {@code did you mean "wac"? }, or an empty text if no name is near. */
   public static String suggestion(String typed, Collection<String> names) {
     return nearest(typed, names).map(name -> "did you mean \"" + name + "\"? ").orElse("");
   }

@@ -45,7 +45,9 @@ final class StrictSan {
   /** Reads from both ends: promotion and target from the last, piece and origin from the first. */
   private static int plain(Position position, String text, int from, int end) {
     int promotion =
-        end - from >= 4 && text.charAt(end - 2) == '=' ? officer(text.charAt(end - 1)) : Piece.NONE;
+        end - from >= 4 && text.charAt(end - 2) == '='
+            ? PieceLetter.officer(text.charAt(end - 1), Side.WHITE)
+            : Piece.NONE;
     int tail = promotion == Piece.NONE ? end : end - 2;
     int to = SquareName.at(text, tail - 2);
     if (to == Square.NONE) {
@@ -54,8 +56,8 @@ final class StrictSan {
     int originEnd = tail - 2;
     boolean capture = originEnd > from && text.charAt(originEnd - 1) == 'x';
     originEnd -= capture ? 1 : 0;
-    int letter = text.charAt(from);
-    int type = letter == 'K' ? Piece.KING : officer((char) letter);
+    char letter = text.charAt(from);
+    int type = letter == 'K' ? Piece.KING : PieceLetter.officer(letter, Side.WHITE);
     if (type == Piece.NONE) {
       return pawnMove(position, origin(text, from, originEnd), to, capture, promotion);
     }
@@ -72,9 +74,7 @@ final class StrictSan {
         : Move.NONE;
   }
 
-  /**
-   * @param origins the file that the text of a capture names
-   */
+  /** The origins are the file that a capture names. */
   private static int pawnMove(
       Position position, long origins, int to, boolean capture, int promotion) {
     int us = position.side();
@@ -125,17 +125,6 @@ final class StrictSan {
     return squares != 0 && !Bits.hasMany(squares)
         ? Long.numberOfTrailingZeros(squares)
         : Square.NONE;
-  }
-
-  /** The type of a piece that a pawn can become, by its capital letter. */
-  private static int officer(char letter) {
-    return switch (letter) {
-      case 'N' -> Piece.KNIGHT;
-      case 'B' -> Piece.BISHOP;
-      case 'R' -> Piece.ROOK;
-      case 'Q' -> Piece.QUEEN;
-      default -> Piece.NONE;
-    };
   }
 
   /** The start squares that a slice allows: a file, a rank, a square, or any if it is empty. */

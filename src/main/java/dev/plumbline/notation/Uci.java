@@ -30,13 +30,35 @@ public final class Uci {
   }
 
   /** Where the king goes by a castling move. */
-  static int kingGoal(int move) {
+  private static int kingGoal(int move) {
     int side = Square.rank(Move.from(move)) == 0 ? Side.WHITE : Side.BLACK;
     return Castling.kingGoal(Castling.right(side, Move.kind(move) == Move.CASTLE_SHORT));
   }
 
   private static char promotionLetter(int move) {
     return PieceLetter.of(Piece.of(Side.BLACK, Move.promoted(move)));
+  }
+
+  /**
+   * The legal castling move that two squares mean, else {@link Move#NONE}: the king's and its
+   * rook's, or the king's and its goal.
+   */
+  static int castling(MoveGenerator generator, Position position, int from, int to) {
+    int byGoal = Move.NONE;
+    for (int kind = Move.CASTLE_SHORT; kind <= Move.CASTLE_LONG; kind++) {
+      int right = Castling.right(position.side(), kind == Move.CASTLE_SHORT);
+      int rook = position.castling().rook(right);
+      if (rook != Square.NONE && (to == rook || to == Castling.kingGoal(right))) {
+        int move = Move.of(from, rook, kind);
+        if (generator.isLegal(position, move)) {
+          if (to == rook) {
+            return move;
+          }
+          byGoal = move;
+        }
+      }
+    }
+    return byGoal;
   }
 
   /**
@@ -70,7 +92,7 @@ public final class Uci {
         return move;
       }
       return type == Piece.KING && promotion == Piece.NONE
-          ? castling(position, from, to)
+          ? castling(generator, position, from, to)
           : Move.NONE;
     }
 
@@ -90,33 +112,8 @@ public final class Uci {
       return Move.of(from, to, capture ? Move.CAPTURE : enPassant ? Move.EN_PASSANT : Move.QUIET);
     }
 
-    /** A king's move that is none may mean castling: onto its own rook, or to its goal. */
-    private int castling(Position position, int from, int to) {
-      int byGoal = Move.NONE;
-      for (int kind = Move.CASTLE_SHORT; kind <= Move.CASTLE_LONG; kind++) {
-        int right = Castling.right(position.side(), kind == Move.CASTLE_SHORT);
-        int rook = position.castling().rook(right);
-        if (rook != Square.NONE && (to == rook || to == Castling.kingGoal(right))) {
-          int move = Move.of(from, rook, kind);
-          if (generator.isLegal(position, move)) {
-            if (to == rook) {
-              return move;
-            }
-            byGoal = move;
-          }
-        }
-      }
-      return byGoal;
-    }
-
     private static int promotion(String text) {
-      return switch (text.charAt(4)) {
-        case 'n' -> Piece.KNIGHT;
-        case 'b' -> Piece.BISHOP;
-        case 'r' -> Piece.ROOK;
-        case 'q' -> Piece.QUEEN;
-        default -> Piece.NONE;
-      };
+      return PieceLetter.officer(text.charAt(4), Side.BLACK);
     }
   }
 }

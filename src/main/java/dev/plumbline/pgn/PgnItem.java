@@ -7,17 +7,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a file of games has next. */
+/** A game read from a file, playable or broken. */
 public sealed interface PgnItem {
-  /** The line on which it begins, or where it is broken; from 1. */
+  /** The line on which a game begins, or on which a broken one has its error; from 1. */
   long line();
 
   /**
    * A game whose moves are all legal.
    *
-   * @param tags by name, in the order of the file; of a name given twice, the first
+   * @param tags in the order of the file; the first of each name counts
    * @param moves the main line, without variations
-   * @param result as the file has it; {@code *} where it has none
+   * @param result as in the file; {@code *} if it has none
    */
   record Game(long line, Map<String, String> tags, Setup start, List<Integer> moves, String result)
       implements PgnItem {
@@ -26,20 +26,15 @@ public sealed interface PgnItem {
       moves = List.copyOf(moves);
     }
 
-    /** Where it begins, to be played through. */
+    /** A new copy of the start position. */
     public Position position() {
       return Position.of(start);
     }
   }
 
-  /**
-   * A game that is passed over.
-   *
-   * @param column from 1
-   * @param reason in a sentence
-   */
+  /** A game that is skipped: where its error is, from column 1, and what is wrong. */
   record Broken(String file, long line, int column, String reason) implements PgnItem {
-    /** With its place, for a user. */
+    /** The message for users: {@code games.pgn:12:5: reason}. */
     public String sentence() {
       return file + ":" + line + ":" + column + ": " + reason;
     }

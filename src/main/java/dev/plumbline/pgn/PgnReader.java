@@ -8,8 +8,6 @@ import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading;
 import dev.plumbline.notation.MoveReading.Found;
-import dev.plumbline.notation.MoveReading.Malformed;
-import dev.plumbline.notation.MoveReading.NotPlayable;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.pgn.PgnItem.Broken;
 import dev.plumbline.pgn.PgnScanner.PgnToken;
@@ -32,6 +30,24 @@ public final class PgnReader implements Closeable {
 
   private static final int MOST_TAGS = 1_000;
 
+  /** Names of the rules that are played here, in small letters without blanks and hyphens. */
+  private static final Set<String> CHESS =
+      Set.of(
+          "",
+          "chess",
+          "standard",
+          "normal",
+          "orthodox",
+          "fromposition",
+          "chess960",
+          "fischerandom",
+          "fischerrandom",
+          "fischerrandomchess",
+          "freestyle",
+          "freestylechess",
+          "frc",
+          "chess9lx");
+
   private final String name;
   private final PgnScanner scanner;
   private final MoveReader moveReader = new MoveReader();
@@ -42,16 +58,12 @@ public final class PgnReader implements Closeable {
     this.scanner = scanner;
   }
 
-  /**
-   * Reads games from bytes, which may be compressed.
-   *
-   * @param name of the file, for what is broken
-   */
+  /** Reads games from bytes, which may be compressed; the name is for messages. */
   public static PgnReader open(String name, InputStream in) throws IOException {
     return new PgnReader(name, new PgnScanner(name, in));
   }
 
-  /** The next game, or what is broken about it; null at the end. */
+  /** The next game, playable or broken; null at the end. */
   public @Nullable PgnItem next() throws IOException {
     while (true) {
       PgnToken first = peek();
@@ -79,7 +91,7 @@ public final class PgnReader implements Closeable {
 
   private PgnItem game(long line, Map<String, String> tags) throws IOException {
     try {
-      Setup start = PgnStart.of(tags);
+      Setup start = start(tags);
       List<Integer> moves = new ArrayList<>();
       Position position = Position.of(start);
       while (true) {
@@ -104,6 +116,27 @@ public final class PgnReader implements Closeable {
     }
   }
 
+  /**
+   * The start position, or that of the tag FEN.
+   *
+   * @throws NotationException if it cannot be played, or the game has other rules
+   */
+  private static Setup start(Map<String, String> tags) throws NotationException {
+    String variant = tags.getOrDefault("Variant", "");
+    if (!CHESS.contains(variant.toLowerCase(Locale.ROOT).replaceAll("[ _-]", ""))) {
+      throw new NotationException(0, 0, "a game of " + variant + " is not chess");
+    }
+    String fen = tags.get("FEN");
+    if (fen == null || "0".equals(tags.get("SetUp"))) {
+      return StartPosition.of(StartPosition.STANDARD);
+    }
+    Setup setup = Fen.read(fen);
+    if (Validity.isUnusable(setup)) {
+      throw new NotationException(0, 0, Validity.flaws(setup).get(0).kind().sentence());
+    }
+    return setup;
+  }
+
   private int play(Position position, PgnToken token, int plies) throws BrokenGame {
     if (plies == MOST_PLIES) {
       throw new BrokenGame(token, "a game of more than " + MOST_PLIES + " plies");
@@ -114,14 +147,10 @@ public final class PgnReader implements Closeable {
       position.make(found.move());
       return found.move();
     }
-    String reason =
-        reading instanceof NotPlayable refused
-            ? refused.sentence()
-            : ((Malformed) reading).reason();
-    throw new BrokenGame(token, reason);
+    throw new BrokenGame(token, reading.reason());
   }
 
-  /** Passes over the rest of a game that is broken, tags that are left included. */
+  /** Skips the rest of a broken game, with any tags left. */
   private void skipGame() throws IOException {
     boolean inMoves = false;
     while (true) {
@@ -171,50 +200,6 @@ public final class PgnReader implements Closeable {
       line = token.line();
       column = token.column();
       this.reason = reason;
-    }
-  }
-
-  /** Where a game begins, as its tags say. */
-  private static final class PgnStart {
-    /** Names of the rules that are played here, in small letters without blanks and hyphens. */
-    private static final Set<String> CHESS =
-        Set.of(
-            "",
-            "chess",
-            "standard",
-            "normal",
-            "orthodox",
-            "fromposition",
-            "chess960",
-            "fischerandom",
-            "fischerrandom",
-            "fischerrandomchess",
-            "freestyle",
-            "freestylechess",
-            "frc",
-            "chess9lx");
-
-    PgnStart() {}
-
-    /**
-     * The start position, or that of the tag FEN.
-     *
-     * @throws NotationException if it cannot be played, or other rules are
-     */
-    static Setup of(Map<String, String> tags) throws NotationException {
-      String variant = tags.getOrDefault("Variant", "");
-      if (!CHESS.contains(variant.toLowerCase(Locale.ROOT).replaceAll("[ _-]", ""))) {
-        throw new NotationException(0, 0, "a game of " + variant + " is not chess");
-      }
-      String fen = tags.get("FEN");
-      if (fen == null || "0".equals(tags.get("SetUp"))) {
-        return StartPosition.of(StartPosition.STANDARD);
-      }
-      Setup setup = Fen.read(fen);
-      if (Validity.isUnusable(setup)) {
-        throw new NotationException(0, 0, Validity.flaws(setup).get(0).kind().sentence());
-      }
-      return setup;
     }
   }
 }

@@ -13,14 +13,24 @@ import org.jspecify.annotations.Nullable;
  * annotations, move numbers, escaped lines. Keeps one line in memory.
  */
 final class PgnScanner implements Closeable {
-  /** What a game begins with; it ends a comment that somebody forgot to close. */
+  /** A game begins with it, even in a comment that was never closed. */
   private static final String FIRST_TAG = "[Event ";
 
   private static final String SINGLE_SIGNS = "(){}[];<>$";
 
+  private static final Set<String> RESULTS =
+      Set.of("1-0", "0-1", "1/2-1/2", "*", "1/2", "\u00BD-\u00BD");
+
+  /** Words that look like moves. */
+  private static final Set<String> REMARKS =
+      Set.of("N", "D", "e.p.", "ep", "ch", "mate", "dis", "dbl");
+
+  private static final char WHITE_KING = '\u2654';
+  private static final char BLACK_PAWN = '\u265F';
+
   private final TextLines lines;
 
-  /** The line at hand, and how far it is read. */
+  /** The current line, and how far it is read. */
   private String text = "";
 
   private int index;
@@ -107,14 +117,45 @@ final class PgnScanner implements Closeable {
     return null;
   }
 
+  /** Reads the tag pair that begins here: {@code [Name "value"]}. */
   private PgnToken tag() {
     int start = index;
-    int[] end = {index};
-    String[] pair = PgnTag.read(text, start, end);
-    index = end[0];
-    return pair == null
-        ? at(Kind.TROUBLE, "a tag is as [Name \"value\"]", start)
-        : new PgnToken(Kind.TAG, pair[0], pair[1], number, start + 1);
+    int nameStart = skipBlanks(start + 1);
+    int nameEnd = nameStart;
+    while (nameEnd < text.length() && isOfName(text.charAt(nameEnd))) {
+      nameEnd++;
+    }
+    int quote = skipBlanks(nameEnd);
+    index = text.length();
+    if (nameEnd > nameStart && text.startsWith("\"", quote)) {
+      StringBuilder value = new StringBuilder();
+      for (int i = quote + 1; i < text.length(); i++) {
+        char c = text.charAt(i);
+        if (c == '\\' && i + 1 < text.length() && "\"\\".indexOf(text.charAt(i + 1)) >= 0) {
+          value.append(text.charAt(++i));
+        } else if (c == '"' && text.startsWith("]", skipBlanks(i + 1))) {
+          // Some files have bare quotes in values; only one before the bracket ends it.
+          index = text.indexOf(']', i) + 1;
+          String name = text.substring(nameStart, nameEnd);
+          return new PgnToken(Kind.TAG, name, value.toString(), number, start + 1);
+        } else {
+          value.append(c);
+        }
+      }
+    }
+    return at(Kind.TROUBLE, "a tag is as [Name \"value\"]", start);
+  }
+
+  private static boolean isOfName(char c) {
+    return c > ' ' && "\"[]{}();".indexOf(c) < 0;
+  }
+
+  private int skipBlanks(int from) {
+    int i = from;
+    while (i < text.length() && text.charAt(i) <= ' ') {
+      i++;
+    }
+    return i;
   }
 
   /** A word and what it means outside of variations. */
@@ -129,12 +170,37 @@ final class PgnScanner implements Closeable {
       return null;
     }
     String word = text.substring(start, index);
-    if (PgnWord.isResult(word)) {
+    if (RESULTS.contains(word)) {
       return at(Kind.RESULT, word, start);
     }
-    int skipped = PgnWord.numberLength(word);
+    int skipped = numberLength(word);
     String rest = word.substring(skipped);
-    return PgnWord.isMove(rest) ? at(Kind.MOVE, rest, start + skipped) : null;
+    return isMove(rest) ? at(Kind.MOVE, rest, start + skipped) : null;
+  }
+
+  /** The length of the move number that a word begins with, with its dots; 0 if there is none. */
+  private static int numberLength(String word) {
+    int digits = 0;
+    while (digits < word.length() && word.charAt(digits) >= '0' && word.charAt(digits) <= '9') {
+      digits++;
+    }
+    int end = digits;
+    while (end < word.length() && (word.charAt(end) == '.' || word.charAt(end) == '\u2026')) {
+      end++;
+    }
+    return end > digits || digits == word.length() ? end : 0;
+  }
+
+  /** Whether a word is meant as a move, possible or not. */
+  private static boolean isMove(String word) {
+    if (word.isEmpty() || REMARKS.contains(word)) {
+      return false;
+    }
+    char c = word.charAt(0);
+    return Character.isLetter(c)
+        || (c >= WHITE_KING && c <= BLACK_PAWN)
+        || word.startsWith("0-0")
+        || word.startsWith("--");
   }
 
   private PgnToken trouble(String reason) {
@@ -154,118 +220,13 @@ final class PgnScanner implements Closeable {
     lines.close();
   }
 
-  /** Reads a tag pair: {@code [Name "value"]}. */
-  private static final class PgnTag {
-    PgnTag() {}
-
-    /**
-     * The name and the value of the tag that begins here; null if it is none.
-     *
-     * @param end becomes the index behind it, or the end of the text if it is none
-     */
-    static String @Nullable [] read(String text, int start, int[] end) {
-      end[0] = text.length();
-      int nameStart = skipBlanks(text, start + 1);
-      int nameEnd = nameStart;
-      while (nameEnd < text.length() && isOfName(text.charAt(nameEnd))) {
-        nameEnd++;
-      }
-      int quote = skipBlanks(text, nameEnd);
-      if (nameEnd == nameStart || quote == text.length() || text.charAt(quote) != '"') {
-        return null;
-      }
-      StringBuilder value = new StringBuilder();
-      for (int i = quote + 1; i < text.length(); i++) {
-        char c = text.charAt(i);
-        if (c == '\\' && i + 1 < text.length() && "\"\\".indexOf(text.charAt(i + 1)) >= 0) {
-          value.append(text.charAt(++i));
-        } else if (c == '"' && closes(text, i)) {
-          end[0] = text.indexOf(']', i) + 1;
-          return new String[] {text.substring(nameStart, nameEnd), value.toString()};
-        } else {
-          value.append(c);
-        }
-      }
-      return null;
-    }
-
-    /** Whether a quotation mark ends the value: some files have others in it as they are. */
-    private static boolean closes(String text, int quote) {
-      int next = skipBlanks(text, quote + 1);
-      return next < text.length() && text.charAt(next) == ']';
-    }
-
-    private static boolean isOfName(char c) {
-      return c > ' ' && "\"[]{}();".indexOf(c) < 0;
-    }
-
-    private static int skipBlanks(String text, int start) {
-      int i = start;
-      while (i < text.length() && text.charAt(i) <= ' ') {
-        i++;
-      }
-      return i;
-    }
-  }
-
-  /** What a word between the signs of a file of games is. */
-  private static final class PgnWord {
-    private static final Set<String> RESULTS =
-        Set.of("1-0", "0-1", "1/2-1/2", "*", "1/2", "\u00BD-\u00BD");
-
-    /** Words that look like moves. */
-    private static final Set<String> REMARKS =
-        Set.of("N", "D", "e.p.", "ep", "ch", "mate", "dis", "dbl");
-
-    private static final char WHITE_KING = '\u2654';
-    private static final char BLACK_PAWN = '\u265F';
-
-    PgnWord() {}
-
-    static boolean isResult(String word) {
-      return RESULTS.contains(word);
-    }
-
-    /** The length of the move number that a word begins with, with its dots; 0 if there is none. */
-    static int numberLength(String word) {
-      int digits = 0;
-      while (digits < word.length() && isDigit(word.charAt(digits))) {
-        digits++;
-      }
-      int end = digits;
-      while (end < word.length() && (word.charAt(end) == '.' || word.charAt(end) == '\u2026')) {
-        end++;
-      }
-      return end > digits || digits == word.length() ? end : 0;
-    }
-
-    /** Whether it is meant as a move, possible or not. */
-    static boolean isMove(String word) {
-      if (word.isEmpty() || REMARKS.contains(word)) {
-        return false;
-      }
-      char c = word.charAt(0);
-      return Character.isLetter(c)
-          || (c >= WHITE_KING && c <= BLACK_PAWN)
-          || word.startsWith("0-0")
-          || word.startsWith("--");
-    }
-
-    private static boolean isDigit(char c) {
-      return c >= '0' && c <= '9';
-    }
-  }
-
   /**
-   * What means something in a file of games, at its place.
+   * A tag, a move, a result or an error. Its line and column count from 1.
    *
    * @param text the name of a tag, a move with its signs, a result, or what is wrong
-   * @param value of a tag; else empty
-   * @param line from 1
-   * @param column from 1
+   * @param value the value of a tag, else empty
    */
   record PgnToken(Kind kind, String text, String value, long line, int column) {
-    /** What it is. */
     enum Kind {
       TAG,
       MOVE,

@@ -56,7 +56,7 @@ public final class Annotation {
    * whose score is only a bound. Null without an exact line.
    */
   public static @Nullable Completed complete(Row row, boolean timed) {
-    LastLines last = LastLines.playable(row);
+    FinalLines last = FinalLines.playable(row);
     PlayedLine best = last.best();
     if (best == null) {
       return null;
@@ -82,7 +82,7 @@ public final class Annotation {
     if (!row.analysis().outcome().isAnswer()) {
       return row.record();
     }
-    LastLines last = LastLines.playable(row);
+    FinalLines last = FinalLines.playable(row);
     return of(row, row.analysis().bestMove(), last.answered(), last, timed);
   }
 
@@ -92,7 +92,7 @@ public final class Annotation {
    * @param line begins with the move; null if no exact line does
    */
   private static EpdRecord of(
-      Row row, int move, @Nullable PlayedLine line, LastLines last, boolean timed) {
+      Row row, int move, @Nullable PlayedLine line, FinalLines last, boolean timed) {
     List<Operation> operations = others(row.record());
     if (move != Move.NONE) {
       add(operations, "pm", row.san(List.of(move)));

@@ -2,7 +2,6 @@ package dev.plumbline.report;
 
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.stats.PuzzleRating;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -29,20 +28,6 @@ public final class Breakdown {
 
   /** Whether a record has several themes, as puzzles have. */
   private boolean hasSeveralThemes;
-
-  public static Breakdown of(RunRecords records) throws IOException {
-    Breakdown breakdown = new Breakdown();
-    records.readResults(breakdown::add);
-    return breakdown;
-  }
-
-  /** A breakdown of each suite, in order of appearance. */
-  public static Map<String, Breakdown> bySuite(RunRecords records) throws IOException {
-    Map<String, Breakdown> suites = new LinkedHashMap<>();
-    records.readResults(
-        row -> suites.computeIfAbsent(row.suite(), name -> new Breakdown()).add(row));
-    return suites;
-  }
 
   public void add(Row row) {
     engines.computeIfAbsent(row.engine(), engine -> new Totals()).add(row);

@@ -2,12 +2,12 @@ package dev.plumbline.report;
 
 import dev.plumbline.judge.Rating;
 import dev.plumbline.stats.PuzzleRating;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -15,15 +15,21 @@ import java.util.stream.Stream;
 
 /**
  * Ratings from classic suites that define one, recognised by the name of the suite. A rating that
- * depends on times needs the whole suite, searched within a time limit.
+ * depends on times needs the whole suite, searched within a time limit. Mutable.
  */
 public final class Estimates {
   private static final Pattern TIME = Pattern.compile("\\btime ([0-9]+(?:\\.[0-9]+)?)(ms|s)\\b");
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double NANOS_PER_MILLI = 1e6;
 
-  private final List<Estimate> estimates = new ArrayList<>();
-  private final List<String> puzzles = new ArrayList<>();
+  private final RunTitle title;
+  private final long limit;
+  private final Map<Key, Rated> rated = new LinkedHashMap<>();
+
+  private record Key(String suite, String engine) {}
+
+  /** The rating that a suite defines, if any, and the sums that it needs. */
+  private record Rated(Optional<Rating> rating, Rating.Sums sums) {}
 
   /** The rating of an engine by a suite. */
   public record Estimate(String suite, String engine, String name, Rating rating, double value) {
@@ -66,43 +72,53 @@ public final class Estimates {
         + " rated puzzles";
   }
 
-  private record Key(String suite, String engine) {}
+  Estimates(RunTitle title) {
+    this.title = title;
+    limit = title.timed() ? limitNanos(title.limit()) : 0;
+  }
 
-  private Estimates() {}
+  void add(Row row) {
+    Rated sums =
+        rated.computeIfAbsent(
+            new Key(row.suite(), row.engine()),
+            key -> new Rated(rating(key.suite()), new Rating.Sums()));
+    if (sums.rating().isPresent() && row.status() != Row.Status.UNSOLVABLE) {
+      sums.sums().add(row.judgement(), limit);
+    }
+  }
 
-  /** Reads the rows again if a suite has a rating. */
-  public static Estimates of(RunRecords records, Breakdown breakdown) throws IOException {
-    Estimates estimates = new Estimates();
-    RunTitle title = records.title();
-    long limit = title.timed() ? limitNanos(title.limit()) : 0;
-    Map<Key, Rating.Sums> sums = new LinkedHashMap<>();
-    for (Breakdown.Part part : breakdown.parts()) {
-      if (isEstimated(part.suite(), part.totals(), limit)) {
-        sums.put(new Key(part.suite(), part.engine()), new Rating.Sums());
-      }
-    }
-    if (!sums.isEmpty()) {
-      records.read(
-          row -> {
-            Rating.Sums sum = sums.get(new Key(row.suite(), row.engine()));
-            if (sum != null && row.status() != Row.Status.UNSOLVABLE) {
-              sum.add(row.judgement(), limit);
-            }
-          });
-      sums.forEach((key, sum) -> estimates.add(key, sum, title));
-    }
-    for (Breakdown.RatedPart part : breakdown.puzzleRatings()) {
-      estimates.puzzles.add(text(part, title.engineName(part.engine())));
+  /** The ratings of the suites that have one, by suite and engine. */
+  List<Estimate> of(Breakdown all) {
+    List<Estimate> estimates = new ArrayList<>();
+    for (Breakdown.Part part : all.parts()) {
+      Rated sums = Objects.requireNonNull(rated.get(new Key(part.suite(), part.engine())));
+      sums.rating()
+          .filter(rating -> isKnown(rating, part.totals()))
+          .ifPresent(
+              rating ->
+                  estimates.add(
+                      new Estimate(
+                          part.suite(),
+                          part.engine(),
+                          title.engineName(part.engine()),
+                          rating,
+                          sums.sums().estimate(rating))));
     }
     return estimates;
   }
 
-  private static boolean isEstimated(String suite, Totals totals, long limit) {
-    Optional<Rating> rating = rating(suite);
-    return rating.isPresent()
-        && (rating.get().problems() == 0
-            ? totals.attainable() > totals.problems()
-            : limit > 0 && rating.get().problems() == totals.problems());
+  /** These ratings, then those by puzzles, each as a sentence. */
+  List<String> sentences(Breakdown all) {
+    return Stream.concat(
+            of(all).stream().map(Estimate::text),
+            all.puzzleRatings().stream().map(part -> text(part, title.engineName(part.engine()))))
+        .toList();
+  }
+
+  private boolean isKnown(Rating rating, Totals totals) {
+    return rating.problems() == 0
+        ? totals.attainable() > totals.problems()
+        : limit > 0 && rating.problems() == totals.problems();
   }
 
   /** The rating that a suite defines; case and punctuation of the name do not matter. */
@@ -123,20 +139,5 @@ public final class Estimates {
     }
     double unit = matcher.group(2).equals("s") ? NANOS_PER_SECOND : NANOS_PER_MILLI;
     return (long) (Double.parseDouble(matcher.group(1)) * unit);
-  }
-
-  private void add(Key key, Rating.Sums sums, RunTitle title) {
-    Rating rating = rating(key.suite()).orElseThrow();
-    String name = title.engineName(key.engine());
-    estimates.add(new Estimate(key.suite(), key.engine(), name, rating, sums.estimate(rating)));
-  }
-
-  public List<Estimate> all() {
-    return estimates;
-  }
-
-  /** Each as a sentence. */
-  public List<String> lines() {
-    return Stream.concat(estimates.stream().map(Estimate::text), puzzles.stream()).toList();
   }
 }

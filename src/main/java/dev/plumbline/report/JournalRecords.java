@@ -10,7 +10,8 @@ import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.OrderedJournal;
 import dev.plumbline.journal.RecordCache;
 import dev.plumbline.journal.RecordCache.ParsedRecord;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
+import dev.plumbline.report.RunTitle.Origin;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -60,13 +61,11 @@ public final class JournalRecords implements RunRecords, Closeable {
   static RunTitle title(JournalHeader header, long skippedLines, boolean timed) {
     List<String> machine = new ArrayList<>(List.of(header.program()));
     header.machine().forEach((name, value) -> machine.add(name + ' ' + value));
+    String speeds = timed ? Speeds.warning(header.machine()) : "";
     return new RunTitle(
         RunTitle.limit(header.limits()),
         header.options().getOrDefault("errata", ""),
-        header.started(),
-        String.join(", ", machine),
-        skippedLines,
-        timed,
+        new Origin(header.started(), String.join(", ", machine), skippedLines, speeds),
         header.engines().stream()
             .collect(
                 Collectors.toMap(
@@ -74,9 +73,9 @@ public final class JournalRecords implements RunRecords, Closeable {
                     JournalHeader.RunEngine::name,
                     (one, other) -> one)),
         header.ranks(),
-        header.options().containsKey("whole-line"),
-        timed ? Speeds.warning(header.machine()) : "",
-        variants(header));
+        variants(header),
+        timed,
+        header.options().containsKey("whole-line"));
   }
 
   private static Map<String, Variant> variants(JournalHeader header) {
@@ -93,7 +92,7 @@ public final class JournalRecords implements RunRecords, Closeable {
     return journal.header();
   }
 
-  /** Searches of the run that the journal lacks: the run was interrupted or is still running. */
+  @Override
   public long missing() {
     return Math.max(0, header().entries() - journal.size());
   }
@@ -117,32 +116,32 @@ public final class JournalRecords implements RunRecords, Closeable {
 
   @Override
   public void read(RowReader reader) throws IOException {
-    SearchBudget effort = header().effort();
-    journal.read(entry -> reader.row(row(entry, journal.records(), effort)));
+    RunLimits limits = header().runLimits();
+    journal.read(entry -> reader.row(row(entry, journal.records(), limits)));
   }
 
   @Override
   public void readResults(RowReader reader) throws IOException {
-    SearchBudget effort = header().effort();
-    journal.readResults(entry -> reader.row(row(entry, journal.records(), effort)));
+    RunLimits limits = header().runLimits();
+    journal.readResults(entry -> reader.row(row(entry, journal.records(), limits)));
   }
 
   /**
    * The row of an entry.
    *
-   * @param effort of the run
+   * @param limits of the run
    */
-  public static Row row(JournalEntry entry, SearchBudget effort) {
-    return row(entry, new RecordCache(), effort);
+  public static Row row(JournalEntry entry, RunLimits limits) {
+    return row(entry, new RecordCache(), limits);
   }
 
-  private static Row row(JournalEntry entry, RecordCache records, SearchBudget effort) {
+  private static Row row(JournalEntry entry, RecordCache records, RunLimits limits) {
     if (!entry.isPuzzle()) {
-      return search(entry, entry, records, effort);
+      return search(entry, entry, records, limits);
     }
     List<Row> searches = new ArrayList<>();
     for (JournalEntry search : entry.searches()) {
-      searches.add(search(search, searches.isEmpty() ? entry : search, records, effort));
+      searches.add(search(search, searches.isEmpty() ? entry : search, records, limits));
     }
     return Row.ofPuzzle(searches, entry);
   }
@@ -153,20 +152,17 @@ public final class JournalRecords implements RunRecords, Closeable {
    * @param whole the entry that it is the first search of, or the same
    */
   private static Row search(
-      JournalEntry entry, JournalEntry whole, RecordCache records, SearchBudget effort) {
+      JournalEntry entry, JournalEntry whole, RecordCache records, RunLimits limits) {
     ParsedRecord parsed = records.of(entry);
     Problem problem = whole.asked(parsed.record(), parsed.problem());
     boolean isJudged = entry.judgement().rule().judgesAnswers();
     return new Row(
-        entry.key().suite(),
-        entry.key().ordinal(),
-        entry.key().engine(),
-        entry.key().repeat(),
+        entry.key(),
         parsed.record(),
         isJudged ? problem : problem.withoutSolution(),
         parsed.analysis(entry),
         entry.judgement(),
-        effort.allowance(problem, entry.stoppedEarly()).deadline(),
+        limits.of(problem).deadline(),
         List.of());
   }
 

@@ -88,7 +88,7 @@ public final class Misses {
       String detail = row.analysis().detail();
       return outcome + (detail.isEmpty() ? "" : " (" + detail + ")") + asked;
     }
-    LastLines lines = LastLines.of(row);
+    FinalLines lines = FinalLines.of(row);
     PlayedLine answered = lines.answered();
     String score = answered == null ? "" : " " + score(answered);
     String points =

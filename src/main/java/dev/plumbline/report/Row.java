@@ -3,10 +3,12 @@ package dev.plumbline.report;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Miss;
@@ -22,16 +24,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * One search of a problem: the record, the engine's analysis, and how it was judged.
  *
- * @param number the ordinal of the record in its suite, from 1
- * @param repeat which search of the problem in the same run, from 1
  * @param deadline nanoseconds after which a line of the engine is late and does not count
  * @param searches the searches of a puzzle that was played to its end; empty for all other rows
  */
 public record Row(
-    String suite,
-    int number,
-    String engine,
-    int repeat,
+    JournalKey key,
     EpdRecord record,
     Problem problem,
     Analysis analysis,
@@ -42,27 +39,22 @@ public record Row(
     searches = List.copyOf(searches);
   }
 
-  /** A problem that is a single search without a limit of time. */
-  public Row(
-      String suite,
-      int number,
-      String engine,
-      int repeat,
-      EpdRecord record,
-      Problem problem,
-      Analysis analysis,
-      Judgement judgement) {
-    this(
-        suite,
-        number,
-        engine,
-        repeat,
-        record,
-        problem,
-        analysis,
-        judgement,
-        Long.MAX_VALUE,
-        List.of());
+  public String suite() {
+    return key.suite();
+  }
+
+  /** The ordinal of the record in its suite, from 1. */
+  public int number() {
+    return key.ordinal();
+  }
+
+  public String engine() {
+    return key.engine();
+  }
+
+  /** Which search of the problem in the same run, from 1. */
+  public int repeat() {
+    return key.repeat();
   }
 
   /**
@@ -75,13 +67,14 @@ public record Row(
     Row first = searches.get(0);
     Analysis analysis =
         new Analysis(
-            entry.outcome(),
-            entry.detail(),
+            entry.answer().outcome(),
+            entry.answer().detail(),
             first.analysis.bestMove(),
             first.analysis.ponderMove(),
-            first.analysis.depth(),
-            searches.stream().mapToLong(search -> search.analysis.nodes()).sum(),
-            searches.stream().mapToLong(search -> search.analysis.nanos()).sum(),
+            new Effort(
+                first.analysis.depth(),
+                searches.stream().mapToLong(search -> search.analysis.nodes()).sum(),
+                searches.stream().mapToLong(search -> search.analysis.nanos()).sum()),
             List.of(),
             first.analysis.transcript());
     Judgement judged = first.judgement;
@@ -95,16 +88,7 @@ public record Row(
             judged.lines(),
             findings(searches));
     return new Row(
-        first.suite,
-        first.number,
-        first.engine,
-        first.repeat,
-        first.record,
-        first.problem,
-        analysis,
-        judgement,
-        first.deadline,
-        searches);
+        first.key, first.record, first.problem, analysis, judgement, first.deadline, searches);
   }
 
   /** The effort that finds each of the moves. */
@@ -231,7 +215,7 @@ public record Row(
 
   /** Suite and number: {@code wac#31}. */
   public String place() {
-    return suite + '#' + number;
+    return suite() + '#' + number();
   }
 
   /** Suite, number and the id, if any: {@code wac#31 (WAC.031)}. */

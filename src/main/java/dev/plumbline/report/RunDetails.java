@@ -1,7 +1,7 @@
 package dev.plumbline.report;
 
 import dev.plumbline.engine.Limits;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -26,7 +26,7 @@ public record RunDetails(Map<String, String> options, Map<String, Map<String, St
   public Map<String, String> settings(String engine) {
     Map<String, String> all = new TreeMap<>(options);
     // Journals of older versions omit it.
-    all.putIfAbsent(SearchBudget.TOLERANCE, SearchBudget.of(Limits.NONE).toleranceWord());
+    all.putIfAbsent(RunLimits.TOLERANCE, RunLimits.of(Limits.NONE).toleranceWord());
     all.putAll(engines.getOrDefault(engine, Map.of()));
     return all;
   }

@@ -1,6 +1,7 @@
 package dev.plumbline.report;
 
 import dev.plumbline.engine.Variant;
+import dev.plumbline.report.RunTitle.Origin;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -21,6 +22,11 @@ public interface RunRecords {
   /** How the run was set up, as far as it is known. */
   default RunDetails details() {
     return RunDetails.UNKNOWN;
+  }
+
+  /** Searches of the run without a row: it was interrupted, or is still running. */
+  default long missing() {
+    return 0;
   }
 
   /** Reads all rows from the first. */
@@ -89,23 +95,22 @@ public interface RunRecords {
       engines.putAll(part.title().engines());
       variants.putAll(part.title().variants());
       ranks = Math.max(ranks, part.title().ranks());
-      skippedLines += part.title().skippedLines();
+      skippedLines += part.title().origin().skippedLines();
       wholeLine |= part.title().wholeLine();
-      speeds = speeds.isEmpty() ? part.title().speeds() : speeds;
+      speeds = speeds.isEmpty() ? part.title().origin().speeds() : speeds;
     }
+    Origin origin =
+        new Origin(first.origin().started(), first.origin().machine(), skippedLines, speeds);
     RunTitle title =
         new RunTitle(
             first.limit(),
             first.errata(),
-            first.started(),
-            first.machine(),
-            skippedLines,
-            first.timed(),
+            origin,
             engines,
             ranks,
-            wholeLine,
-            speeds,
-            variants);
+            variants,
+            first.timed(),
+            wholeLine);
     return new RunRecords() {
       @Override
       public RunTitle title() {
@@ -115,6 +120,11 @@ public interface RunRecords {
       @Override
       public RunDetails details() {
         return RunDetails.joined(parts.stream().map(RunRecords::details).toList());
+      }
+
+      @Override
+      public long missing() {
+        return parts.stream().mapToLong(RunRecords::missing).sum();
       }
 
       @Override

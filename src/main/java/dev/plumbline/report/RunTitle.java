@@ -13,28 +13,33 @@ import java.util.TreeMap;
  *
  * @param limit as in {@code time 100ms}
  * @param errata the set of corrections used; empty for the classic solutions
- * @param started date and time in UTC (ISO 8601); empty if unknown
- * @param machine machine and program version; empty if unknown
- * @param skippedLines damaged lines of the journal
- * @param timed whether reports include timings
  * @param engines each engine's own name by its label in the rows
  * @param ranks lines requested of each search (MultiPV), the most of any engine
- * @param wholeLine whether puzzles are played to the end of their line
- * @param speeds that executors of a cluster differ in speed; empty if they do not
  * @param variants the settings of each engine of a matrix, by its label; empty without a matrix
+ * @param timed whether reports include timings
+ * @param wholeLine whether puzzles are played to the end of their line
  */
 public record RunTitle(
     String limit,
     String errata,
-    String started,
-    String machine,
-    long skippedLines,
-    boolean timed,
+    Origin origin,
     Map<String, String> engines,
     int ranks,
-    boolean wholeLine,
-    String speeds,
-    Map<String, Variant> variants) {
+    Map<String, Variant> variants,
+    boolean timed,
+    boolean wholeLine) {
+  /**
+   * Where a run comes from.
+   *
+   * @param started date and time in UTC (ISO 8601); empty if unknown
+   * @param machine machine and program version; empty if unknown
+   * @param skippedLines damaged lines of the journal
+   * @param speeds a warning if executors of a cluster differ in speed; empty if they do not
+   */
+  public record Origin(String started, String machine, long skippedLines, String speeds) {
+    public static final Origin UNKNOWN = new Origin("", "", 0, "");
+  }
+
   /** With more, reports name a missed problem once, and leave out details of each engine. */
   private static final int MOST_IN_DETAIL = 4;
 
@@ -44,19 +49,6 @@ public record RunTitle(
   public RunTitle {
     engines = Map.copyOf(engines);
     variants = Collections.unmodifiableMap(new LinkedHashMap<>(variants));
-  }
-
-  /** A run on one machine that judges first moves only. */
-  public RunTitle(
-      String limit,
-      String errata,
-      String started,
-      String machine,
-      long skippedLines,
-      boolean timed,
-      Map<String, String> engines,
-      int ranks) {
-    this(limit, errata, started, machine, skippedLines, timed, engines, ranks, false, "", Map.of());
   }
 
   /** The limits as text, from their words by name. */
@@ -125,9 +117,14 @@ public record RunTitle(
 
   /** What makes results doubtful, as in {@code damaged lines skipped: 2}; usually empty. */
   public String caveats() {
-    String damage = skippedLines == 0 ? "" : "damaged lines skipped: " + skippedLines;
-    String both = damage.isEmpty() || speeds.isEmpty() ? "" : "; ";
-    return damage + both + (speeds.isEmpty() ? "" : "warning: " + speeds);
+    List<String> caveats = new ArrayList<>();
+    if (origin.skippedLines > 0) {
+      caveats.add("damaged lines skipped: " + origin.skippedLines);
+    }
+    if (!origin.speeds.isEmpty()) {
+      caveats.add("warning: " + origin.speeds);
+    }
+    return String.join("; ", caveats);
   }
 
   /** The engine's own name, followed by its label if another engine has the same name. */

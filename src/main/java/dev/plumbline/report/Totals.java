@@ -5,11 +5,9 @@ import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.findings.LimitCheck;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -29,74 +27,12 @@ public final class Totals {
   private long nanos;
   private Row.Speed speed = Row.Speed.NONE;
   private int searches;
+  private int answers;
+  private String lastFailure = "";
   private int judged;
   private long lines;
   private final Depths depths = new Depths();
   private final Map<FindingCode, Integer> offLimit = new EnumMap<>(FindingCode.class);
-
-  /**
-   * The totals of a whole run with each problem counted once: it is solved if every search by every
-   * engine solved it, and has the fewest points of any search. Errors and findings count all
-   * searches.
-   */
-  public static Totals of(RunRecords records) throws IOException {
-    return of(records, "");
-  }
-
-  /** The same for one suite; for all of them if the name is empty. */
-  public static Totals of(RunRecords records, String suite) throws IOException {
-    Totals totals = new Totals();
-    Map<String, WorstResults> suites = new HashMap<>();
-    records.readResults(
-        row -> {
-          if (!suite.isEmpty() && !suite.equals(row.suite())) {
-            return;
-          }
-          totals.add(row);
-          if (row.status() != Row.Status.UNSOLVABLE) {
-            suites.computeIfAbsent(row.suite(), any -> new WorstResults()).add(row);
-          }
-        });
-    totals.problems = suites.values().stream().mapToInt(worst -> worst.problems).sum();
-    totals.solved = suites.values().stream().mapToInt(worst -> worst.solved).sum();
-    totals.points = suites.values().stream().mapToLong(worst -> worst.points).sum();
-    totals.attainable = suites.values().stream().mapToLong(worst -> worst.attainable).sum();
-    return totals;
-  }
-
-  /** Sums up the worst result of each problem of a suite, whose rows are in order. Mutable. */
-  private static final class WorstResults {
-    private int problems;
-    private int solved;
-    private long points;
-    private long attainable;
-
-    /** Of the last problem. */
-    private int number;
-
-    private boolean isSolved;
-    private int fewest;
-
-    void add(Row row) {
-      int found = row.status().isAnswer() ? row.judgement().verdict().points() : 0;
-      boolean solves = row.status() == Row.Status.SOLVED;
-      boolean isNext = problems == 0 || row.number() != number;
-      int fewer = isNext ? found : Math.min(fewest, found);
-      boolean still = solves && (isNext || isSolved);
-      if (isNext) {
-        problems++;
-        number = row.number();
-        attainable += row.judgement().verdict().attainable();
-        points += fewer;
-        solved += still ? 1 : 0;
-      } else {
-        points += fewer - fewest;
-        solved -= isSolved && !still ? 1 : 0;
-      }
-      fewest = fewer;
-      isSolved = still;
-    }
-  }
 
   public void add(Row row) {
     findings += row.judgement().findings().count();
@@ -108,6 +44,9 @@ public final class Totals {
     lines += row.judgement().lines().exact() + row.judgement().lines().bounds();
     if (row.analysis().outcome().isAnswer()) {
       depths.add(row.analysis().depth());
+      answers++;
+    } else {
+      lastFailure = row.analysis().outcome().word() + ": " + row.analysis().detail();
     }
     for (Finding finding : row.judgement().findings().listed()) {
       if (LimitCheck.CODES.contains(finding.code())) {
@@ -141,6 +80,20 @@ public final class Totals {
   /** Whether lines only were checked, so that nothing could be solved. */
   public boolean isLinesOnly() {
     return searches > 0 && judged == 0;
+  }
+
+  public int searches() {
+    return searches;
+  }
+
+  /** The searches that the engine answered. */
+  public int answers() {
+    return answers;
+  }
+
+  /** The outcome of the last search without an answer; empty without one. */
+  public String lastFailure() {
+    return lastFailure;
   }
 
   /** The searches with findings, if lines only were checked. */

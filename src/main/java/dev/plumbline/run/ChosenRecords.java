@@ -5,8 +5,6 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.JournalHeader.Suite;
-import dev.plumbline.run.RunPlan.SelectedRecord;
-import dev.plumbline.run.RunPlan.Selection;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -29,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * then the run does not read its suites again. With more, none is kept and {@link SuiteFeed} reads
  * the suites a second time while it runs.
  */
-public final class ChosenRecords implements Selection {
+public final class ChosenRecords {
   private static final int MOST_KEPT = 20_000;
 
   /** The width of a rating band. */
@@ -37,6 +35,7 @@ public final class ChosenRecords implements Selection {
 
   private static final int BANDS = 40;
 
+  private final SortedMap<String, String> options;
   private final @Nullable Shard shard;
   private final boolean byRating;
   private final List<Suite> suites = new ArrayList<>();
@@ -47,11 +46,25 @@ public final class ChosenRecords implements Selection {
   private boolean hasTablePuzzles;
 
   /**
+   * @param options of the selection, for the header of the journal
    * @param byRating whether ratings are noted, for {@link #sampleByRating}
    */
-  ChosenRecords(@Nullable Shard shard, boolean byRating) {
+  ChosenRecords(SortedMap<String, String> options, @Nullable Shard shard, boolean byRating) {
+    this.options = options;
     this.shard = shard;
     this.byRating = byRating;
+  }
+
+  /** A record that is searched, and its place in its suite, from 1. */
+  public record SelectedRecord(int ordinal, EpdRecord record, Problem problem) {}
+
+  /** Records that are in memory, of one suite. */
+  public static ChosenRecords of(String suite, List<SelectedRecord> records) {
+    ChosenRecords chosen = new ChosenRecords(new TreeMap<>(), null, false);
+    OfSuite places = chosen.begin(suite);
+    records.forEach(each -> places.chosen.set(each.ordinal()));
+    places.records.addAll(records);
+    return chosen;
   }
 
   /** Whether any of these records comes from a table of puzzles. */
@@ -135,7 +148,7 @@ public final class ChosenRecords implements Selection {
 
   /** The same suites with only some of the chosen records, given by their places. */
   public ChosenRecords only(Map<String, BitSet> places) {
-    ChosenRecords some = new ChosenRecords(shard, false);
+    ChosenRecords some = new ChosenRecords(options, shard, false);
     some.suites.addAll(suites);
     some.kept = kept;
     some.hasTablePuzzles = hasTablePuzzles;
@@ -227,12 +240,16 @@ public final class ChosenRecords implements Selection {
     suite.records.removeIf(record -> !suite.chosen.get(record.ordinal()));
   }
 
-  @Override
-  public boolean takes(String suite, int ordinal, Problem problem) {
+  /**
+   * Whether a record is searched.
+   *
+   * @param ordinal its place in its suite, from 1
+   */
+  boolean takes(String suite, int ordinal) {
     return places(suite).chosen.get(ordinal);
   }
 
-  @Override
+  /** The records of a suite, corrected; null if they must be read from its input. */
   public @Nullable List<SelectedRecord> kept(String suite) {
     return kept <= MOST_KEPT ? places(suite).records : null;
   }
@@ -250,6 +267,11 @@ public final class ChosenRecords implements Selection {
   /** The suites with the number of all their records, chosen or not. */
   public List<Suite> suites() {
     return suites;
+  }
+
+  /** What results depend on, as options; the shard has its own place in the header. */
+  SortedMap<String, String> options() {
+    return options;
   }
 
   /** The part of the run that these records are; null for the whole. */

@@ -1,117 +1,94 @@
 package dev.plumbline.run;
 
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalKey;
-import dev.plumbline.journal.JournalWriter;
-import dev.plumbline.journal.LineSelection;
+import dev.plumbline.journal.JournalKey.JournalKeys;
+import dev.plumbline.run.RunPlan.RunTask;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Where a plan is carried out: on this machine, or on others. Whatever the place, the journal is
- * written here, and under limits of nodes or depth its results are the same.
+ * Carries a plan out: {@link Run} on this machine, others on a cluster. Wherever that is, this
+ * process receives the results, and under limits of nodes or depth they are the same. Used once.
+ *
+ * @param <E> the result of a search
  */
-public interface Execution {
-  /** By threads of this process. */
-  Execution HERE = new Here();
-
-  /** Whether searches share the processor of this process. */
-  boolean isHere();
-
-  /**
-   * The command line, with the program, that a user types to run a plan at this place.
-   *
-   * @param arguments of the run, as this process has received them
-   */
-  List<String> commandLine(List<String> arguments);
+public interface Execution<E> extends Closeable {
+  /** What the header of the journal says about the machines. */
+  default Map<String, String> machines() {
+    return Map.of();
+  }
 
   /**
-   * Prepares the place: what takes time, and what the header needs. Nothing is searched for the
-   * journal yet.
+   * Makes the searches. Returns when all is done or after {@link #stop}, or throws the first
+   * failure.
    *
-   * @param header of the journal; says what the engines are called
-   * @param jobs the number of searches in parallel if the user gave it
+   * @param done the searches that an earlier part of the run has made
    */
-  Place open(RunPlan plan, JournalHeader header, OptionalInt jobs)
+  void run(Results<E> results, JournalKeys done)
       throws IOException, EngineFailure, InterruptedException;
 
-  /** A prepared place. Used for one run. */
-  interface Place extends Closeable {
-    /** What the header of the journal says about the machines. */
-    Map<String, String> machines();
+  /** Ends the run soon: current searches are dropped. Called by any thread, also before the run. */
+  void stop();
 
-    /**
-     * Prepares the searches.
-     *
-     * @param isDone whether an earlier part of the run has made a search
-     */
-    Searches searches(Recording recording, Predicate<JournalKey> isDone);
+  /** What the user should know at the end, in sentences. */
+  default List<String> notices() {
+    return List.of();
   }
 
-  /** The searches of a run. */
-  interface Searches {
-    /** Returns when all is done, after {@link #stop}, or throws the first failure. */
-    void run() throws IOException, EngineFailure, InterruptedException;
+  @Override
+  default void close() {}
 
-    /** Ends the run soon: current searches are dropped. Called by any thread, also before it. */
-    void stop();
+  /** Receives the results of a run. Calls overlap, except those of {@code done}. */
+  @FunctionalInterface
+  interface Results<E> extends TaskRunner.Sink<RunTask, E> {
+    /** An engine reports a line. Lines of searches on other machines are not reported. */
+    default void line(RunTask task, LineReport line) {}
 
-    /** What the user should know at the end, in sentences. */
-    List<String> notices();
-  }
+    /** A search has ended. An exception ends the run. */
+    void done(E result) throws IOException, EngineFailure;
 
-  /**
-   * Where entries go: each is written to the journal before it is shown.
-   *
-   * @param lines the engine lines that the journal keeps
-   * @param left the number of searches that are not done yet
-   */
-  record Recording(JournalWriter journal, LineSelection lines, List<Run.View> views, long left) {
-    public Recording {
-      views = List.copyOf(views);
+    @Override
+    default void done(RunTask task, E result) throws IOException, EngineFailure {
+      done(result);
+    }
+
+    /** A search has ended on another machine, which has written the line for the journal. */
+    default void done(byte[] line, E result) throws IOException, EngineFailure {
+      done(result);
     }
   }
 
-  /** This machine. */
-  final class Here implements Execution {
-    private static final String PROGRAM = "plumbline";
+  /** Where plans are carried out. */
+  @FunctionalInterface
+  interface Place {
+    /**
+     * Prepares what takes time, and what the header needs. Nothing is searched yet.
+     *
+     * @param header of the journal, which names the engines
+     * @param jobs the number of searches in parallel if the user gave it
+     */
+    Execution<JournalEntry> open(RunPlan plan, JournalHeader header, OptionalInt jobs)
+        throws IOException, EngineFailure, InterruptedException;
 
-    private Here() {}
-
-    @Override
-    public boolean isHere() {
+    /** Whether searches share the processor of this process. */
+    default boolean isHere() {
       return true;
     }
 
-    @Override
-    public List<String> commandLine(List<String> arguments) {
-      return Stream.concat(Stream.of(PROGRAM), arguments.stream()).toList();
-    }
-
-    @Override
-    public Place open(RunPlan plan, JournalHeader header, OptionalInt jobs) {
-      return new Place() {
-        @Override
-        public Map<String, String> machines() {
-          return Map.of();
-        }
-
-        @Override
-        public Searches searches(Recording recording, Predicate<JournalKey> isDone) {
-          return new Run(plan, Run.Listener.recording(recording), isDone);
-        }
-
-        @Override
-        public void close() {
-          // The run closes its engines itself.
-        }
-      };
+    /**
+     * The command line, with the program, that a user types to run a plan here.
+     *
+     * @param arguments as this process has received them
+     */
+    default List<String> commandLine(List<String> arguments) {
+      return Stream.concat(Stream.of("plumbline"), arguments.stream()).toList();
     }
   }
 }

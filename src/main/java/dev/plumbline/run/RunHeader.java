@@ -5,9 +5,9 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.lines.ClaimProver;
-import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.EngineUse;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
@@ -41,17 +41,11 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
    * Makes the header. Starts each engine once, so that a wrong engine is reported before anything
    * is searched.
    *
-   * @param request the selection as the user wrote it
    * @throws EngineFailure if engines cannot be used; names all of them
    */
-  public JournalHeader of(
-      RunPlan plan, SelectionRequest request, ChosenRecords chosen, LineSelection lines)
-      throws EngineFailure {
+  public JournalHeader of(RunPlan plan) throws EngineFailure {
+    ChosenRecords chosen = plan.records();
     List<RunEngine> engines = identities(plan);
-    SortedMap<String, String> options = options(plan, request, chosen);
-    if (lines == LineSelection.LAST) {
-      options.put("lines", "last");
-    }
     Schedule schedule = plan.schedule();
     SortedMap<String, String> circumstances = new TreeMap<>(machine);
     circumstances.put("jobs", Integer.toString(schedule.jobs()));
@@ -62,21 +56,21 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         started.truncatedTo(ChronoUnit.SECONDS).toString(),
         chosen.suites(),
         engines,
-        plan.effort().words(),
-        options,
+        plan.limits().words(),
+        options(plan),
         circumstances,
         chosen.shard(),
         (long) chosen.size() * plan.engines().size() * schedule.repeats());
   }
 
   /** All that affects the results of a run, except its engines, in words. */
-  public List<String> conditions(RunPlan plan, SelectionRequest request, ChosenRecords chosen) {
+  public List<String> conditions(RunPlan plan) {
     return List.of(
         version,
-        chosen.suites().toString(),
-        String.valueOf(chosen.shard()),
-        plan.effort().words().toString(),
-        options(plan, request, chosen).toString());
+        plan.records().suites().toString(),
+        String.valueOf(plan.records().shard()),
+        plan.limits().words().toString(),
+        options(plan).toString());
   }
 
   /** What the user should know before the run, in sentences. */
@@ -93,7 +87,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
 
   private List<RunEngine> identities(RunPlan plan) throws EngineFailure {
     List<EngineSpec> specs = plan.engines();
-    boolean isSeveral = plan.effort().limits().multiPv() > 1;
+    boolean isSeveral = plan.limits().common().multiPv() > 1;
     List<RunEngine> engines = new ArrayList<>();
     List<EngineFailure> failures = new ArrayList<>();
     for (EngineSpec spec : specs) {
@@ -162,17 +156,16 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
   }
 
   /** The options that affect results; defaults are omitted, except for the rule. */
-  private static SortedMap<String, String> options(
-      RunPlan plan, SelectionRequest request, ChosenRecords chosen) {
-    SortedMap<String, String> options = new TreeMap<>(request.options());
-    WholeLine wholeLine = plan.handling().wholeLine();
+  private static SortedMap<String, String> options(RunPlan plan) {
+    SortedMap<String, String> options = new TreeMap<>(plan.records().options());
+    WholeLine wholeLine = plan.judging().wholeLine();
     put(
         options,
         "whole-line",
         wholeLine == WholeLine.ALWAYS
-            || (wholeLine == WholeLine.PUZZLES && chosen.hasTablePuzzles()));
-    Handling handling = plan.handling();
-    options.put(JournalHeader.RULE, plan.rule().word());
+            || (wholeLine == WholeLine.PUZZLES && plan.records().hasTablePuzzles()));
+    EngineUse use = plan.use();
+    options.put(JournalHeader.RULE, plan.judging().rule().word());
     plan.suites().stream()
         .map(suite -> suite.corrections().rule())
         .filter(rule -> rule != ErrataRule.NONE)
@@ -180,20 +173,23 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     plan.suites().stream()
         .filter(suite -> suite.every() > 1)
         .forEach(suite -> options.put("every", Integer.toString(suite.every())));
-    if (plan.effort().isTimed()) {
-      options.put(SearchBudget.TOLERANCE, plan.effort().toleranceWord());
+    if (plan.limits().isTimed()) {
+      options.put(RunLimits.TOLERANCE, plan.limits().toleranceWord());
     }
-    putUnless(options, JournalHeader.PROOF_NODES, handling.proofNodes(), ClaimProver.USUAL_NODES);
-    putUnless(options, MULTIPV, plan.effort().limits().multiPv(), 1);
+    long proofNodes = plan.judging().proofNodes();
+    putUnless(options, JournalHeader.PROOF_NODES, proofNodes, ClaimProver.USUAL_NODES);
+    putUnless(options, MULTIPV, plan.limits().common().multiPv(), 1);
     putUnless(options, "repeat", plan.schedule().repeats(), 1);
-    putUnless(options, "retries", handling.retries(), 0);
-    putUnless(options, "stop-after-solved", handling.stopAfterSolved(), 0);
-    putUnless(options, "stop-after-depth", handling.leastDepth(), 0);
-    put(options, "keep-hash", handling.keepHash());
-    put(options, "fresh-process", handling.freshProcess());
-    if (handling.keepHash()) {
+    putUnless(options, "retries", use.retries(), 0);
+    putUnless(options, "stop-after-solved", use.stopAfterSolved(), 0);
+    put(options, "keep-hash", use.keepHash());
+    put(options, "fresh-process", use.freshProcess());
+    if (use.keepHash()) {
       // Each result then depends on the records before it.
       plan.schedule().shuffle().ifPresent(seed -> options.put("shuffle", Long.toString(seed)));
+    }
+    if (plan.lines() == LineSelection.LAST) {
+      options.put("lines", "last");
     }
     return options;
   }

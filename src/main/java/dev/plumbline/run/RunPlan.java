@@ -1,11 +1,14 @@
 package dev.plumbline.run;
 
+import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
+import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.journal.LineSelection;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.run.spec.EngineSpec;
@@ -14,18 +17,57 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** What a run does: which records of which suites, by which engines, within which limits. */
+/**
+ * What a run does: which records of which suites, by which engines, within which limits.
+ *
+ * @param lines the engine lines that the journal keeps
+ */
 public record RunPlan(
     List<RunSuite> suites,
-    Selection selection,
+    ChosenRecords records,
     List<EngineSpec> engines,
-    SearchBudget effort,
-    SolvingRule rule,
+    RunLimits limits,
+    Judging judging,
+    EngineUse use,
     Schedule schedule,
-    Handling handling) {
+    LineSelection lines) {
   public RunPlan {
     suites = List.copyOf(suites);
     engines = List.copyOf(engines);
+  }
+
+  /** A plan without special options. */
+  public static RunPlan of(
+      List<RunSuite> suites,
+      ChosenRecords records,
+      List<EngineSpec> engines,
+      RunLimits limits,
+      SolvingRule rule,
+      Schedule schedule) {
+    return new RunPlan(
+        suites,
+        records,
+        engines,
+        limits,
+        Judging.by(rule),
+        EngineUse.USUAL,
+        schedule,
+        LineSelection.ALL);
+  }
+
+  /** The same plan for other records, engines or repeats. */
+  public RunPlan with(ChosenRecords others, List<EngineSpec> by, Schedule how) {
+    return new RunPlan(suites, others, by, limits, judging, use, how, lines);
+  }
+
+  public RunPlan with(LineSelection kept) {
+    return new RunPlan(suites, records, engines, limits, judging, use, schedule, kept);
+  }
+
+  /** Whether the run ends with this search. */
+  public boolean endsAfter(JournalEntry entry) {
+    Outcome outcome = entry.answer().outcome();
+    return schedule.failFast() && !outcome.isAnswer() && outcome != Outcome.SKIPPED;
   }
 
   /**
@@ -45,28 +87,6 @@ public record RunPlan(
   /** One search: a record of a suite, one of the engines, and the number of the repeat. */
   public record RunTask(JournalKey key, EpdRecord record, Problem problem, EngineSpec engine) {}
 
-  /** Which records of the suites are searched. */
-  @FunctionalInterface
-  public interface Selection {
-    /** All records that ask for something. */
-    Selection SOLVABLE = (suite, ordinal, problem) -> problem.isSolvable();
-
-    /**
-     * Whether a record is searched.
-     *
-     * @param ordinal its place in its suite, from 1
-     */
-    boolean takes(String suite, int ordinal, Problem problem);
-
-    /** The selected records of a suite, corrected; null if they must be read from its input. */
-    default @Nullable List<SelectedRecord> kept(String suite) {
-      return null;
-    }
-  }
-
-  /** A record that is searched, and its place in its suite, from 1. */
-  public record SelectedRecord(int ordinal, EpdRecord record, Problem problem) {}
-
   /**
    * The order of the searches and how many run in parallel.
    *
@@ -74,37 +94,56 @@ public record RunPlan(
    * @param jobs the number of searches in parallel
    * @param warmup the number of searches that each engine makes beforehand, uncounted
    * @param shuffle the seed for a random order of the records
+   * @param failFast whether the run ends with the first search without an answer
    */
-  public record Schedule(int repeats, int jobs, int warmup, OptionalLong shuffle) {
-    /** Each record once, in order, one at a time. */
-    public static final Schedule USUAL = new Schedule(1, 1, 0, OptionalLong.empty());
+  public record Schedule(
+      int repeats, int jobs, int warmup, OptionalLong shuffle, boolean failFast) {
+    /** Each record once and in order, some at a time. */
+    public static Schedule once(int jobs) {
+      return new Schedule(1, jobs, 0, OptionalLong.empty(), false);
+    }
+
+    /** The same with another number of repeats. */
+    public Schedule repeated(int times) {
+      return new Schedule(times, jobs, warmup, shuffle, failFast);
+    }
   }
 
   /**
-   * How engines are treated and their mates proven.
+   * How engines are used.
    *
    * @param keepHash whether an engine keeps its hash table from one problem to the next
    * @param freshProcess whether each search starts a new engine
    * @param retries how many times a search without an answer is repeated
-   * @param failFast whether the run ends with the first search without an answer
    * @param stopAfterSolved ends a search after this many iterations in a row with a solution; 0 for
    *     never
-   * @param leastDepth the least depth of the last of these iterations
+   */
+  public record EngineUse(
+      boolean keepHash, boolean freshProcess, int retries, int stopAfterSolved) {
+    public static final EngineUse USUAL = new EngineUse(false, false, 0, 0);
+  }
+
+  /**
+   * How answers are judged.
+   *
    * @param wholeLine which records are played to the end of their line
    * @param proofNodes the moves that may be made to prove or refute a mate that an engine claims; 0
    *     to prove none
    */
-  public record Handling(
-      boolean keepHash,
-      boolean freshProcess,
-      int retries,
-      boolean failFast,
-      int stopAfterSolved,
-      int leastDepth,
-      WholeLine wholeLine,
-      long proofNodes) {
-    public static final Handling USUAL =
-        new Handling(false, false, 0, false, 0, 0, WholeLine.NEVER, ClaimProver.USUAL_NODES);
+  public record Judging(SolvingRule rule, WholeLine wholeLine, long proofNodes) {
+    /** By the first move. */
+    public static Judging by(SolvingRule rule) {
+      return new Judging(rule, WholeLine.NEVER, ClaimProver.USUAL_NODES);
+    }
+
+    /** The puzzle of a record; null if only its first move counts. */
+    @Nullable Puzzle puzzle(EpdRecord record, Problem problem) {
+      return switch (wholeLine) {
+        case NEVER -> null;
+        case PUZZLES -> Puzzle.isFromTable(record) ? Puzzle.of(record, problem) : null;
+        case ALWAYS -> Puzzle.of(record, problem);
+      };
+    }
   }
 
   /** Which records are puzzles that are played to the end of their line (pv). */
@@ -114,13 +153,6 @@ public record RunPlan(
     /** Those from a table of puzzles. */
     PUZZLES,
     /** All that have a line. */
-    ALWAYS;
-
-    /** The puzzle of a record; null if only its first move counts. */
-    @Nullable Puzzle puzzle(EpdRecord record, Problem problem) {
-      return this == ALWAYS || (this == PUZZLES && Puzzle.isFromTable(record))
-          ? Puzzle.of(record, problem)
-          : null;
-    }
+    ALWAYS
   }
 }

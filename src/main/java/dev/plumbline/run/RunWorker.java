@@ -1,12 +1,12 @@
 package dev.plumbline.run;
 
-import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Puzzle;
@@ -26,6 +26,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -35,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry> {
   private final RunPlan plan;
-  private final Run.Listener listener;
-  private final EngineSupply supply;
+  private final BiConsumer<RunTask, LineReport> listener;
+  private final EngineStarter starter;
   private final ToIntFunction<RunTask> handBack;
 
   /** The one that was not used for the longest time comes first. */
@@ -48,20 +49,24 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   private volatile boolean stopped;
 
   /**
+   * @param listener receives the lines that engines report
    * @param handBack returns a task to the feed, see {@link TaskRunner#handBack}
    */
   RunWorker(
-      RunPlan plan, Run.Listener listener, EngineSupply supply, ToIntFunction<RunTask> handBack) {
+      RunPlan plan,
+      BiConsumer<RunTask, LineReport> listener,
+      EngineStarter starter,
+      ToIntFunction<RunTask> handBack) {
     this.plan = plan;
     this.listener = listener;
-    this.supply = supply;
+    this.starter = starter;
     this.handBack = handBack;
-    prover = new ClaimProver(plan.handling().proofNodes());
+    prover = new ClaimProver(plan.judging().proofNodes());
   }
 
   /** A worker of its own, which keeps every task. */
-  public RunWorker(RunPlan plan, EngineSupply supply) {
-    this(plan, (task, entry) -> {}, supply, task -> 0);
+  public RunWorker(RunPlan plan, EngineStarter starter) {
+    this(plan, (task, line) -> {}, starter, task -> 0);
   }
 
   /** A finished search, and whether it was stopped because its solution was stable. */
@@ -69,7 +74,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   @Override
   public @Nullable JournalEntry run(RunTask task) throws EngineFailure {
-    Puzzle puzzle = plan.handling().wholeLine().puzzle(task.record(), task.problem());
+    Puzzle puzzle = plan.judging().puzzle(task.record(), task.problem());
     if (puzzle != null) {
       return play(task, puzzle);
     }
@@ -92,7 +97,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     List<JournalEntry> searches = new ArrayList<>();
     while (true) {
       int number = searches.size();
-      Puzzle.Step step = puzzle.step(number, plan.rule().judgesMates());
+      Puzzle.Step step = puzzle.step(number, plan.judging().rule().judgesMates());
       RunTask part = new RunTask(task.key(), step.record(), step.problem(), task.engine());
       Result result = search(part, step.position(), number == 0);
       if (stopped || isHandedBack(task, result.analysis())) {
@@ -109,11 +114,11 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   private JournalEntry judged(RunTask task, Position root, Result result) {
     giveUpIfUnusable(task, result.analysis());
-    Allowance allowance = plan.effort().allowance(task.problem(), result.stoppedEarly());
+    Limits limits = plan.limits().of(task.problem());
     Judgement judgement =
         judges
             .computeIfAbsent(task.engine().label(), label -> judge(task.engine()))
-            .judge(task.problem(), root, result.analysis(), allowance);
+            .judge(task.problem(), root, result.analysis(), limits, result.stoppedEarly());
     return JournalEntry.of(
         task.key(), task.record(), result.analysis(), judgement, result.stoppedEarly());
   }
@@ -121,7 +126,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   /** The entry of a task that no worker survives. */
   public JournalEntry failed(RunTask task, String detail) {
     JournalEntry entry = judged(task, root(task), without(Outcome.CRASHED, detail));
-    return plan.handling().wholeLine().puzzle(task.record(), task.problem()) == null
+    return plan.judging().puzzle(task.record(), task.problem()) == null
         ? entry
         : JournalEntry.ofPuzzle(List.of(entry), false);
   }
@@ -132,12 +137,12 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
    */
   private boolean isHandedBack(RunTask task, Analysis analysis) {
     String label = task.engine().label();
-    if (analysis.outcome() != Outcome.UNUSABLE || !supply.isUsed(label)) {
+    if (analysis.outcome() != Outcome.UNUSABLE || !starter.isUsed(label)) {
       return false;
     }
     int left = handBack.applyAsInt(task);
     if (left > 0) {
-      supply.notice(
+      starter.notice(
           label
               + " could not be started again; the run continued with "
               + left
@@ -151,7 +156,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   private void giveUpIfUnusable(RunTask task, Analysis analysis) {
     if (analysis.outcome() == Outcome.UNUSABLE) {
-      supply.giveUp(task.engine().label(), analysis.detail());
+      starter.giveUp(task.engine().label(), analysis.detail());
     }
   }
 
@@ -160,11 +165,11 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     // Without their quiescence moves, lines end before the position that was evaluated.
     if (!(engine instanceof EngineSpec.Builtin builtin)
         || !builtin.settings().isOn(SearchOption.PV_QUIESCENCE)) {
-      return new ProblemJudge(plan.rule(), prover, null);
+      return new ProblemJudge(plan.judging().rule(), prover, null);
     }
     HandWritten evaluator =
         new HandWritten(Weights.standard(), builtin.settings().number(SearchOption.EVAL_GRAIN));
-    return new ProblemJudge(plan.rule(), prover, new LineJudge(evaluator::evaluate));
+    return new ProblemJudge(plan.judging().rule(), prover, new LineJudge(evaluator::evaluate));
   }
 
   /** Searches without judging; {@link #forget} follows. */
@@ -175,7 +180,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     }
     giveUpIfUnusable(task, analysis);
     if (analysis.outcome() == Outcome.CRASHED) {
-      supply.notice(
+      starter.notice(
           task.engine().label()
               + " crashed in a search of the warm-up, which is not counted: "
               + analysis.detail());
@@ -190,7 +195,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
    */
   private Result search(RunTask task, Position root, boolean isFirst) throws EngineFailure {
     Result result = once(task, root, isFirst);
-    for (int i = 0; i < plan.handling().retries() && isWorthARetry(result); i++) {
+    for (int i = 0; i < plan.use().retries() && isWorthARetry(result); i++) {
       result = once(task, root, isFirst);
     }
     return result;
@@ -208,7 +213,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   private Result once(RunTask task, Position root, boolean isFirst) throws EngineFailure {
     String label = task.engine().label();
     for (int failures = 1; ; failures++) {
-      String why = engines.containsKey(label) ? null : supply.whyGivenUp(label);
+      String why = engines.containsKey(label) ? null : starter.whyGivenUp(label);
       if (why != null) {
         return unusable(why);
       }
@@ -219,7 +224,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
         if (Thread.currentThread().isInterrupted()) {
           throw e;
         }
-        if (stopped || failures == EngineSupply.MOST_STARTS) {
+        if (stopped || failures == EngineStarter.MOST_STARTS) {
           return unusable(String.valueOf(e.getMessage()));
         }
       }
@@ -231,13 +236,12 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   }
 
   private static Result without(Outcome outcome, String why) {
-    Analysis none = new Analysis(outcome, why, Move.NONE, Move.NONE, 0, 0, 0, List.of(), List.of());
-    return new Result(none, false);
+    return new Result(Analysis.without(outcome, why), false);
   }
 
   private Result once(RunTask task, Position root, boolean isFirst, Engine engine)
       throws EngineFailure {
-    if (isFirst && !plan.handling().keepHash()) {
+    if (isFirst && !plan.use().keepHash()) {
       engine.newGame();
     }
     StopToken token = new StopToken();
@@ -245,12 +249,11 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     if (stopped) {
       token.request();
     }
-    int iterations = plan.handling().stopAfterSolved();
-    StableSolution solution =
-        new StableSolution(task.problem(), plan.rule(), iterations, plan.handling().leastDepth());
+    int iterations = plan.use().stopAfterSolved();
+    StableSolution solution = new StableSolution(task.problem(), plan.judging().rule(), iterations);
     LineListener lines =
         line -> {
-          listener.line(task, line);
+          listener.accept(task, line);
           if (iterations > 0) {
             solution.line(line);
             if (solution.isEnough()) {
@@ -258,8 +261,8 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
             }
           }
         };
-    Analysis analysis = engine.analyse(root, plan.effort().of(task.problem()), lines, token);
-    if (plan.handling().freshProcess()) {
+    Analysis analysis = engine.analyse(root, plan.limits().of(task.problem()), lines, token);
+    if (plan.use().freshProcess()) {
       discard(task.engine().label());
     }
     return new Result(analysis, iterations > 0 && solution.isEnough());
@@ -281,7 +284,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     Engine engine = engines.get(spec.label());
     if (engine == null) {
       makeRoom();
-      engine = supply.open(spec);
+      engine = starter.open(spec);
       engines.put(spec.label(), engine);
     }
     return engine;
@@ -289,7 +292,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   /** Closes an engine if many are open, unless it is to remember its searches. */
   private void makeRoom() {
-    if (engines.size() >= EngineSupply.MOST_OPEN && !plan.handling().keepHash()) {
+    if (engines.size() >= EngineStarter.MOST_OPEN && !plan.use().keepHash()) {
       discard(engines.keySet().iterator().next());
     }
   }
@@ -297,7 +300,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   private void discard(String label) {
     Engine engine = engines.remove(label);
     if (engine != null) {
-      supply.close(label, engine);
+      starter.close(label, engine);
     }
   }
 

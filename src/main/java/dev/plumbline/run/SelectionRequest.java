@@ -6,10 +6,9 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalHeader.Shard;
-import dev.plumbline.judge.SearchBudget;
-import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.RunLimits;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
-import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.suite.Corrections;
 import dev.plumbline.suite.RecordHash;
 import java.io.IOException;
@@ -49,23 +48,21 @@ public record SelectionRequest(
    * it starts, so the suites are read to their end; {@link ChosenRecords} keeps the records, within
    * a bound, so that they are not read again.
    *
-   * @param effort whether limits in the records are content of the suites
-   * @param rule decides whether a record can be solved
-   * @param wholeLine which records are played to the end of their line, which then is content
+   * @param limits whether limits in the records are content of the suites
+   * @param judging decides whether a record can be solved, and whether its line is content
    * @param troubled receives records that cannot be read, and selected records with a solution that
    *     cannot be played
    */
   public ChosenRecords choose(
       List<RunSuite> suites,
-      SearchBudget effort,
-      SolvingRule rule,
-      WholeLine wholeLine,
+      RunLimits limits,
+      Judging judging,
       BiConsumer<RunSuite, Entry> troubled)
       throws IOException {
-    ChosenRecords chosen = new ChosenRecords(shard, byRating);
+    ChosenRecords chosen = new ChosenRecords(options(), shard, byRating);
     RecordFilter.Misses misses = new RecordFilter.Misses(filters);
     for (RunSuite suite : suites) {
-      new Survey(suite, effort.ownFirst(), rule, wholeLine, misses, troubled).readInto(chosen);
+      new Survey(suite, limits.ownFirst(), judging, misses, troubled).readInto(chosen);
     }
     chosen.setMisses(misses);
     if (sample > 0 && byRating) {
@@ -82,8 +79,7 @@ public record SelectionRequest(
     return chosen;
   }
 
-  /** What results depend on, as options; the shard has its own place in the header. */
-  SortedMap<String, String> options() {
+  private SortedMap<String, String> options() {
     SortedMap<String, String> options = new TreeMap<>();
     if (!filters.isEmpty()) {
       options.put(
@@ -104,8 +100,7 @@ public record SelectionRequest(
   private final class Survey {
     private final RunSuite suite;
     private final boolean withLimits;
-    private final SolvingRule rule;
-    private final WholeLine wholeLine;
+    private final Judging judging;
     private final RecordFilter.Misses misses;
     private final BiConsumer<RunSuite, Entry> troubled;
     private final MessageDigest digest = sha256();
@@ -114,14 +109,12 @@ public record SelectionRequest(
     Survey(
         RunSuite suite,
         boolean withLimits,
-        SolvingRule rule,
-        WholeLine wholeLine,
+        Judging judging,
         RecordFilter.Misses misses,
         BiConsumer<RunSuite, Entry> troubled) {
       this.suite = suite;
       this.withLimits = withLimits;
-      this.rule = rule;
-      this.wholeLine = wholeLine;
+      this.judging = judging;
       this.misses = misses;
       this.troubled = troubled;
     }
@@ -166,10 +159,12 @@ public record SelectionRequest(
         return false;
       }
       Corrections corrections = suite.corrections();
-      boolean isPuzzle = rule.judgesAnswers() && wholeLine.puzzle(record, problem) != null;
+      boolean isPuzzle = judging.rule().judgesAnswers() && judging.puzzle(record, problem) != null;
       String reason =
-          rule.whyUnsolvable(
-              isPuzzle ? Puzzle.first(record, problem, rule.judgesMates()) : problem);
+          judging
+              .rule()
+              .whyUnsolvable(
+                  isPuzzle ? Puzzle.first(record, problem, judging.rule().judgesMates()) : problem);
       if (corrections.leavesOut(problem)) {
         places.doubtful().set(records);
       } else if (reason != null) {
@@ -194,7 +189,7 @@ public record SelectionRequest(
             .putLong(limits.depth().orElse(-1));
       }
       digest.update(bytes.flip());
-      if (wholeLine.puzzle(record, problem) != null) {
+      if (judging.puzzle(record, problem) != null) {
         ByteBuffer line = ByteBuffer.allocate(problem.suppliedLine().size() * Integer.BYTES);
         problem.suppliedLine().forEach(line::putInt);
         digest.update(line.flip());

@@ -4,9 +4,9 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalKey;
+import dev.plumbline.run.ChosenRecords.SelectedRecord;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.RunTask;
-import dev.plumbline.run.RunPlan.SelectedRecord;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.Closeable;
 import java.io.IOException;
@@ -54,7 +54,7 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
    * @param isDone whether a search need not be made again
    */
   public SuiteFeed(RunPlan plan, Predicate<JournalKey> isDone) {
-    this(plan, isDone, plan.engines().size() > EngineSupply.MOST_OPEN ? GROUP : 1);
+    this(plan, isDone, plan.engines().size() > EngineStarter.MOST_OPEN ? GROUP : 1);
   }
 
   /**
@@ -97,7 +97,7 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
       return false;
     }
     suite = suites.next();
-    List<SelectedRecord> records = plan.selection().kept(suite.name());
+    List<SelectedRecord> records = plan.records().kept(suite.name());
     if (records == null) {
       reader = RecordSource.open(suite);
       ordinal = 0;
@@ -132,9 +132,9 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
   }
 
   private void select(RunSuite from, EpdRecord record) {
-    Problem problem = Problem.of(record);
-    if (plan.selection().takes(from.name(), ordinal, problem)) {
-      block.add(new Selected(from.name(), new SelectedRecord(ordinal, record, problem)));
+    if (plan.records().takes(from.name(), ordinal)) {
+      SelectedRecord selected = new SelectedRecord(ordinal, record, Problem.of(record));
+      block.add(new Selected(from.name(), selected));
     }
   }
 

@@ -41,7 +41,7 @@ public final class TaskRunner<T, R> {
   private final boolean inOrder;
 
   /** In order, how many more tasks may start: a slow task holds back those far behind it. */
-  private final Semaphore room;
+  private final Semaphore permits;
 
   private final List<Worker<T, R>> workers = new CopyOnWriteArrayList<>();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
@@ -118,7 +118,7 @@ public final class TaskRunner<T, R> {
     this.sink = sink;
     this.inOrder = inOrder;
     active = jobs;
-    room = new Semaphore(WINDOW * jobs);
+    permits = new Semaphore(WINDOW * jobs);
   }
 
   /**
@@ -196,7 +196,7 @@ public final class TaskRunner<T, R> {
   private @Nullable Numbered<T> next() throws IOException, EngineFailure, InterruptedException {
     if (inOrder) {
       // Ended by the delivery of a result, which is another worker's, and by the end of the run.
-      room.acquire();
+      permits.acquire();
     }
     synchronized (feedLock) {
       T task = ended ? null : handedBack.poll();
@@ -226,7 +226,7 @@ public final class TaskRunner<T, R> {
           due != null && !ended;
           due = waiting.remove(delivered)) {
         delivered++;
-        room.release();
+        permits.release();
         sink.done(due.task(), due.result());
       }
     }
@@ -254,10 +254,10 @@ public final class TaskRunner<T, R> {
     admitAll();
   }
 
-  /** Has the workers that wait for room see the end. */
+  /** Has the workers that wait for a permit see the end. */
   private void admitAll() {
     if (inOrder) {
-      room.release(jobs);
+      permits.release(jobs);
     }
   }
 

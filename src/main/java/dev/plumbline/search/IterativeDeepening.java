@@ -5,6 +5,7 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.Limits;
@@ -99,7 +100,7 @@ final class IterativeDeepening {
     }
     long nanos = System.nanoTime() - start;
     boolean chess960 = !root.castling().isStandard();
-    return Analysis.answered(best, ponder, done, nodes(), nanos, lines, chess960);
+    return Analysis.answered(best, ponder, new Effort(done, nodes(), nanos), lines, chess960);
   }
 
   private RootMove[] rootMoves() {
@@ -255,14 +256,12 @@ final class IterativeDeepening {
     LineReport report =
         new LineReport(
             rank,
-            depth,
+            new Effort(depth, nodes(), System.nanoTime() - start),
             stack.selectiveDepth,
             Values.isMate(value)
                 ? new Score.Mate(Values.mateMoves(value))
                 : new Score.Centipawns(value),
             bound,
-            nodes(),
-            System.nanoTime() - start,
             search.table().permille(),
             line,
             leaf);

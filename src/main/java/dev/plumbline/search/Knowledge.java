@@ -63,7 +63,7 @@ final class Knowledge {
    */
   void begin(int expected) {
     decided = Math.abs(expected) > margins.decided() && !Values.isMate(expected);
-    Frame root = stack.here();
+    NodeState root = stack.here();
     root.inCheck = stack.position.inCheck();
     root.staticValue =
         root.inCheck ? TranspositionTable.NO_STATIC : evaluator.evaluate(stack.position);
@@ -73,8 +73,8 @@ final class Knowledge {
     return decided;
   }
 
-  /** Fills the frame with what the table knows of the position. */
-  void probe(Frame here) {
+  /** Fills the state with what the table knows of the position. */
+  void probe(NodeState here) {
     long entry = on.table ? table.find(stack.position.key()) : TranspositionTable.ABSENT;
     if (entry == TranspositionTable.ABSENT) {
       here.known = Move.NONE;
@@ -93,13 +93,13 @@ final class Knowledge {
   }
 
   /** Whether the table's value can replace a search to a depth, if its bound allows. */
-  boolean isDeepEnough(Frame here, int depth) {
+  boolean isDeepEnough(NodeState here, int depth) {
     // Near the fifty-move draw a value depends on more than the position.
     return here.knownDepth >= depth && stack.position.halfmoves() < margins.fiftyMoveClock();
   }
 
-  /** Fills the frame with the static value and an estimate; the table has been probed. */
-  void evaluate(Frame here) {
+  /** Fills the state with the static value and an estimate; the table has been probed. */
+  void evaluate(NodeState here) {
     Position position = stack.position;
     here.unreliable = decided || Long.bitCount(position.occupied()) <= margins.fewPieces();
     if (here.inCheck) {
@@ -119,12 +119,12 @@ final class Knowledge {
   }
 
   /** The value at the last ply of the stack. */
-  int atLastPly(Frame here) {
+  int atLastPly(NodeState here) {
     return here.inCheck ? Values.DRAW : evaluator.evaluate(stack.position);
   }
 
   /** Learns from a cutoff by the last of the moves tried. */
-  void learnCutoff(Frame here, int count, int depth) {
+  void learnCutoff(NodeState here, int count, int depth) {
     history.learn(
         stack.position,
         stack.ply,
@@ -136,7 +136,7 @@ final class Knowledge {
   }
 
   /** Stores the result of a node, and learns how far its static value was off. */
-  void store(Frame here, int bestMove, int best, int depth, int bound) {
+  void store(NodeState here, int bestMove, int best, int depth, int bound) {
     Position position = stack.position;
     int value = Values.toTable(best, stack.ply);
     table.store(position.key(), bestMove, value, here.staticValue, depth, bound);

@@ -65,7 +65,7 @@ final class NullNode {
       return Values.DRAW;
     }
     int ply = stack.ply;
-    Frame here = stack.here();
+    NodeState here = stack.here();
     here.inCheck = stack.position.inCheck();
     Reason end = stack.end(here.inCheck);
     if (end != null) {
@@ -185,7 +185,7 @@ final class NullNode {
   }
 
   /** What the node is worth without the table's move, compared with a bar. */
-  int withoutTableMove(Frame here, int depth, int bar, boolean cut) {
+  int withoutTableMove(NodeState here, int depth, int bar, boolean cut) {
     here.excluded = here.known;
     int value = search((depth - 1) / 2, bar, cut);
     here.excluded = Move.NONE;
@@ -196,7 +196,7 @@ final class NullNode {
    * Razoring, reverse futility, the null move, ProbCut: the value of a node that is not in check,
    * or {@link Values#INFINITE} to search its moves.
    */
-  private int prunedValue(Frame here, int depth, int beta, boolean cut) {
+  private int prunedValue(NodeState here, int depth, int beta, boolean cut) {
     if (here.unreliable) {
       return Values.INFINITE;
     }
@@ -272,14 +272,14 @@ final class NullNode {
   }
 
   /** Whether the table knows from a search as deep as ProbCut's that the bar is not reached. */
-  private boolean deniesProbCut(Frame here, int depth, int bar) {
+  private boolean deniesProbCut(NodeState here, int depth, int bar) {
     return here.knownBound != TranspositionTable.NONE
         && here.knownDepth > depth - margins.probCutReduction()
         && here.knownValue < bar;
   }
 
   /** A capture that proves far above beta at reduced depth will do so at full depth too. */
-  private int probCut(Frame here, int depth, int bar, boolean cut) {
+  private int probCut(NodeState here, int depth, int bar, boolean cut) {
     Position position = stack.position;
     int least = Math.max(1, bar - here.staticValue);
     MovePicker picker = here.picker;

@@ -100,7 +100,7 @@ final class PvNode implements ChildSearch {
     if (stack.mustStop()) {
       return Values.DRAW;
     }
-    Frame here = stack.here();
+    NodeState here = stack.here();
     here.inCheck = stack.position.inCheck();
     Reason end = stack.end(here.inCheck);
     if (end != null) {
@@ -239,7 +239,7 @@ final class PvNode implements ChildSearch {
     collector.raise(stack.position, ply, depth, move, Values.toTable(value, ply), exact);
   }
 
-  private boolean acceptsHit(int depth, Frame here) {
+  private boolean acceptsHit(int depth, NodeState here) {
     int ply = stack.ply;
     int value = Values.toTable(here.knownValue, ply);
     boolean accepted =

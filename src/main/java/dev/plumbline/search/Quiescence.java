@@ -138,7 +138,7 @@ final class Quiescence {
         inCheck
             ? MovePicker.Mode.ALL
             : checks ? MovePicker.Mode.NOISY_AND_CHECKS : MovePicker.Mode.NOISY;
-    Frame here = stack.here();
+    NodeState here = stack.here();
     if (mode == MovePicker.Mode.NOISY_AND_CHECKS) {
       here.checks.of(position);
     }

@@ -13,7 +13,7 @@ import dev.plumbline.search.order.MovePicker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The path from the root to the node being searched: the position, a frame for each ply, how the
+ * The path from the root to the node being searched: the position, a state for each ply, how the
  * lines of PV nodes end, and the number of moves made, which limits are compared with. Mutable, for
  * one search at a time.
  */
@@ -37,8 +37,8 @@ final class SearchStack {
   private static final int FEW_PIECES = 2;
 
   final MoveGenerator generator = new MoveGenerator();
-  final Leaves leaves = new Leaves(Values.MAX_PLY + 2);
-  private final Frame[] frames = new Frame[Values.MAX_PLY + 2 + ABOVE];
+  final LineEnds leaves = new LineEnds(Values.MAX_PLY + 2);
+  private final NodeState[] states = new NodeState[Values.MAX_PLY + 2 + ABOVE];
 
   Position position = Position.start();
   int ply;
@@ -58,11 +58,11 @@ final class SearchStack {
   private int guided;
 
   SearchStack(MoveHistory history, Switches on) {
-    for (int i = 0; i < frames.length; i++) {
+    for (int i = 0; i < states.length; i++) {
       CheckSquares checks = new CheckSquares();
       MovePicker picker = new MovePicker(generator, history, checks, Math.max(0, i - ABOVE));
       picker.use(on.orderHistory, on.orderKillers);
-      frames[i] = new Frame(picker, checks);
+      states[i] = new NodeState(picker, checks);
     }
   }
 
@@ -90,13 +90,13 @@ final class SearchStack {
     return guided == ply && ply < guideLength ? guide[ply] : other;
   }
 
-  Frame here() {
-    return frames[ply + ABOVE];
+  NodeState here() {
+    return states[ply + ABOVE];
   }
 
-  /** The frame of an earlier node; above the root it is empty. */
-  Frame before(int plies) {
-    return frames[ply + ABOVE - plies];
+  /** The state of an earlier node; above the root it is empty. */
+  NodeState before(int plies) {
+    return states[ply + ABOVE - plies];
   }
 
   /** Whether the search must end, asked at each node. */
@@ -110,7 +110,7 @@ final class SearchStack {
   /** Plays a move; its extension, or reduction where negative, belongs to the line. */
   void make(int move, int extension) {
     nodes++;
-    frames[ply + 1 + ABOVE].pieceTo = MoveHistory.pieceTo(position, move);
+    states[ply + 1 + ABOVE].pieceTo = MoveHistory.pieceTo(position, move);
     leaves.adjustment[ply + 1] = leaves.adjustment[ply] + extension;
     if (guideOr(Move.NONE) == move) {
       guided++;
@@ -127,7 +127,7 @@ final class SearchStack {
 
   void makeNull() {
     nodes++;
-    frames[ply + 1 + ABOVE].pieceTo = -1;
+    states[ply + 1 + ABOVE].pieceTo = -1;
     leaves.adjustment[ply + 1] = leaves.adjustment[ply];
     position.makeNull();
     ply++;
@@ -171,7 +171,7 @@ final class SearchStack {
   }
 
   /** The moves of the current node in their order; also prepares its checks, counts its replies. */
-  MovePicker pick(Frame here) {
+  MovePicker pick(NodeState here) {
     here.picker.begin(position, here.first, last(), lastButOne(), MovePicker.Mode.ALL);
     here.checks.of(position);
     here.replies = here.inCheck ? generator.count(position) : 0;

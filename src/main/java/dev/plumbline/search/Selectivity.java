@@ -38,7 +38,7 @@ final class Selectivity {
   }
 
   /** Whether there is no move to try first, so that internal iterative reduction applies. */
-  boolean lacksMove(Frame here, int depth) {
+  boolean lacksMove(NodeState here, int depth) {
     return on.iir
         && depth >= margins.iirDepth()
         && here.first == Move.NONE
@@ -46,7 +46,7 @@ final class Selectivity {
   }
 
   /** Whether the table's move may be the only good one. */
-  boolean isSingularCandidate(Frame here, int depth) {
+  boolean isSingularCandidate(NodeState here, int depth) {
     return on.singular
         && depth >= margins.singularDepth()
         && here.excluded == Move.NONE
@@ -59,7 +59,7 @@ final class Selectivity {
   }
 
   /** The value that no other move may reach if the table's move is to be singular. */
-  int singularBar(Frame here, int depth) {
+  int singularBar(NodeState here, int depth) {
     return here.knownValue - margins.singularStep() * depth;
   }
 
@@ -78,7 +78,7 @@ final class Selectivity {
    * @param history of a quiet move
    */
   boolean prunes(
-      Frame here, int move, int depth, int alpha, int count, boolean check, int history) {
+      NodeState here, int move, int depth, int alpha, int count, boolean check, int history) {
     Position position = stack.position;
     if (Move.isNoisy(move) || check) {
       return on.seePruning
@@ -112,7 +112,7 @@ final class Selectivity {
 
   /** Plies by which a late move is searched less deep at first; 0 or less for none. */
   int reduction(
-      Frame here,
+      NodeState here,
       int move,
       int depth,
       int count,
@@ -140,7 +140,7 @@ final class Selectivity {
    *
    * @param singular the singular extension of the table's move, 0 for none
    */
-  int extension(Frame here, int move, int depth, boolean check, boolean pv, int singular) {
+  int extension(NodeState here, int move, int depth, boolean check, boolean pv, int singular) {
     if (move == here.known && singular != 0) {
       return singular;
     }

@@ -1,12 +1,10 @@
 package dev.plumbline.suite;
 
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.notation.Spelling;
+import dev.plumbline.suite.KnownSuite.Description;
 import dev.plumbline.suite.KnownSuite.Errata;
-import dev.plumbline.suite.KnownSuite.Errata.Doubt;
-import dev.plumbline.suite.KnownSuite.Errata.Further;
-import dev.plumbline.suite.KnownSuite.Origin;
-import dev.plumbline.suite.KnownSuite.Scoring;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -29,7 +27,11 @@ public record Catalogue(List<KnownSuite> suites) {
   public static Catalogue load() {
     try (InputStream in = resource("catalogue.json")) {
       List<KnownSuite> suites = new ArrayList<>();
-      for (Row row : new JsonMapper().readValue(in, Row[].class)) {
+      for (Row row :
+          JsonMapper.builder()
+              .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
+              .build()
+              .readValue(in, Row[].class)) {
         suites.add(suite(row, suites));
       }
       return new Catalogue(suites);
@@ -67,48 +69,28 @@ public record Catalogue(List<KnownSuite> suites) {
   /**
    * A suite in {@code catalogue.json}, as in {@link KnownSuite}. What is unknown is left out.
    *
-   * @param own made by this project: its file is in {@code suites} and inside the jar
-   * @param version of an own suite; higher whenever a record changes
    * @param size records, where certain; an install must have as many
-   * @param scoring plain (solved or not), graded (points by move), none
    * @param hashes the file of its hashes, beside the catalogue
    * @param positions the suite that has the same positions, where only those are known
-   * @param doubtful errata by record, counted from 1 in the classic order
-   * @param further the same; a solution without moves is known to exist but not named
    */
   private record Row(
       String name,
-      String title,
-      @Nullable List<String> authors,
-      boolean own,
       int version,
+      Description description,
       @Nullable Integer size,
-      String scoring,
-      @Nullable List<String> themes,
-      @Nullable URI source,
-      @Nullable String licence,
       @Nullable List<URI> addresses,
-      @Nullable List<String> notes,
+      @Nullable Errata errata,
       @Nullable String hashes,
-      @Nullable String positions,
-      @Nullable List<Doubt> doubtful,
-      @Nullable List<Further> further) {}
+      @Nullable String positions) {}
 
   private static KnownSuite suite(Row row, List<KnownSuite> before) throws IOException {
     return new KnownSuite(
         row.name(),
-        row.title(),
-        orEmpty(row.authors()),
-        row.own() ? Origin.OWN : Origin.PUBLIC,
         row.version(),
+        row.description(),
         row.size() == null ? OptionalInt.empty() : OptionalInt.of(row.size()),
-        Scoring.valueOf(row.scoring().toUpperCase(Locale.ROOT)),
-        orEmpty(row.themes()),
-        row.source(),
-        row.licence(),
-        orEmpty(row.addresses()),
-        orEmpty(row.notes()),
-        new Errata(orEmpty(row.doubtful()), orEmpty(row.further())),
+        row.addresses() == null ? List.of() : row.addresses(),
+        row.errata() == null ? Errata.NONE : row.errata(),
         fingerprint(row, before));
   }
 
@@ -128,9 +110,5 @@ public record Catalogue(List<KnownSuite> suites) {
 
   private static InputStream resource(String name) {
     return Objects.requireNonNull(Catalogue.class.getResourceAsStream(name), name);
-  }
-
-  private static <T> List<T> orEmpty(@Nullable List<T> list) {
-    return list == null ? List.of() : list;
   }
 }

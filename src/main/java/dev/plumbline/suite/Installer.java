@@ -7,7 +7,6 @@ import dev.plumbline.suite.FileSource.LocalFiles;
 import dev.plumbline.suite.Installer.InstallResult.Change;
 import dev.plumbline.suite.Installer.InstallResult.Failed;
 import dev.plumbline.suite.Installer.InstallResult.Installed;
-import dev.plumbline.suite.KnownSuite.Origin;
 import dev.plumbline.suite.SuiteDifference.Alignment;
 import dev.plumbline.suite.SuiteException.Kind;
 import dev.plumbline.suite.SuiteSource.Recognised;
@@ -95,7 +94,7 @@ public final class Installer {
     Set<KnownSuite> suites = new LinkedHashSet<>();
     for (String name : names) {
       KnownSuite suite = catalogue.require(name);
-      if (suite.origin() == Origin.OWN) {
+      if (suite.isOwn()) {
         throw new SuiteException(
             Kind.USAGE, suite.name() + " comes with Plumbline", "nothing to install");
       }

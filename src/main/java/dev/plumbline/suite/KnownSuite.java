@@ -9,35 +9,25 @@ import org.jspecify.annotations.Nullable;
  * A suite of the catalogue.
  *
  * @param name the name that users type
- * @param authors may be empty
- * @param version of an own suite, from 1, higher whenever its records change; else 0
- * @param themes in the order of the suite; may be empty
- * @param source a page about it; null for own suites
- * @param licence as stated by its source, or null
+ * @param version of a suite of this project, from 1, higher whenever its records change; else 0
  * @param addresses download addresses, the best first
- * @param notes other remarks, a sentence each
  * @param fingerprint null if the content is unknown
  */
 public record KnownSuite(
     String name,
-    String title,
-    List<String> authors,
-    Origin origin,
     int version,
+    Description description,
     OptionalInt size,
-    Scoring scoring,
-    List<String> themes,
-    @Nullable URI source,
-    @Nullable String licence,
     List<URI> addresses,
-    List<String> notes,
     Errata errata,
     @Nullable Fingerprint fingerprint) {
   public KnownSuite {
-    authors = List.copyOf(authors);
-    themes = List.copyOf(themes);
     addresses = List.copyOf(addresses);
-    notes = List.copyOf(notes);
+  }
+
+  /** Whether this project made it, so that it is in the jar; others are installed on request. */
+  public boolean isOwn() {
+    return version > 0;
   }
 
   public String fileName() {
@@ -48,12 +38,28 @@ public record KnownSuite(
     return "plumbline suites install " + name;
   }
 
-  /** Who made a suite. */
-  public enum Origin {
-    /** This project; it is in the jar. */
-    OWN,
-    /** Others; it is installed on request. */
-    PUBLIC
+  /**
+   * What people want to know about a suite.
+   *
+   * @param authors may be empty
+   * @param themes in the order of the suite; may be empty
+   * @param source a page about it; null for own suites
+   * @param licence as stated by its source, or null
+   * @param notes other remarks, a sentence each
+   */
+  public record Description(
+      String title,
+      List<String> authors,
+      Scoring scoring,
+      List<String> themes,
+      @Nullable URI source,
+      @Nullable String licence,
+      List<String> notes) {
+    public Description {
+      authors = orEmpty(authors);
+      themes = orEmpty(themes);
+      notes = orEmpty(notes);
+    }
   }
 
   /** How a suite is scored. */
@@ -83,8 +89,8 @@ public record KnownSuite(
     public static final Errata NONE = new Errata(List.of(), List.of());
 
     public Errata {
-      doubtful = List.copyOf(doubtful);
-      further = List.copyOf(further);
+      doubtful = orEmpty(doubtful);
+      further = orEmpty(further);
     }
 
     /** A record with a doubtful solution, and why. */
@@ -97,8 +103,13 @@ public record KnownSuite(
      */
     public record Further(int record, List<String> moves) {
       public Further {
-        moves = moves == null ? List.of() : List.copyOf(moves);
+        moves = orEmpty(moves);
       }
     }
+  }
+
+  /** The catalogue leaves out what is empty. */
+  private static <T> List<T> orEmpty(@Nullable List<T> list) {
+    return list == null ? List.of() : List.copyOf(list);
   }
 }

@@ -2,7 +2,6 @@ package dev.plumbline.suite;
 
 import dev.plumbline.epd.Input;
 import dev.plumbline.notation.Spelling;
-import dev.plumbline.suite.KnownSuite.Origin;
 import dev.plumbline.suite.SuiteException.Kind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,7 +53,7 @@ public final class SuiteFinder {
           "no file and no suite named \"" + name + "\", neither here nor in " + lookedIn(),
           Spelling.suggestion(name, names()) + "see: plumbline suites");
     }
-    if (known.origin() != Origin.OWN) {
+    if (!known.isOwn()) {
       throw new SuiteException(
           Kind.INPUT,
           known.name() + " is known but not installed",
@@ -65,7 +64,7 @@ public final class SuiteFinder {
 
   private FoundSuite ofVersion(String name, String version) throws SuiteException {
     KnownSuite known = catalogue.require(name);
-    if (known.origin() != Origin.OWN) {
+    if (!known.isOwn()) {
       throw new SuiteException(
           Kind.USAGE,
           known.name() + " has no versions, only Plumbline's own suites have",

@@ -2,7 +2,6 @@ package dev.plumbline.suite;
 
 import dev.plumbline.epd.Input;
 import dev.plumbline.notation.Spelling;
-import dev.plumbline.suite.KnownSuite.Origin;
 import dev.plumbline.suite.SuiteInventory.InventoryEntry.Status;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -59,7 +58,7 @@ public final class SuiteInventory {
   }
 
   private static InventoryEntry entry(KnownSuite suite, @Nullable Path file) {
-    boolean isOwn = suite.origin() == Origin.OWN;
+    boolean isOwn = suite.isOwn();
     if (file != null) {
       if (isOwn && !isCopyOf(suite, file)) {
         return read(suite.name(), Status.HIDES_OWN, null, file, Input.file(file));
@@ -111,6 +110,13 @@ public final class SuiteInventory {
       @Nullable SuiteDifference comparison,
       String trouble) {
 
+    /** For example {@code own, version 2}. */
+    public String state() {
+      return known == null || known.version() == 0
+          ? status.words
+          : status.words + ", version " + known.version();
+    }
+
     /** Whether a suite is installed, and by whom it is made. */
     public enum Status {
       /** Comes with Plumbline. */
@@ -126,10 +132,6 @@ public final class SuiteInventory {
 
       Status(String words) {
         this.words = words;
-      }
-
-      public String words() {
-        return words;
       }
     }
   }

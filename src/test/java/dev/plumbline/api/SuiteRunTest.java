@@ -88,7 +88,10 @@ class SuiteRunTest {
   private static String fact(JournalEntry entry) {
     return "%s %s %d %s"
         .formatted(
-            entry.key(), entry.bestMove(), entry.nodes(), entry.judgement().verdict().solved());
+            entry.key(),
+            entry.answer().bestMove(),
+            entry.answer().nodes(),
+            entry.judgement().verdict().solved());
   }
 
   @Test
@@ -123,7 +126,7 @@ class SuiteRunTest {
     String command = engine.command() + " " + String.join(" ", engine.args());
     String start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4 d4 c4 Nf3;";
     SuiteResult result = SuiteRun.of(suite(start)).engine(command).limits(Limits.depth(2)).run();
-    assertEquals(Outcome.ANSWERED, result.entries().get(0).outcome());
+    assertEquals(Outcome.ANSWERED, result.entries().get(0).answer().outcome());
   }
 
   @Test
@@ -143,7 +146,7 @@ class SuiteRunTest {
     assertEquals(List.of("own#2 (back rank)"), problems.stream().map(SuiteProblem::label).toList());
     try (SuiteSession session = run.open()) {
       JournalEntry entry = session.search(problems.get(0));
-      assertEquals("d1d8", entry.bestMove());
+      assertEquals("d1d8", entry.answer().bestMove());
       assertTrue(entry.judgement().verdict().solved());
       SuiteResult result = session.result(List.of(entry));
       assertEquals(List.of(entry), result.entries());
@@ -164,8 +167,8 @@ class SuiteRunTest {
             .limits(Limits.depth(2));
     SuiteResult result = run.run();
     assertEquals(1, result.errors());
-    assertEquals(Outcome.UNUSABLE, result.entries().get(0).outcome());
-    assertTrue(result.entries().get(0).detail().contains("no network file"));
+    assertEquals(Outcome.UNUSABLE, result.entries().get(0).answer().outcome());
+    assertTrue(result.entries().get(0).answer().detail().contains("no network file"));
   }
 
   @Test

@@ -4,12 +4,14 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LeafRecord.Reason;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
+import dev.plumbline.epd.Problem.Solution;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
@@ -137,17 +139,15 @@ public class JudgingBenchmark {
         root.setup(),
         null,
         List.of(),
-        List.of(best),
-        List.of(),
-        OptionalInt.empty(),
-        List.of(),
+        new Solution(List.of(best), List.of(), OptionalInt.empty(), List.of()),
         new RecordLimits(OptionalLong.empty(), OptionalLong.empty(), OptionalInt.empty()),
         new TreeMap<>(),
         List.of());
   }
 
   private static Analysis analysis(int best, List<RawLine> transcript) {
-    return new Analysis(Outcome.ANSWERED, "", best, Move.NONE, LINES, 1, 1, List.of(), transcript);
+    return new Analysis(
+        Outcome.ANSWERED, "", best, Move.NONE, new Effort(LINES, 1, 1), List.of(), transcript);
   }
 
   @Benchmark

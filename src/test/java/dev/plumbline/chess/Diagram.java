@@ -1,6 +1,6 @@
 package dev.plumbline.chess;
 
-/** Reads and writes positions for the tests of this floor, which is below that of FEN. */
+/** Reads and writes positions for the tests of this layer, which is below that of FEN. */
 final class Diagram {
   private static final String PIECES = ".PNBRQK..pnbrqk";
 

@@ -118,7 +118,6 @@ class CompletionScriptTest {
           doctor --only stop,mult       | stop,multipv
           doctor --skip=stop,mult       | --skip=stop,multipv
           lab --windows pvs,mt          | pvs,mtdf
-          bench --window mt             | mtdf
           compare latest~               | latest~1
           run --baseline non            | none
           run --preset nosuch           | nosuch

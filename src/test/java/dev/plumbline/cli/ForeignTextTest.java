@@ -96,7 +96,7 @@ class ForeignTextTest {
             + ESCAPED
             + "\", \"protocol\": \"uci\"}]");
     write("engines-raw.json", "[{\"name\": " + TOKEN + "}]");
-    write("settings.txt", "window=\u001b[2J");
+    write("settings.txt", "window = \"\\u001b[2J\"");
     write("no.jsonl", "{\"format\":" + TOKEN + "}");
     executable("engine.sh", ENGINE);
     executable("dying.sh", DYING);

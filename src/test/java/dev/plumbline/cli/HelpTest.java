@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Commands.Setting;
 import dev.plumbline.cli.terminal.Terminal;
-import dev.plumbline.run.Execution;
+import dev.plumbline.run.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +57,7 @@ class HelpTest {
     for (String line : examples.lines().filter(each -> each.contains("plumbline ")).toList()) {
       String[] words = words(line.substring(line.indexOf("plumbline ") + "plumbline ".length()));
       if (!line.strip().startsWith("#") && !words[0].startsWith("cluster")) {
-        Commands.neededFor(words, new Setting(Main.shell(), Execution.HERE)).parseArgs(words);
+        Commands.neededFor(words, new Setting(Main.shell(), Run.HERE)).parseArgs(words);
         parsed++;
       }
     }

@@ -154,18 +154,18 @@ class MistakenCommandLinesTest {
           run DIR/one.epd --engine buitlin   | 4 | did you mean "builtin"?
           run DIR/one.epd --engines DIR/slow.toml --engine a | 4 | slow.toml cannot be started: DIR/slow.sh is not executable
           run DIR/one.epd --engines DIR/no-command.toml --engine a | 3 | DIR/no-command.toml:2:11: command has no value: write command =
-          run DIR/one.epd --engines DIR/cmd.toml --engine a | 3 | DIR/cmd.toml:2: [a] cmd is unknown: the keys are preset, hash, threads, set for the builtin engine; a program needs command =
-          run DIR/one.epd --engines DIR/timeouts.toml --engine a | 3 | DIR/timeouts.toml:3: [a] init-timeout must be a positive number of seconds, as in 2.5
+          run DIR/one.epd --engines DIR/cmd.toml --engine a | 3 | DIR/cmd.toml:2:1: a.cmd: unknown key: the keys are preset, hash, threads, set for the builtin engine; a program needs command =
+          run DIR/one.epd --engines DIR/timeouts.toml --engine a | 3 | DIR/timeouts.toml:3:1: a.init-timeout: must be a positive number of seconds, as in 2.5
           run DIR/one.epd --engines DIR/no-protocol.json --engine a | 4 | it has no protocol: add "protocol": "uci"
           run DIR/unquoted.toml              | 3 | DIR/unquoted.toml:2:11: a text needs quotation marks: nodes = "20k"
           run DIR/valueless.toml             | 3 | DIR/valueless.toml:3:6: cmd has no value: write cmd = "...", or remove the line
-          run DIR/unitless.toml              | 3 | DIR/unitless.toml:2: time: Invalid value for option '--time': '1' needs a unit
+          run DIR/unitless.toml              | 3 | DIR/unitless.toml:2:1: time: Invalid value for option '--time': '1' needs a unit
           run DIR/bare-list.toml             | 3 | DIR/bare-list.toml:1:11: texts need quotation marks, as in ["my.epd"]
           run DIR/open-list.toml             | 3 | DIR/open-list.toml:2:1: a list, table or text before this line is not closed
           run DIR/open-text.toml             | 3 | DIR/open-text.toml:2:13: missing quotation mark at the end of the text
           run DIR/twice.toml                 | 3 | DIR/twice.toml:3:1: duplicate key: remove one
           run DIR/no-pair.toml               | 3 | DIR/no-pair.toml:2:6: expected KEY = VALUE, as in nodes = 20000
-          run DIR/tme.toml                   | 3 | DIR/tme.toml:2: tme: unknown key: did you mean "time"?
+          run DIR/tme.toml                   | 3 | DIR/tme.toml:2:1: tme: unknown key: did you mean "time"?
           show DIR/one.epd#5                 | 3 | no record 5: one has 1 record
           """)
   void isReportedWithARemedy(String line, int exitCode, String message) {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
@@ -137,7 +137,7 @@ class NightlyDocumentsTest {
   @Test
   void aRealEnginePassesTheFirstNightAndTheSecond() throws Exception {
     assumeTrue(
-        Programs.on("").find("stockfish").isPresent(),
+        ProgramFinder.on("").find("stockfish").isPresent(),
         "no Stockfish here: skipped the plan for it");
     writePlan("engine = \"stockfish\"\n");
     assertEquals(new Shells.Ended(0, ""), cron());

@@ -32,7 +32,7 @@ class OverwritingTest {
     run("run b.epd --nodes 100 --quiet --journal old.jsonl", 0);
     Files.createSymbolicLink(folder.resolve("new.link"), Path.of("new.jsonl"));
     Files.writeString(folder.resolve("plan.toml"), "suites = [\"a.epd\"]\nnodes = 100\n");
-    Files.writeString(folder.resolve("strong.settings"), "null=on\n");
+    Files.writeString(folder.resolve("strong.settings"), "null = true\n");
   }
 
   /** The words with the names of files, which have a dot or are links, in the folder. */

@@ -23,8 +23,8 @@ import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.compare.Comparison.Difference;
+import dev.plumbline.run.spec.ConfigException;
 import dev.plumbline.run.spec.EngineFile;
-import dev.plumbline.run.spec.EngineSpec.SpecException;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.Preset;
 import java.io.IOException;
@@ -357,8 +357,16 @@ class SchemaCommandTest {
   @ValueSource(
       strings = {
         "[mine]\ncommand = 'stockfish'",
-        "[mine]\ncommand = 'a'\nargs = ['-u', 1]\ndir = '/tmp'\ninit-timeout = 2.5\nsearch-timeout = 60\n"
-            + "perft = 'go perft {depth}'\noptions = { Hash = 16, Ponder = false, Style = 'wild' }",
+        """
+        [mine]
+        command = 'a'
+        args = ['-u', 1]
+        dir = '/tmp'
+        init-timeout = 2.5
+        search-timeout = 60
+        perft = 'go perft {depth}'
+        options = { Hash = 16, Ponder = false, Style = 'wild' }\
+        """,
         "[quick]\npreset = 'classic'\nhash = 128\nthreads = 2\nset = { pv = 'triangular' }",
         "[empty]",
         "",
@@ -385,7 +393,7 @@ class SchemaCommandTest {
     try {
       EngineFile.read(file);
       isRead = true;
-    } catch (SpecException e) {
+    } catch (ConfigException e) {
       isRead = false;
     }
     JsonNode tree = new TomlMapper().readTree(file.toFile());
@@ -395,8 +403,9 @@ class SchemaCommandTest {
   @Test
   void enginesOfCutechessAreValid() throws IOException {
     String engines =
-        "[{\"name\": \"A\", \"command\": \"a -u\", \"protocol\": \"uci\", \"variants\": [\"standard\"],"
-            + " \"options\": [{\"name\": \"Hash\", \"value\": 16, \"type\": \"spin\"}]}]";
+        "[{\"name\": \"A\", \"command\": \"a -u\", \"protocol\": \"uci\", \"variants\":"
+            + " [\"standard\"], \"options\": [{\"name\": \"Hash\", \"value\": 16, \"type\":"
+            + " \"spin\"}]}]";
     JsonSchema validator = validator(schema("engines"));
     assertEquals(Set.of(), validator.validate(JSON.readTree(engines)));
     assertFalse(validator.validate(JSON.readTree(engines.replace("name", "title"))).isEmpty());

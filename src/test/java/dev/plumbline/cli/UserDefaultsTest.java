@@ -124,18 +124,18 @@ class UserDefaultsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "hash = 0|hash must be a number from 1 to 8192 (MB), not 0",
-        "hash = '64'|hash must be a number from 1 to 8192 (MB), not \"64\"",
-        "jobs = 'many'|jobs must be a number from 1 to 9999, or \"auto\", not \"many\"",
-        "engine = 5|engine must be a text in quotation marks",
-        "hsh = 64|unknown key \"hsh\": did you mean \"hash\"? the keys are engine, hash, jobs,"
+        "hash = 0|hash: must be a number of megabytes from 1 to 8192",
+        "hash = '64'|hash: must be a number of megabytes from 1 to 8192",
+        "jobs = 'many'|jobs: must be a number from 1 to 9999, or \"auto\"",
+        "engine = 5|engine: must be a text in quotation marks",
+        "hsh = 64|hsh: unknown key: did you mean \"hash\"? the keys are engine, hash, jobs,"
             + " reports"
       })
   void anInvalidFileIsAnErrorWithItsPlace(String line, String sentence) throws IOException {
     Path file = write("# mine", line);
     Ran ran = run("--journal", folder.resolve("a.jsonl").toString());
     assertEquals(3, ran.exitCode());
-    assertEquals("plumbline: " + file + ":2: " + sentence + "\n", ran.err());
+    assertEquals("plumbline: " + file + ":2:1: " + sentence + "\n", ran.err());
   }
 
   @Test
@@ -154,7 +154,7 @@ class UserDefaultsTest {
     write("jobs = 0");
     Ran invalid = ran("--version");
     assertEquals(0, invalid.exitCode());
-    assertTrue(invalid.out().contains(file + ":1: jobs must be"), invalid.out());
+    assertTrue(invalid.out().contains(file + ":1:1: jobs: must be"), invalid.out());
   }
 
   @Test

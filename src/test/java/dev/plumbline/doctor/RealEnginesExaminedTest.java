@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.plumbline.doctor.DoctorReport.Result;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.findings.FindingCode;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,7 +39,7 @@ class RealEnginesExaminedTest {
   private DoctorReport examine(String command, List<Examination> examinations) throws Exception {
     List<String> words = List.of(command.split(" ", -1));
     String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
-    String program = Programs.on(path).find(words.get(0)).map(Object::toString).orElse("");
+    String program = ProgramFinder.on(path).find(words.get(0)).map(Object::toString).orElse("");
     assumeTrue(!program.isEmpty(), "no " + words.get(0) + " here: skipped");
     UciSpec spec =
         new UciSpec(

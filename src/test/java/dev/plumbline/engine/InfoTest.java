@@ -82,7 +82,15 @@ class InfoTest {
   void missingFieldsAreAbsent() {
     Info info = Info.read("info");
     assertEquals(
-        new Info(-1, -1, -1, null, Bound.EXACT, -1, -1, -1, -1, List.of(), null, List.of()), info);
+        new Info(
+            -1,
+            null,
+            Bound.EXACT,
+            new Info.Counters(-1, -1, -1, -1, -1, -1),
+            List.of(),
+            null,
+            List.of()),
+        info);
     assertEquals(1, info.rankOrFirst());
     assertFalse(info.isLine());
   }
@@ -196,7 +204,14 @@ class InfoTest {
   void readsWhatTheBuiltinEngineWrites() {
     LineReport report =
         new LineReport(
-            3, 9, 14, new Score.Mate(-2), Bound.UPPER, 77, 5_000_000, 12, List.of(), null);
+            3,
+            new Effort(9, 77, 5_000_000),
+            14,
+            new Score.Mate(-2),
+            Bound.UPPER,
+            12,
+            List.of(),
+            null);
     Info info = Info.read(LineReport.write(report, false));
     assertEquals(3, info.rank());
     assertEquals(9, info.depth());

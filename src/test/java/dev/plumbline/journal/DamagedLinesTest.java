@@ -191,7 +191,7 @@ class DamagedLinesTest {
         }
         assertEquals(lines, read + reader.skipped().count(), () -> "seed 14, change " + number);
         assertEquals(reader.skipped(), ordered.skipped(), () -> "seed 14, change " + number);
-        ordered.read(entry -> assertTrue(entry.outcome().isAnswer()));
+        ordered.read(entry -> assertTrue(entry.answer().outcome().isAnswer()));
       }
     }
   }

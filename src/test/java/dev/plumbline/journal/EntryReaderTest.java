@@ -5,8 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
+import dev.plumbline.journal.JournalEntry.Answer;
+import dev.plumbline.journal.JournalEntry.Origin;
+import dev.plumbline.journal.JournalEntry.Searched;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.LineParser.LineDamage;
@@ -22,6 +29,7 @@ import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -38,6 +46,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.zip.DeflaterOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -103,7 +113,8 @@ class EntryReaderTest {
             isSolved ? new Found(number(), 7, number()) : null,
             choices,
             random.nextBoolean() ? null : mate,
-            new LineTally(1, 2, random.nextInt(1 << 30), 4, 5, 6, Integer.MAX_VALUE),
+            new LineTally(
+                1, 2, random.nextInt(1 << 30), new TruthTally(4, 5, 6, Integer.MAX_VALUE)),
             new Findings(findings, random.nextInt(3)));
     List<RawLine> lines =
         random.nextInt(9) > 0
@@ -111,30 +122,29 @@ class EntryReaderTest {
             : Collections.nCopies(400, Journals.transcript().get(2));
     return new JournalEntry(
         new JournalKey(any(TEXTS), 1 + random.nextInt(9999), any(TEXTS), 1 + random.nextInt(9)),
-        random.nextBoolean() ? null : any(TEXTS),
-        any(TEXTS),
-        any(TEXTS),
-        any(Outcome.values()),
-        any(TEXTS),
-        random.nextBoolean(),
-        "e2e4",
-        any(List.of("", "e7e5")),
-        Math.abs(number()),
-        random.nextInt(90),
-        Math.abs(number()),
-        random.nextBoolean() ? null : any(TEXTS),
-        random.nextBoolean() ? null : any(TEXTS),
-        lines,
+        new Searched(random.nextBoolean() ? null : any(TEXTS), any(TEXTS), any(TEXTS)),
+        new Answer(
+            any(Outcome.values()),
+            any(TEXTS),
+            random.nextBoolean(),
+            "e2e4",
+            any(List.of("", "e7e5")),
+            Math.abs(number()),
+            random.nextInt(90),
+            Math.abs(number())),
+        new Origin(
+            random.nextBoolean() ? null : any(TEXTS), random.nextBoolean() ? null : any(TEXTS)),
         judgement,
-        null);
+        null,
+        lines);
   }
 
   private static JournalEntry bare(JournalEntry entry) {
-    JournalEntry bare = entry.with(List.of(), entry.judgement());
     List<JournalEntry> steps = entry.steps();
-    return steps == null
-        ? bare
-        : bare.withSteps(steps.stream().map(EntryReaderTest::bare).toList());
+    return entry.with(
+        List.of(),
+        entry.judgement(),
+        steps == null ? null : steps.stream().map(EntryReaderTest::bare).toList());
   }
 
   private JournalEntry read(String line, boolean withTranscript) throws IOException {
@@ -156,7 +166,7 @@ class EntryReaderTest {
     for (int i = 0; i < 500; i++) {
       JournalEntry entry = entry();
       if (random.nextInt(5) == 0) {
-        entry = entry.withSteps(List.of(entry(), entry()));
+        entry = entry.with(entry.transcript(), entry.judgement(), List.of(entry(), entry()));
       }
       String line = line(entry);
       for (String form : List.of(line, withoutChecksum(line))) {
@@ -196,16 +206,20 @@ class EntryReaderTest {
         "\"points\":1        | \"points\":null       | judgement.verdict.points: expected a whole",
         "\"points\":1        | \"points\":1,\"points\":1 | judgement.verdict.points is there twice",
         "\"nodes\":90,\"j    | \"nodes\":-2,\"j      | nodes: -2 is less than 0",
-        "\"depth\":3,        | \"depth\":\"3\",      | depth: expected a whole number, found a text",
+        "\"depth\":3,        | \"depth\":\"3\",      | depth: expected a whole number, found a"
+            + " text",
         "\"detail\":\"\",    | \"\":\"\",            | detail is missing",
         "\"ordinal\":1       | \"ordinal\":0         | key.ordinal: 0 is less than 1",
-        "\"answered\"        | \"ansvered\"          | outcome: 'ansvered' is none of answered, no-",
+        "\"answered\"        | \"ansvered\"          | outcome: 'ansvered' is none of answered,"
+            + " no-",
         "\"proof\"           | \"prxof\"             | judgement.rule: 'prxof' is none of proof, ",
-        "illegal-move        | illegal-mave          | judgement.findings.listed.1.code: 'illegal-m",
+        "illegal-move        | illegal-mave          | judgement.findings.listed.1.code:"
+            + " 'illegal-m",
         "\"exact\":3         | \"exact\":-3          | judgement.lines.exact: -3 is less than 0",
         "\"line\":3          | \"line\":33           | judgement.findings: line 33 of a transcript",
         "\"table-exact\"     | \"table-exalt\"       | transcript.3.3.6: 'table-exalt' is none of",
-        "[1000,              | [true,                | transcript.1.1: expected a whole number, fou",
+        "[1000,              | [true,                | transcript.1.1: expected a whole number,"
+            + " fou",
         "\"stoppedEarly\":false | \"stoppedEarly\":fslse | broken JSON at column ",
         "\"transcript\":[    | \"transcript\":[5,    | transcript.1: expected a list, found a num",
       })
@@ -221,6 +235,116 @@ class EntryReaderTest {
     if (!message.startsWith("transcript") && !message.contains("a transcript")) {
       assertThrows(LineDamage.class, () -> read(changed, false));
     }
+  }
+
+  /** Puts a value of each type in the place of each value of an entry, one after the other. */
+  @Test
+  void aValueOfAnotherTypeIsDamageUnlessNullIsAllowed() throws IOException {
+    ObjectMapper mapper = new ObjectMapper();
+    Set<String> mayBeNull =
+        Set.of("id", "executor", "part", "steps", "found", "mate", "status", "reply", "moves");
+    Set<String> accepted = new TreeSet<>();
+    for (int i = 0; i < 10; i++) {
+      JournalEntry made = Journals.entry(1);
+      JournalEntry whole =
+          i % 2 == 0
+              ? made
+              : made.with(made.transcript(), entry().judgement(), List.of(made, made));
+      JsonNode tree = mapper.readTree(withoutChecksum(line(whole)));
+      for (String pointer : pointers(tree, "")) {
+        for (String other : List.of("null", "7", "true", "\"x\"", "[]", "{}")) {
+          JsonNode value = mapper.readTree(other);
+          if (value.getNodeType() == tree.at(pointer).getNodeType()) {
+            continue;
+          }
+          JsonNode changed = tree.deepCopy();
+          int slash = pointer.lastIndexOf('/');
+          String name = pointer.substring(slash + 1);
+          JsonNode parent = changed.at(pointer.substring(0, slash));
+          if (parent instanceof ObjectNode object) {
+            object.set(name, value);
+          } else {
+            ((ArrayNode) parent).set(Integer.parseInt(name), value);
+          }
+          try {
+            read(Journals.sealed(mapper.writeValueAsString(changed)), true);
+            if (!(value.isNull() && mayBeNull.contains(name))) {
+              accepted.add(pointer + " " + other);
+            }
+          } catch (LineDamage e) {
+            assertFalse(String.valueOf(e.getMessage()).isEmpty());
+          }
+        }
+      }
+    }
+    assertEquals(Set.of(), accepted);
+  }
+
+  private static List<String> pointers(JsonNode tree, String from) {
+    List<String> all = new ArrayList<>();
+    tree.properties().forEach(one -> add(all, one.getValue(), from + '/' + one.getKey()));
+    for (int i = 0; tree.isArray() && i < tree.size(); i++) {
+      add(all, tree.get(i), from + '/' + i);
+    }
+    return all;
+  }
+
+  private static void add(List<String> all, JsonNode value, String pointer) {
+    all.add(pointer);
+    all.addAll(pointers(value, pointer));
+  }
+
+  @Test
+  void aChangedByteIsDamageHoweverLittleIsRead() throws IOException {
+    String line = line(Journals.entry(1)).replace("\"nodes\":90", "\"nodes\":91");
+    byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+    assertThrows(LineDamage.class, () -> reader.key(bytes, 0, bytes.length));
+    assertThrows(LineDamage.class, () -> reader.keyOnly(bytes, 0, bytes.length));
+    assertThrows(LineDamage.class, () -> reader.other(bytes, 0, bytes.length, Other.class));
+    assertThrows(LineDamage.class, () -> read(line, false));
+  }
+
+  @Test
+  void keysThatTheRunDoesNotHaveAreDamage() throws IOException {
+    EntryReader strict = new EntryReader(new KeyCheck(Journals.header()), new Texts());
+    Map<JournalKey, String> damaged =
+        Map.of(
+            new JournalKey("other", 1, "builtin", 1), "key.suite: the run has no 'other'",
+            new JournalKey("made", 1, "other", 1), "key.engine: the run has no 'other'",
+            new JournalKey("made", 1_000_001, "builtin", 1),
+                "key.ordinal: 1000001 of 1000000 records",
+            new JournalKey("made", 1, "builtin", 2), "key.repeat: 2 of 1");
+    for (Map.Entry<JournalKey, String> one : damaged.entrySet()) {
+      byte[] bytes = bytes(one.getKey());
+      LineDamage damage = assertThrows(LineDamage.class, () -> strict.key(bytes, 0, bytes.length));
+      assertEquals(one.getValue(), damage.getMessage());
+      assertThrows(LineDamage.class, () -> strict.entry(bytes, 0, bytes.length, true));
+    }
+    JournalKey last = new JournalKey("made", 1_000_000, "sf", 1);
+    byte[] bytes = bytes(last);
+    assertEquals(last, strict.key(bytes, 0, bytes.length));
+    byte[] without = withoutChecksum(line(Journals.entry(1))).getBytes(StandardCharsets.UTF_8);
+    LineDamage damage =
+        assertThrows(LineDamage.class, () -> strict.key(without, 0, without.length));
+    assertEquals("the line has no checksum at its end", damage.getMessage());
+  }
+
+  private static byte[] bytes(JournalKey key) throws IOException {
+    return line(Journals.entry(key, Journals.RECORD, "e2e4", Journals.transcript()))
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  @ParameterizedTest
+  @Tag("medium")
+  @CsvSource({"1,6", "31,6", "34,2", "92,2", "32,1", "97,1", "127,1", "128,2", "2047,2", "2048,3"})
+  void aTranscriptFitsUpToTheBytesThatItHasAsJson(int character, int bytes) {
+    int most = TranscriptLines.MOST_BYTES - 160;
+    String text = Character.toString(character).repeat(most / bytes);
+    List<RawLine> full = List.of(new RawLine(1, text + "a".repeat(most % bytes)));
+    List<RawLine> over = List.of(new RawLine(1, text + "a".repeat(most % bytes + 1)));
+    assertTrue(TranscriptLines.fits(List.of(full)));
+    assertFalse(TranscriptLines.fits(List.of(over)));
+    assertFalse(TranscriptLines.fits(List.of(full, List.of(new RawLine(1, "")))));
   }
 
   @Test
@@ -284,7 +408,7 @@ class EntryReaderTest {
   void readsOutcomesInTheirOldSpelling() throws IOException {
     String line = withoutChecksum(line(Journals.entry(1)));
     String old = line.replace("\"answered\"", "\"protocol_error\"");
-    assertEquals(Outcome.PROTOCOL_ERROR, read(old, true).outcome());
+    assertEquals(Outcome.PROTOCOL_ERROR, read(old, true).answer().outcome());
   }
 
   private static String packed(byte[] json) throws IOException {

@@ -77,7 +77,7 @@ class JournalTest {
             List.of(new RawLine(7, "info depth 3 score mate 2 pv b1b7 h8g8 a2a8")));
     Path file = written(first, mate);
     assertEquals(List.of(first, mate), read(file));
-    assertNull(mate.id());
+    assertNull(mate.searched().id());
     try (JournalReader reader = JournalReader.open(file)) {
       assertEquals(Journals.header(), reader.header());
     }
@@ -109,7 +109,7 @@ class JournalTest {
     assertEquals(entry.judgement(), judgement);
     assertEquals(List.of(FindingCode.ILLEGAL_MOVE), codes(judgement));
     assertEquals("made#1", again.key().label());
-    assertEquals("one", again.id());
+    assertEquals("one", again.searched().id());
   }
 
   private static List<FindingCode> codes(Judgement judgement) {
@@ -227,6 +227,79 @@ class JournalTest {
             "limits: time not given, was 100ms"),
         HeaderDifferences.forResume(one, other));
     assertEquals(2, HeaderDifferences.ofLimits(one, other).size());
+  }
+
+  @Test
+  void describesHowTheSuitesTheEnginesAndTheOptionsOfRunsDiffer() {
+    JournalHeader one = Journals.header();
+    JournalHeader.RunEngine fish = one.engines().get(1);
+    JournalHeader other =
+        new JournalHeader(
+            one.format(),
+            one.program(),
+            one.started(),
+            List.of(one.suites().get(0), new JournalHeader.Suite("more", "beef", 9)),
+            List.of(
+                new JournalHeader.RunEngine(
+                    "sf", fish.name(), List.of("fish", "--quiet"), fish.settings())),
+            one.limits(),
+            Journals.map("rule", "move"),
+            one.machine(),
+            null,
+            one.entries());
+    List<String> expected =
+        List.of(
+            "suites [made, more], was [made]",
+            "engines [sf], was [builtin, sf]",
+            "engine sf command [fish, --quiet], was [fish]",
+            "options: rule move, was proof");
+    assertEquals(expected, HeaderDifferences.forResume(one, other));
+    assertEquals(expected, HeaderDifferences.forMerge(one, other));
+    assertEquals(List.of(), HeaderDifferences.ofLimits(one, other));
+  }
+
+  @Test
+  void thePartsOfAPuzzleAreSearchesOfTheirOwn() {
+    JournalEntry one = Journals.entry(1);
+    assertFalse(one.isPuzzle());
+    assertEquals(List.of(one), one.searches());
+    JournalEntry lost = one.with(one.transcript(), one.judgement(), null);
+    JournalEntry puzzle = JournalEntry.ofPuzzle(List.of(one, lost), false);
+    assertTrue(puzzle.isPuzzle());
+    assertFalse(puzzle.judgement().verdict().solved());
+    List<JournalEntry> searches = puzzle.searches();
+    assertEquals(2, searches.size());
+    assertTrue(searches.get(0).judgement().verdict().solved(), "it found the move of the line");
+    assertEquals(lost, searches.get(1));
+    assertEquals(
+        List.of(1),
+        JournalEntry.ofPuzzle(List.of(one), true).searches().stream()
+            .map(each -> each.key().ordinal())
+            .toList());
+    assertFalse(JournalEntry.ofPuzzle(List.of(one), true).searches().get(0).isPuzzle());
+  }
+
+  @Test
+  void keepsNoLineOfAnotherRankThatCameWithTheSolution() {
+    List<RawLine> lines =
+        List.of(
+            new RawLine(1_000, "info depth 1 multipv 1 score cp 13 pv e2e4"),
+            new RawLine(1_000, "info depth 1 multipv 2 score cp 9 pv d2d4"),
+            new RawLine(1_000, "info depth 1 nodes 9"),
+            new RawLine(2_000, "info depth 2 multipv 1 score cp 12 pv d2d4"),
+            new RawLine(3_000, "info depth 2 multipv 2 score cp 9 pv e2e4"),
+            new RawLine(4_000, "info depth 3 multipv 1 score cp 12 pv e2e4"),
+            new RawLine(5_000, "info depth 4 multipv 1 score cp 12 pv d2d4"),
+            new RawLine(6_000, "bestmove e2e4"));
+    JournalKey key = new JournalKey("made", 1, "builtin", 1);
+    JournalEntry entry = Journals.entry(key, Journals.RECORD, "e2e4", lines);
+    List<String> kept =
+        LineSelection.LAST.of(entry).transcript().stream().map(RawLine::text).toList();
+    assertFalse(kept.contains(lines.get(1).text()), "" + kept);
+    assertFalse(kept.contains(lines.get(2).text()), "" + kept);
+    assertTrue(
+        kept.containsAll(List.of(lines.get(4).text(), lines.get(5).text(), lines.get(6).text())),
+        "" + kept);
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.plumbline.journal;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LeafRecord.Reason;
 import dev.plumbline.engine.Outcome;
@@ -86,7 +87,8 @@ public final class Journals {
     EpdRecord read = Objects.requireNonNull(EpdRecord.parse(record));
     int best = new UciReader().read(Position.of(read.setup()), bestMove);
     Analysis analysis =
-        new Analysis(Outcome.ANSWERED, "", best, 0, 3, 90, 5_000, List.of(), transcript);
+        new Analysis(
+            Outcome.ANSWERED, "", best, 0, new Effort(3, 90, 5_000), List.of(), transcript);
     return JournalEntry.of(
         key,
         read,

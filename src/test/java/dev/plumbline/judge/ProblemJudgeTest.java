@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LeafRecord.Reason;
 import dev.plumbline.engine.Limits;
@@ -25,6 +25,7 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.judge.lines.LineJudge;
+import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -286,11 +287,8 @@ class ProblemJudgeTest {
     Analysis analysis =
         ScriptedAnalysis.of(
             Position.of(problem.setup()), "info depth 3 " + line, "bestmove " + move);
-    Allowance allowance =
-        time.equals("9s")
-            ? Allowance.UNLIMITED
-            : new Allowance(Limits.nanos(150_000_000), 0, false);
-    Judgement judgement = new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis, allowance);
+    Limits limits = time.equals("9s") ? Limits.NONE : Limits.nanos(150_000_000).withTolerance(0);
+    Judgement judgement = new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis, limits);
     assertEquals(expected, judgement.miss(problem, analysis));
     // The words agree: a right move has a reason, and only it.
     boolean isRight = expected != null && expected != Miss.OTHER_MOVE && expected != Miss.ERROR;
@@ -345,8 +343,8 @@ class ProblemJudgeTest {
   private static Judgement judgeInTime(String record, String... said) {
     Problem problem = Problems.of(record);
     Analysis analysis = ScriptedAnalysis.of(Position.of(problem.setup()), said);
-    Allowance allowance = new Allowance(Limits.nanos(150_000_000), 100_000_000, false);
-    return new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis, allowance);
+    Limits limits = Limits.nanos(150_000_000).withTolerance(100_000_000);
+    return new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis, limits);
   }
 
   private static List<FindingCode> codes(Judgement judgement) {
@@ -466,15 +464,16 @@ class ProblemJudgeTest {
             new RawLine(6, "info depth 6 score cp 8 pv e2e4 e7e5", hit));
     Analysis said = ScriptedAnalysis.of(Position.of(problem.setup()), "bestmove e2e4");
     Analysis analysis =
-        new Analysis(said.outcome(), "", said.bestMove(), 0, 3, 10, 5, List.of(), transcript);
+        new Analysis(
+            said.outcome(), "", said.bestMove(), 0, new Effort(3, 10, 5), List.of(), transcript);
     LineJudge truth = new LineJudge(position -> 7);
     assertEquals(
-        new LineTally(5, 1, 1, 2, 1, 2, 1),
+        new LineTally(5, 1, 1, new TruthTally(2, 1, 2, 1)),
         new ProblemJudge(SolvingRule.PROOF, new ClaimProver(), truth)
             .judge(problem, analysis)
             .lines());
     assertEquals(
-        new LineTally(5, 1, 1, 0, 0, 0, 0),
+        new LineTally(5, 1, 1, TruthTally.NONE),
         new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis).lines());
   }
 }

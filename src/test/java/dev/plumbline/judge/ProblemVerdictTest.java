@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.chess.Move;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.EntryReader;
@@ -69,12 +70,14 @@ class ProblemVerdictTest {
 
   private static Verdict verdict(Problem problem, String move, LineReport... lines) {
     int played = moves(move).get(0);
-    Analysis answer = Analysis.answered(played, Move.NONE, 1, 1, 1, List.of(lines), false);
+    Analysis answer =
+        Analysis.answered(played, Move.NONE, new Effort(1, 1, 1), List.of(lines), false);
     return new ProblemJudge(SolvingRule.PROOF).judge(problem, answer).verdict();
   }
 
   private static LineReport line(Bound bound, int mate, String... sans) {
-    return new LineReport(1, 9, 9, new Score.Mate(mate), bound, 9, 9, 0, moves(sans), null);
+    return new LineReport(
+        1, new Effort(9, 9, 9), 9, new Score.Mate(mate), bound, 0, moves(sans), null);
   }
 
   private static List<Integer> moves(String... sans) {

@@ -7,6 +7,7 @@ import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.LineTally;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.findings.Findings;
+import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +23,7 @@ class RatingTest {
         found,
         List.of(),
         null,
-        new LineTally(0, 0, 0, 0, 0, 0, 0),
+        new LineTally(0, 0, 0, TruthTally.NONE),
         Findings.NONE);
   }
 

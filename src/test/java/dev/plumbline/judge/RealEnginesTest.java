@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
 import dev.plumbline.judge.findings.FindingCode;
@@ -52,7 +52,7 @@ class RealEnginesTest {
     }
 
     List<Finding> findings() {
-      return LineChecks.of(root, analysis, lines, null, Allowance.UNLIMITED).listed();
+      return LineChecks.of(root, analysis, lines, null, Limits.NONE, false).listed();
     }
   }
 

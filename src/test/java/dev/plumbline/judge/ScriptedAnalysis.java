@@ -4,6 +4,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.BestMove;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import java.util.ArrayList;
@@ -44,6 +45,7 @@ public final class ScriptedAnalysis {
 
   private static Analysis analysis(
       Outcome outcome, String detail, int best, int ponder, long nanos, List<RawLine> transcript) {
-    return new Analysis(outcome, detail, best, ponder, 0, 0, nanos, List.of(), transcript);
+    return new Analysis(
+        outcome, detail, best, ponder, new Effort(0, 0, nanos), List.of(), transcript);
   }
 }

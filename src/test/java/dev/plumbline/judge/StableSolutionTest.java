@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
@@ -18,13 +19,13 @@ class StableSolutionTest {
   private static final String LADDER = "7k/8/8/8/8/8/R7/KR6 w - - bm Rb7; dm 2;";
 
   private final Problem problem = Problems.of(START);
-  private final StableSolution held = new StableSolution(problem, SolvingRule.PROOF, 3, 4);
+  private final StableSolution held = new StableSolution(problem, SolvingRule.PROOF, 3);
 
   private static LineReport line(
       Problem problem, int rank, int depth, Bound bound, Score score, String... sans) {
     List<Integer> moves =
         new LineReader().read(Position.of(problem.setup()), List.of(sans)).moves();
-    return new LineReport(rank, depth, depth, score, bound, 1, 1, 0, moves, null);
+    return new LineReport(rank, new Effort(depth, 1, 1), depth, score, bound, 0, moves, null);
   }
 
   private void report(int rank, int depth, Bound bound, String san) {
@@ -36,12 +37,11 @@ class StableSolutionTest {
   }
 
   @Test
-  void isEnoughAfterTheRequiredIterationsAndDepth() {
+  void isEnoughAfterTheRequiredIterations() {
     report(1, "e4");
     report(2, "e4");
-    report(3, "e4");
     assertFalse(held.isEnough());
-    report(4, "e4");
+    report(3, "e4");
     assertTrue(held.isEnough());
   }
 
@@ -79,13 +79,14 @@ class StableSolutionTest {
   void countsABestMoveWhileOthersAreUnsearchedButNoneThatFailedHigh() {
     LeafRecord leaf = new LeafRecord(1, 1, 0, 0, 10, LeafRecord.Reason.STAND_PAT);
     report(1, "e4");
-    report(2, "e4");
+    report(1, 2, Bound.LOWER, "e4");
     report(1, 3, Bound.LOWER, "e4");
-    report(1, 4, Bound.LOWER, "e4");
     assertFalse(held.isEnough());
-    report(3, "e4");
+    report(2, "e4");
     LineReport known = line(problem, 1, 4, Bound.LOWER, new Score.Centipawns(10), "e4");
-    held.line(new LineReport(1, 4, 4, known.score(), known.bound(), 1, 1, 0, known.moves(), leaf));
+    held.line(
+        new LineReport(
+            1, new Effort(4, 1, 1), 4, known.score(), known.bound(), 0, known.moves(), leaf));
     assertTrue(held.isEnough());
   }
 
@@ -100,7 +101,7 @@ class StableSolutionTest {
 
   private static boolean isEnoughAfter(
       Problem problem, SolvingRule rule, Score score, String... sans) {
-    StableSolution solution = new StableSolution(problem, rule, 1, 0);
+    StableSolution solution = new StableSolution(problem, rule, 1);
     solution.line(line(problem, 1, 3, Bound.EXACT, score, sans));
     return solution.isEnough();
   }

@@ -2,6 +2,8 @@ package dev.plumbline.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.report.RunTitle.Origin;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +19,8 @@ class EstimatesTest {
       implements RunRecords {
     @Override
     public RunTitle title() {
-      return new RunTitle(limit, "", "", "", 0, timed, Map.of("A", "Engine A"), 1);
+      return new RunTitle(
+          limit, "", Origin.UNKNOWN, Map.of("A", "Engine A"), 1, Map.of(), timed, false);
     }
 
     @Override
@@ -25,19 +28,18 @@ class EstimatesTest {
       for (Row row : run.rows()) {
         reader.row(
             new Row(
-                suite,
-                row.number(),
-                row.engine(),
-                row.repeat(),
+                new JournalKey(suite, row.number(), row.engine(), row.repeat()),
                 row.record(),
                 row.problem(),
                 row.analysis(),
-                row.judgement()));
+                row.judgement(),
+                row.deadline(),
+                row.searches()));
       }
     }
 
     List<String> lines() throws IOException {
-      return Estimates.of(this, Breakdown.of(this)).lines();
+      return RunSums.of(this).ratings();
     }
   }
 

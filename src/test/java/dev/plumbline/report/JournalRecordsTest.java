@@ -73,12 +73,12 @@ class JournalRecordsTest {
         new RunTitle(
             "time 2s, nodes 1M, depth 9, apples 3",
             "further",
-            "2025-01-02T03:04:05Z",
-            "Plumbline 0.1, java 17, jobs 2",
-            0,
-            true,
+            new RunTitle.Origin("2025-01-02T03:04:05Z", "Plumbline 0.1, java 17, jobs 2", 0, ""),
             Map.of("a", "Fish 1", "b", "Frog", "c", "Frog"),
-            1),
+            1,
+            Map.of(),
+            true,
+            false),
         title);
   }
 

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.toMap;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
@@ -14,10 +14,12 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.RunTitle.Origin;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
 import java.io.ByteArrayInputStream;
@@ -36,7 +38,7 @@ public final class MadeUpRun implements RunRecords {
   private final List<Row> rows = new ArrayList<>();
   private final String suite;
   private final RunTitle title;
-  private Allowance allowance = Allowance.UNLIMITED;
+  private Limits limits = Limits.NONE;
   private int ranks = 1;
   private long nodes = 1000;
   private String speeds = "";
@@ -58,7 +60,15 @@ public final class MadeUpRun implements RunRecords {
   private MadeUpRun(String suite, boolean timed) {
     this.suite = suite;
     title =
-        new RunTitle("nodes 1000", "", "2025-01-02T03:04:05Z", "a machine", 0, timed, Map.of(), 1);
+        new RunTitle(
+            "nodes 1000",
+            "",
+            new Origin("2025-01-02T03:04:05Z", "a machine", 0, ""),
+            Map.of(),
+            1,
+            Map.of(),
+            timed,
+            false);
   }
 
   /** Says that executors differ in speed. */
@@ -94,9 +104,9 @@ public final class MadeUpRun implements RunRecords {
 
   /** Adds an answer after 1000 nodes where many more were allowed. */
   public MadeUpRun tooShort(String engine, String epd, String move, String... said) {
-    allowance = new Allowance(Limits.nodes(100_000), 0, false);
+    limits = Limits.nodes(100_000).withTolerance(0);
     answer(engine, epd, move, said);
-    allowance = Allowance.UNLIMITED;
+    limits = Limits.NONE;
     return this;
   }
 
@@ -107,9 +117,9 @@ public final class MadeUpRun implements RunRecords {
 
   /** Adds an answer that came after the time limit, the first lines before it. */
   public MadeUpRun late(long limitMillis, String engine, String epd, String move, String... said) {
-    allowance = new Allowance(Limits.nanos(limitMillis * 1_000_000), 0, false);
+    limits = Limits.nanos(limitMillis * 1_000_000).withTolerance(0);
     answer(engine, epd, move, said);
-    allowance = Allowance.UNLIMITED;
+    limits = Limits.NONE;
     return this;
   }
 
@@ -123,14 +133,13 @@ public final class MadeUpRun implements RunRecords {
     Row last = rows.remove(rows.size() - 1);
     rows.add(
         new Row(
-            last.suite(),
-            rows.get(rows.size() - 1).number(),
-            last.engine(),
-            repeat,
+            new JournalKey(suite, rows.get(rows.size() - 1).number(), engine, repeat),
             last.record(),
             last.problem(),
             last.analysis(),
-            last.judgement()));
+            last.judgement(),
+            Long.MAX_VALUE,
+            List.of()));
     return this;
   }
 
@@ -147,19 +156,23 @@ public final class MadeUpRun implements RunRecords {
     }
     Problem problem = Problem.of(record);
     Analysis analysis =
-        new Analysis(outcome, detail, move, Move.NONE, 7, nodes, 12_000_000, List.of(), transcript);
+        new Analysis(
+            outcome,
+            detail,
+            move,
+            Move.NONE,
+            new Effort(7, nodes, 12_000_000),
+            List.of(),
+            transcript);
     int number = rows.isEmpty() ? 1 : rows.get(rows.size() - 1).number() + 1;
     rows.add(
         new Row(
-            suite,
-            number,
-            engine,
-            1,
+            new JournalKey(suite, number, engine, 1),
             record,
             problem,
             analysis,
-            JUDGE.judge(problem, analysis, allowance),
-            allowance.deadline(),
+            JUDGE.judge(problem, analysis, limits),
+            limits.deadline(),
             List.of()));
     return this;
   }
@@ -196,18 +209,16 @@ public final class MadeUpRun implements RunRecords {
   public RunTitle title() {
     Map<String, String> engines =
         rows.stream().map(Row::engine).distinct().collect(toMap(name -> name, name -> name));
+    Origin origin = title.origin();
     return new RunTitle(
         title.limit(),
         title.errata(),
-        title.started(),
-        title.machine(),
-        title.skippedLines(),
-        title.timed(),
+        new Origin(origin.started(), origin.machine(), origin.skippedLines(), speeds),
         engines,
         ranks,
-        false,
-        speeds,
-        title.variants());
+        title.variants(),
+        title.timed(),
+        false);
   }
 
   /** As a journal of the run has them. */
@@ -226,7 +237,7 @@ public final class MadeUpRun implements RunRecords {
   /** The report in a format, compared with an older run. */
   public String against(RunRecords older, ReportFormat format) throws IOException {
     StringWriter out = new StringWriter();
-    format.write(new RunReport(this, Comparing.of(older, this), List.of()), out);
+    format.write(new RunReport(this, Comparer.of(older, this), List.of()), out);
     return out.toString();
   }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.io.WorkflowCommand;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.GitHubAnnotations;
@@ -41,7 +41,14 @@ class SpeedsTest {
   void isAmongTheCaveatsOfAReport() {
     RunTitle title =
         new RunTitle(
-            "time 1s", "", "", "", 2, true, Map.of(), 1, false, "executors differ", Map.of());
+            "time 1s",
+            "",
+            new RunTitle.Origin("", "", 2, "executors differ"),
+            Map.of(),
+            1,
+            Map.of(),
+            true,
+            false);
     assertEquals("damaged lines skipped: 2; warning: executors differ", title.caveats());
   }
 
@@ -71,8 +78,8 @@ class SpeedsTest {
 
   @Test
   void isAReasonToDistrustAComparison() throws IOException {
-    assertEquals(List.of("the old run: " + DIFFER), Comparing.of(run(DIFFER), run("")).warnings());
-    assertEquals(List.of("the new run: " + DIFFER), Comparing.of(run(""), run(DIFFER)).warnings());
+    assertEquals(List.of("the old run: " + DIFFER), Comparer.of(run(DIFFER), run("")).warnings());
+    assertEquals(List.of("the new run: " + DIFFER), Comparer.of(run(""), run(DIFFER)).warnings());
   }
 
   @Test

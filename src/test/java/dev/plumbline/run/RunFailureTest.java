@@ -10,30 +10,22 @@ import static org.mockito.Mockito.when;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
-import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.judge.SearchBudget;
-import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.run.RunPlan.Handling;
-import dev.plumbline.run.RunPlan.RunSuite;
-import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.Selection;
-import dev.plumbline.run.RunPlan.WholeLine;
+import dev.plumbline.run.Execution.Results;
+import dev.plumbline.run.RunPlan.EngineUse;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.Preset;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -65,32 +57,28 @@ class RunFailureTest {
                 throw new EngineFailure("Solver cannot be started: no such file");
               }
               int move = new UciReader().read(call.getArgument(0, Position.class), "d1d8");
-              return Analysis.answered(move, 0, 1, 10, 1, List.of(), false);
+              return Analysis.answered(move, 0, new Effort(1, 10, 1), List.of(), false);
             });
     opened.add(engine);
     return engine;
   }
 
-  private static RunPlan plan(int jobs, int warmup, Handling handling, String... engines) {
-    byte[] bytes = SUITE.getBytes(StandardCharsets.UTF_8);
-    RunSuite suite = new RunSuite("own", new Input("own", () -> new ByteArrayInputStream(bytes)));
+  private static RunPlan plan(int jobs, int warmup, EngineUse use, String... engines) {
     List<EngineSpec> specs =
         Arrays.stream(engines)
             .<EngineSpec>map(name -> new EngineSpec.Builtin(name, Preset.FULL.settings(), 1))
             .toList();
-    return new RunPlan(
-        List.of(suite),
-        Selection.SOLVABLE,
-        specs,
-        SearchBudget.of(Limits.nodes(10)),
-        SolvingRule.PROOF,
-        new Schedule(1, jobs, warmup, OptionalLong.empty()),
-        handling);
+    return Plans.of(SUITE, specs, 10, use, Plans.schedule(1, jobs, warmup));
   }
 
-  private Run run(RunPlan plan, EngineSupply.Opening opening) {
-    return new Run(
-        plan, (task, entry) -> entries.add(entry), key -> false, new EngineSupply(opening));
+  private void run(Run run) throws Exception {
+    run.run(entries::add, new JournalKeys());
+  }
+
+  private Run run(RunPlan plan, EngineStarter.Opening opening) throws Exception {
+    Run run = new Run(plan, new EngineStarter(opening));
+    run(run);
+    return run;
   }
 
   private List<JournalEntry> of(String engine) {
@@ -102,23 +90,22 @@ class RunFailureTest {
     AtomicInteger starts = new AtomicInteger();
     Run run =
         run(
-            plan(1, 0, Handling.USUAL, "well", "broken"),
+            plan(1, 0, EngineUse.USUAL, "well", "broken"),
             spec -> {
               if (spec.label().equals("broken") && starts.getAndIncrement() > 0) {
                 throw new EngineFailure("Solver cannot be started: no such file");
               }
               return solver(spec.label().equals("broken") ? 5 : PROBLEMS);
             });
-    run.run();
     assertEquals(PROBLEMS, of("well").stream().filter(RunFailureTest::isSolved).count());
     List<JournalEntry> broken = of("broken");
     assertEquals(PROBLEMS, broken.size());
     assertEquals(5, broken.stream().filter(RunFailureTest::isSolved).count());
     for (JournalEntry entry : broken.subList(5, PROBLEMS)) {
-      assertEquals(Outcome.UNUSABLE, entry.outcome());
-      assertEquals("Solver cannot be started: no such file", entry.detail());
+      assertEquals(Outcome.UNUSABLE, entry.answer().outcome());
+      assertEquals("Solver cannot be started: no such file", entry.answer().detail());
     }
-    assertEquals(EngineSupply.MOST_STARTS, starts.get(), "given up after that");
+    assertEquals(EngineStarter.MOST_STARTS, starts.get(), "given up after that");
     assertEquals(1, run.notices().size());
     assertTrue(run.notices().get(0).startsWith("broken could not be started"), "" + run.notices());
   }
@@ -126,22 +113,21 @@ class RunFailureTest {
   @Test
   void givesUpAFreshProcessThatCannotBeStarted() throws Exception {
     AtomicInteger starts = new AtomicInteger();
-    Handling fresh = new Handling(false, true, 2, false, 0, 0, WholeLine.NEVER, 1_000);
+    EngineUse fresh = new EngineUse(false, true, 2, 0);
     run(
-            plan(2, 3, fresh, "broken"),
-            spec -> {
-              starts.incrementAndGet();
-              throw new EngineFailure("no licence");
-            })
-        .run();
+        plan(2, 3, fresh, "broken"),
+        spec -> {
+          starts.incrementAndGet();
+          throw new EngineFailure("no licence");
+        });
     assertEquals(PROBLEMS, entries.size());
-    assertTrue(entries.stream().allMatch(entry -> entry.outcome() == Outcome.UNUSABLE));
-    assertEquals(EngineSupply.MOST_STARTS, starts.get(), "given up while warming up");
+    assertTrue(entries.stream().allMatch(entry -> entry.answer().outcome() == Outcome.UNUSABLE));
+    assertEquals(EngineStarter.MOST_STARTS, starts.get(), "given up while warming up");
   }
 
   @Test
   void anEngineThatRestartsLosesNoProblems() throws Exception {
-    run(plan(1, 0, Handling.USUAL, "moody"), spec -> solver(3)).run();
+    run(plan(1, 0, EngineUse.USUAL, "moody"), spec -> solver(3));
     assertEquals(PROBLEMS, entries.stream().filter(RunFailureTest::isSolved).count());
   }
 
@@ -149,9 +135,8 @@ class RunFailureTest {
   void aWorkerThatCannotStartAnEngineHandsItsTasksBack() throws Exception {
     List<Run> runs = new ArrayList<>();
     AtomicInteger starts = new AtomicInteger();
-    runs.add(
-        run(
-            plan(2, 0, Handling.USUAL, "single"),
+    EngineStarter starter =
+        new EngineStarter(
             spec -> {
               if (starts.getAndIncrement() > 0) {
                 throw new EngineFailure("another one has the licence");
@@ -160,8 +145,9 @@ class RunFailureTest {
                 Thread.onSpinWait();
               }
               return solver(PROBLEMS);
-            }));
-    runs.get(0).run();
+            });
+    runs.add(new Run(plan(2, 0, EngineUse.USUAL, "single"), starter));
+    run(runs.get(0));
     assertEquals(PROBLEMS, entries.stream().filter(RunFailureTest::isSolved).count());
     assertEquals(PROBLEMS, entries.stream().map(entry -> entry.key().ordinal()).distinct().count());
     assertEquals(
@@ -178,14 +164,8 @@ class RunFailureTest {
     AtomicInteger starts = new AtomicInteger();
     Run run =
         new Run(
-            plan(2, 0, Handling.USUAL, "slow"),
-            (task, entry) -> {
-              await(opening);
-              failing.countDown();
-              throw new IOException("the disk is full");
-            },
-            key -> false,
-            new EngineSupply(
+            plan(2, 0, EngineUse.USUAL, "slow"),
+            new EngineStarter(
                 spec -> {
                   if (starts.incrementAndGet() == 2) {
                     opening.countDown();
@@ -194,7 +174,13 @@ class RunFailureTest {
                   }
                   return solver(PROBLEMS);
                 }));
-    IOException failure = assertThrows(IOException.class, run::run);
+    Results<JournalEntry> full =
+        entry -> {
+          await(opening);
+          failing.countDown();
+          throw new IOException("the disk is full");
+        };
+    IOException failure = assertThrows(IOException.class, () -> run.run(full, new JournalKeys()));
     assertEquals("the disk is full", failure.getMessage());
     assertEquals(2, opened.size());
   }
@@ -202,23 +188,22 @@ class RunFailureTest {
   @Test
   void runningOutOfMemoryEndsTheRunAndClosesTheEngines() {
     AtomicInteger starts = new AtomicInteger();
-    Run run =
-        run(
-            plan(2, 0, Handling.USUAL, "large"),
-            spec -> {
-              if (starts.incrementAndGet() == 2) {
-                throw new OutOfMemoryError("Java heap space");
-              }
-              while (starts.get() < 2) {
-                Thread.onSpinWait();
-              }
-              return solver(PROBLEMS);
-            });
-    assertThrows(OutOfMemoryError.class, run::run);
+    EngineStarter.Opening opening =
+        spec -> {
+          if (starts.incrementAndGet() == 2) {
+            throw new OutOfMemoryError("Java heap space");
+          }
+          while (starts.get() < 2) {
+            Thread.onSpinWait();
+          }
+          return solver(PROBLEMS);
+        };
+    RunPlan plan = plan(2, 0, EngineUse.USUAL, "large");
+    assertThrows(OutOfMemoryError.class, () -> run(plan, opening));
   }
 
   private static boolean isSolved(JournalEntry entry) {
-    return entry.outcome().isAnswer() && entry.judgement().verdict().solved();
+    return entry.answer().outcome().isAnswer() && entry.judgement().verdict().solved();
   }
 
   private static void await(CountDownLatch latch) {

@@ -14,9 +14,10 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
-import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.EngineUse;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.WholeLine;
@@ -47,27 +48,34 @@ class RunHeaderTest {
       new RunHeader("1.2 (commit abc)", NOW, new TreeMap<>(Map.of("java", "17")));
 
   private static JournalHeader header(
-      SelectionRequest request, Schedule schedule, Handling handling, EngineSpec... engines)
+      SelectionRequest request, Schedule schedule, EngineUse use, EngineSpec... engines)
       throws Exception {
     Input input = new Input("five", () -> new ByteArrayInputStream(SUITE));
-    return header(new RunSuite("five", input), request, schedule, handling, engines);
+    return header(
+        new RunSuite("five", input), request, schedule, use, Judging.by(SolvingRule.MOVE), engines);
   }
 
   private static JournalHeader header(
       RunSuite suite,
       SelectionRequest request,
       Schedule schedule,
-      Handling handling,
+      EngineUse use,
+      Judging judging,
       EngineSpec... engines)
       throws Exception {
-    SearchBudget effort = SearchBudget.of(Limits.nodes(1000).withMultiPv(3));
+    RunLimits limits = RunLimits.of(Limits.nodes(1000).withMultiPv(3));
     ChosenRecords chosen =
-        request.choose(
-            List.of(suite), effort, SolvingRule.PROOF, WholeLine.NEVER, (any, entry) -> {});
-    RunPlan plan =
+        request.choose(List.of(suite), limits, Judging.by(SolvingRule.PROOF), (any, entry) -> {});
+    return MAKER.of(
         new RunPlan(
-            List.of(suite), chosen, List.of(engines), effort, SolvingRule.MOVE, schedule, handling);
-    return MAKER.of(plan, request, chosen, LineSelection.LAST);
+            List.of(suite),
+            chosen,
+            List.of(engines),
+            limits,
+            judging,
+            use,
+            schedule,
+            LineSelection.LAST));
   }
 
   private static EngineSpec builtin(SearchSettings settings) {
@@ -100,8 +108,8 @@ class RunHeaderTest {
     JournalHeader header =
         header(
             SelectionRequest.ALL,
-            new Schedule(1, 1, 0, OptionalLong.empty()),
-            Handling.USUAL,
+            new Schedule(1, 1, 0, OptionalLong.empty(), false),
+            EngineUse.USUAL,
             builtin(SearchSettings.full()),
             single);
     assertEquals(Map.of("multipv", "1 (not offered)"), header.engines().get(1).options());
@@ -118,15 +126,15 @@ class RunHeaderTest {
     JournalHeader header =
         header(
             request,
-            new Schedule(2, 4, 5, OptionalLong.of(9)),
-            new Handling(true, true, 1, false, 3, 6, WholeLine.NEVER, 100_000),
+            new Schedule(2, 4, 5, OptionalLong.of(9), false),
+            new EngineUse(true, true, 1, 3),
             builtin(SearchSettings.full().with(SearchOption.NULL_MOVE, false)));
     assertEquals("plumbline 1.2 (commit abc)", header.program());
     assertEquals("2026-01-02T03:04:05Z", header.started());
     assertEquals(Map.of("nodes", "1k"), header.limits());
     Map<String, String> options = new TreeMap<>();
     options.putAll(Map.of("rule", "move", "multipv", "3", "repeat", "2", "retries", "1"));
-    options.putAll(Map.of("stop-after-solved", "3", "stop-after-depth", "6", "keep-hash", "yes"));
+    options.putAll(Map.of("stop-after-solved", "3", "keep-hash", "yes"));
     options.putAll(Map.of("fresh-process", "yes", "shuffle", "9", "filter", "n=1-4"));
     options.putAll(Map.of("sample", "3", "seed", "7", "lines", "last"));
     assertEquals(options, header.options());
@@ -151,8 +159,9 @@ class RunHeaderTest {
         header(
             new RunSuite("five", input, further, 3),
             SelectionRequest.ALL,
-            new Schedule(2, 1, 0, OptionalLong.empty()),
-            new Handling(false, false, 0, false, 0, 0, WholeLine.ALWAYS, 50),
+            new Schedule(2, 1, 0, OptionalLong.empty(), false),
+            EngineUse.USUAL,
+            new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 50),
             builtin(SearchSettings.full()),
             builtin(SearchSettings.full()).withLabel("other"));
     Map<String, String> options = new TreeMap<>();
@@ -166,7 +175,7 @@ class RunHeaderTest {
   @Test
   void hasTheNumberOfThreadsIfThereAreSeveral() throws Exception {
     EngineSpec engine = new EngineSpec.Builtin("mine", SearchSettings.full(), 8, 2);
-    JournalHeader header = header(SelectionRequest.ALL, Schedule.USUAL, Handling.USUAL, engine);
+    JournalHeader header = header(SelectionRequest.ALL, Schedule.once(1), EngineUse.USUAL, engine);
     assertEquals(
         Map.of("hash", "8", "threads", "2", "version", "1.2 (commit abc)"),
         header.engines().get(0).options());
@@ -177,8 +186,8 @@ class RunHeaderTest {
     JournalHeader header =
         header(
             SelectionRequest.ALL,
-            new Schedule(1, 2, 0, OptionalLong.of(9)),
-            Handling.USUAL,
+            new Schedule(1, 2, 0, OptionalLong.of(9), false),
+            EngineUse.USUAL,
             builtin(SearchSettings.full()));
     assertEquals(Map.of("rule", "move", "multipv", "3", "lines", "last"), header.options());
     assertEquals(5, header.entries());
@@ -188,7 +197,7 @@ class RunHeaderTest {
   void asksForeignEnginesForTheirNames() throws Exception {
     UciSpec program = FaultyEngine.with(Fault.NONE);
     EngineSpec foreign = new EngineSpec.Foreign("odd", program, Map.of("No such option", "1"));
-    JournalHeader header = header(SelectionRequest.ALL, Schedule.USUAL, Handling.USUAL, foreign);
+    JournalHeader header = header(SelectionRequest.ALL, Schedule.once(1), EngineUse.USUAL, foreign);
     RunEngine engine = header.engines().get(0);
     assertEquals("odd", engine.label());
     assertEquals(program.command(), engine.command().get(0));
@@ -208,7 +217,7 @@ class RunHeaderTest {
             program.initTimeout(),
             Duration.ofMinutes(2));
     EngineSpec engine = new EngineSpec.Foreign("odd", bounded);
-    JournalHeader header = header(SelectionRequest.ALL, Schedule.USUAL, Handling.USUAL, engine);
+    JournalHeader header = header(SelectionRequest.ALL, Schedule.once(1), EngineUse.USUAL, engine);
     assertEquals(Map.of("search-timeout", "120000ms"), header.engines().get(0).options());
   }
 
@@ -217,7 +226,7 @@ class RunHeaderTest {
     EngineSpec dead = new EngineSpec.Foreign("dead", FaultyEngine.with(Fault.DIES_AT_START));
     assertThrows(
         EngineFailure.class,
-        () -> header(SelectionRequest.ALL, Schedule.USUAL, Handling.USUAL, dead));
+        () -> header(SelectionRequest.ALL, Schedule.once(1), EngineUse.USUAL, dead));
     assertEquals("no licence", failure(unusable("one", "no licence")));
     assertEquals(
         "2 of 3 engines cannot be used:\n  no licence\n  no file",
@@ -239,7 +248,7 @@ class RunHeaderTest {
     EngineFailure e =
         assertThrows(
             EngineFailure.class,
-            () -> header(SelectionRequest.ALL, Schedule.USUAL, Handling.USUAL, engines));
+            () -> header(SelectionRequest.ALL, Schedule.once(1), EngineUse.USUAL, engines));
     return String.valueOf(e.getMessage());
   }
 }

@@ -8,22 +8,14 @@ import static org.mockito.Mockito.doAnswer;
 import static org.mockito.Mockito.mock;
 
 import dev.plumbline.engine.Engine;
-import dev.plumbline.engine.Limits;
-import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.journal.JournalKey;
-import dev.plumbline.judge.SearchBudget;
-import dev.plumbline.judge.SolvingRule;
-import dev.plumbline.run.RunPlan.Handling;
-import dev.plumbline.run.RunPlan.RunSuite;
+import dev.plumbline.journal.JournalKey.JournalKeys;
+import dev.plumbline.run.Execution.Results;
+import dev.plumbline.run.RunPlan.EngineUse;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.Selection;
-import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.Preset;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -53,7 +45,7 @@ class RunTest {
 
   @Test
   void searchesSolvableRecordsInTheOrderOfTheSuite() throws Exception {
-    run(plan(1, 1, Handling.USUAL), (task, entry) -> entries.add(entry));
+    run(plan(1, 1, EngineUse.USUAL), entries::add);
     List<Integer> places = entries.stream().map(entry -> entry.key().ordinal()).toList();
     assertEquals(List.of(1, 1, 4, 4, 6, 6), places);
     assertEquals(List.of("full", "plain"), entries.stream().limit(2).map(RunTest::engine).toList());
@@ -62,10 +54,10 @@ class RunTest {
 
   @Test
   void givesTheSameResultsForAnyNumberOfJobs() throws Exception {
-    run(plan(3, 1, Handling.USUAL), (task, entry) -> entries.add(entry));
+    run(plan(3, 1, EngineUse.USUAL), entries::add);
     List<String> alone = ended();
     entries.clear();
-    run(plan(3, 2, Handling.USUAL), (task, entry) -> entries.add(entry));
+    run(plan(3, 2, EngineUse.USUAL), entries::add);
     assertEquals(18, alone.size());
     assertEquals(alone, ended());
   }
@@ -75,7 +67,7 @@ class RunTest {
     List<List<Integer>> orders = new ArrayList<>();
     for (long seed : new long[] {1, 1, 2, 3, 4, 5}) {
       entries.clear();
-      run(plan(1, 1, Handling.USUAL, OptionalLong.of(seed)), (task, entry) -> entries.add(entry));
+      run(plan(EngineUse.USUAL, new Schedule(1, 1, 1, OptionalLong.of(seed), false)), entries::add);
       orders.add(entries.stream().map(entry -> entry.key().ordinal()).toList());
     }
     assertEquals(orders.get(0), orders.get(1));
@@ -89,20 +81,11 @@ class RunTest {
   void manyEnginesSearchInTurnAndFewAreOpenAtATime() throws Exception {
     List<EngineSpec> engines =
         IntStream.range(0, 20).mapToObj(i -> FULL.withLabel("engine " + i)).toList();
-    RunPlan two = plan(1, 1, Handling.USUAL);
-    RunPlan plan =
-        new RunPlan(
-            two.suites(),
-            two.selection(),
-            engines,
-            SearchBudget.of(Limits.nodes(100)),
-            two.rule(),
-            two.schedule(),
-            two.handling());
+    RunPlan plan = Plans.of(SUITE, engines, 100, EngineUse.USUAL, Plans.schedule(1, 1, 1));
     AtomicInteger open = new AtomicInteger();
     AtomicInteger most = new AtomicInteger();
     AtomicInteger starts = new AtomicInteger();
-    EngineSupply.Opening counting =
+    EngineStarter.Opening counting =
         spec -> {
           Engine engine = mock(Engine.class, delegatesTo(spec.open()));
           starts.incrementAndGet();
@@ -110,86 +93,74 @@ class RunTest {
           doAnswer(call -> open.decrementAndGet()).when(engine).close();
           return engine;
         };
-    new Run(plan, (task, entry) -> entries.add(entry), key -> false, new EngineSupply(counting))
-        .run();
+    new Run(plan, new EngineStarter(counting)).run(entries::add, new JournalKeys());
     List<String> order = entries.stream().map(RunTest::engine).toList();
     assertEquals(
         engines.stream().flatMap(e -> Stream.of(e, e, e)).map(EngineSpec::label).toList(), order);
-    assertEquals(EngineSupply.MOST_OPEN, most.get());
+    assertEquals(EngineStarter.MOST_OPEN, most.get());
     assertEquals(0, open.get());
     assertTrue(starts.get() <= 2 * engines.size(), "once to warm up, once to search: " + starts);
   }
 
   @Test
   void countsTrueLinesOfTheBuiltinEngine() throws Exception {
-    run(plan(1, 1, Handling.USUAL), (task, entry) -> entries.add(entry));
+    run(plan(1, 1, EngineUse.USUAL), entries::add);
     assertTrue(
-        entries.stream().allMatch(entry -> entry.judgement().lines().trueLines() > 0),
+        entries.stream().allMatch(entry -> entry.judgement().lines().truths().trueLines() > 0),
         entries.toString());
   }
 
   @Test
   void resumesWhereItEnded() throws Exception {
-    RunPlan plan = plan(2, 2, Handling.USUAL);
+    RunPlan plan = plan(2, 2, EngineUse.USUAL);
     AtomicInteger left = new AtomicInteger(4);
-    Run[] first = new Run[1];
-    first[0] =
-        new Run(
-            plan,
-            (task, entry) -> {
-              if (left.getAndDecrement() > 0) {
-                entries.add(entry);
-              } else {
-                first[0].stop();
-              }
-            },
-            key -> false);
-    first[0].run();
+    Run first = new Run(plan);
+    first.run(
+        entry -> {
+          if (left.getAndDecrement() > 0) {
+            entries.add(entry);
+          } else {
+            first.stop();
+          }
+        },
+        new JournalKeys());
     assertEquals(4, entries.size());
-    List<JournalKey> done = entries.stream().map(JournalEntry::key).toList();
-    new Run(plan, (task, entry) -> entries.add(entry), done::contains).run();
+    JournalKeys done = new JournalKeys();
+    entries.forEach(entry -> done.add(entry.key()));
+    new Run(plan).run(entries::add, done);
     assertEquals(12, entries.stream().map(JournalEntry::key).distinct().count());
     assertEquals(12, entries.size());
   }
 
   @Test
   void stopsASearchWhoseSolutionIsStable() throws Exception {
-    Handling early = new Handling(false, false, 0, false, 1, 1, WholeLine.NEVER, 1_000);
-    run(plan(1, 1, early), (task, entry) -> entries.add(entry));
-    assertTrue(entries.stream().allMatch(JournalEntry::stoppedEarly));
-    assertTrue(entries.stream().allMatch(entry -> entry.nodes() < 2000));
+    EngineUse early = new EngineUse(false, false, 0, 1);
+    run(plan(1, 1, early), entries::add);
+    assertTrue(entries.stream().allMatch(entry -> entry.answer().stoppedEarly()));
+    assertTrue(entries.stream().allMatch(entry -> entry.answer().nodes() < 2000));
   }
 
   @Test
   void endsWhenAnEntryCannotBeWritten() {
-    Run.Listener full =
-        (task, entry) -> {
+    Results<JournalEntry> full =
+        entry -> {
           throw new IOException("the disk is full");
         };
     IOException failure =
-        assertThrows(IOException.class, () -> run(plan(1, 2, Handling.USUAL), full));
+        assertThrows(IOException.class, () -> run(plan(1, 2, EngineUse.USUAL), full));
     assertEquals("the disk is full", failure.getMessage());
   }
 
-  private static RunPlan plan(int repeats, int jobs, Handling handling) {
-    return plan(repeats, jobs, handling, OptionalLong.empty());
+  private static RunPlan plan(int repeats, int jobs, EngineUse use) {
+    return plan(use, Plans.schedule(repeats, jobs, 1));
   }
 
-  private static RunPlan plan(int repeats, int jobs, Handling handling, OptionalLong shuffle) {
-    byte[] bytes = SUITE.getBytes(StandardCharsets.UTF_8);
-    RunSuite suite = new RunSuite("own", new Input("own", () -> new ByteArrayInputStream(bytes)));
-    return new RunPlan(
-        List.of(suite),
-        Selection.SOLVABLE,
-        List.of(FULL, PLAIN),
-        SearchBudget.of(Limits.nodes(2000)),
-        SolvingRule.PROOF,
-        new Schedule(repeats, jobs, 1, shuffle),
-        handling);
+  private static RunPlan plan(EngineUse use, Schedule schedule) {
+    return Plans.of(SUITE, List.of(FULL, PLAIN), 2000, use, schedule);
   }
 
-  private static void run(RunPlan plan, Run.Listener listener) throws Exception {
-    new Run(plan, listener, key -> false).run();
+  private static void run(RunPlan plan, Results<JournalEntry> results) throws Exception {
+    new Run(plan).run(results, new JournalKeys());
   }
 
   private static String engine(JournalEntry entry) {
@@ -203,7 +174,7 @@ class RunTest {
             Comparator.comparing((JournalEntry entry) -> entry.key().ordinal())
                 .thenComparing(RunTest::engine)
                 .thenComparing(entry -> entry.key().repeat()))
-        .map(entry -> entry.key() + " " + entry.bestMove() + " " + entry.nodes())
+        .map(entry -> entry.key() + " " + entry.answer().bestMove() + " " + entry.answer().nodes())
         .toList();
   }
 }

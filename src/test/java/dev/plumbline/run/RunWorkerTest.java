@@ -9,6 +9,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -16,35 +17,26 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.judge.SearchBudget;
-import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.run.RunPlan.Handling;
-import dev.plumbline.run.RunPlan.RunSuite;
+import dev.plumbline.run.RunPlan.EngineUse;
 import dev.plumbline.run.RunPlan.RunTask;
-import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.Selection;
-import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** How a worker treats its engines, by what they are asked to do. */
 class RunWorkerTest {
   private static final String SUITE = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#;\n".repeat(2);
-  private static final Handling KEEPING = handling(true, false, 0, 0);
-  private static final Handling FRESH = handling(false, true, 0, 0);
+  private static final EngineUse KEEPING = new EngineUse(true, false, 0, 0);
+  private static final EngineUse FRESH = new EngineUse(false, true, 0, 0);
 
   private final List<String> calls = new ArrayList<>();
   private final Deque<Outcome> outcomes = new ArrayDeque<>();
@@ -54,10 +46,6 @@ class RunWorkerTest {
   private Runnable atNewGame = () -> {};
 
   private Runnable atSearch = () -> {};
-
-  private static Handling handling(boolean keep, boolean fresh, int retries, int stopAfter) {
-    return new Handling(keep, fresh, retries, false, stopAfter, 0, WholeLine.NEVER, 0);
-  }
 
   /** An engine that says what it is asked, and solves the problem unless another end is given. */
   private final class Scripted implements Engine {
@@ -77,14 +65,15 @@ class RunWorkerTest {
         Position position, Limits limits, LineListener listener, StopToken stop) {
       int move = new UciReader().read(position, "d1d8");
       LineReport line =
-          new LineReport(1, 1, 1, new Score.Mate(1), Bound.EXACT, 1, 1, 0, List.of(move), null);
+          new LineReport(
+              1, new Effort(1, 1, 1), 1, new Score.Mate(1), Bound.EXACT, 0, List.of(move), null);
       listener.line(line);
       atSearch.run();
       Outcome outcome = outcomes.isEmpty() ? Outcome.ANSWERED : outcomes.remove();
       calls.add(stop.isRequested() ? "stopped" : "search");
       return outcome == Outcome.ANSWERED
-          ? Analysis.answered(move, Move.NONE, 1, 1, 1, List.of(line), false)
-          : new Analysis(outcome, "why", 0, 0, 0, 0, 0, List.of(), List.of());
+          ? Analysis.answered(move, Move.NONE, new Effort(1, 1, 1), List.of(line), false)
+          : new Analysis(outcome, "why", 0, 0, new Effort(0, 0, 0), List.of(), List.of());
     }
 
     @Override
@@ -93,47 +82,29 @@ class RunWorkerTest {
     }
   }
 
-  private static RunPlan plan(Handling handling, int warmup) {
-    byte[] bytes = SUITE.getBytes(StandardCharsets.UTF_8);
+  private static RunPlan plan(EngineUse use, int warmup) {
     EngineSpec engine =
         new EngineSpec.Supplied(
             "mine",
             () -> {
-              throw new EngineFailure("opened by the supply");
+              throw new EngineFailure("opened by the starter");
             });
-    return new RunPlan(
-        List.of(new RunSuite("own", new Input("own", () -> new ByteArrayInputStream(bytes)))),
-        Selection.SOLVABLE,
-        List.of(engine),
-        SearchBudget.of(Limits.nodes(10)),
-        SolvingRule.PROOF,
-        new Schedule(1, 1, warmup, OptionalLong.empty()),
-        handling);
+    return Plans.of(SUITE, List.of(engine), 10, use, Plans.schedule(1, 1, warmup));
   }
 
-  private RunWorker worker(Handling handling) {
-    return worker(handling, new EngineSupply(spec -> new Scripted()), 0);
+  private RunWorker worker(EngineUse use) {
+    return worker(use, new EngineStarter(spec -> new Scripted()), 0);
   }
 
   /**
    * @param left the number of workers left if the task is handed back
    */
-  private RunWorker worker(Handling handling, EngineSupply supply, int left) {
-    Run.Listener listener =
-        new Run.Listener() {
-          @Override
-          public void line(RunTask task, LineReport line) {
-            shown.add(line);
-          }
-
-          @Override
-          public void done(RunTask task, JournalEntry entry) {}
-        };
-    return new RunWorker(plan(handling, 0), listener, supply, task -> left);
+  private RunWorker worker(EngineUse use, EngineStarter starter, int left) {
+    return new RunWorker(plan(use, 0), (task, line) -> shown.add(line), starter, task -> left);
   }
 
   private static RunTask task() throws IOException {
-    try (SuiteFeed feed = new SuiteFeed(plan(Handling.USUAL, 0), key -> false)) {
+    try (SuiteFeed feed = new SuiteFeed(plan(EngineUse.USUAL, 0), key -> false)) {
       return Objects.requireNonNull(feed.next());
     }
   }
@@ -144,7 +115,7 @@ class RunWorkerTest {
 
   @Test
   void anEngineForgetsBeforeEachProblemAndStaysOpen() throws Exception {
-    try (RunWorker worker = worker(Handling.USUAL)) {
+    try (RunWorker worker = worker(EngineUse.USUAL)) {
       assertTrue(entry(worker.run(task())).judgement().verdict().solved());
       worker.run(task());
     }
@@ -174,10 +145,10 @@ class RunWorkerTest {
   @Test
   void aSearchWithoutAnAnswerIsRetriedAsOftenAsAllowed() throws Exception {
     outcomes.addAll(List.of(Outcome.CRASHED, Outcome.TIME_OUT));
-    try (RunWorker worker = worker(handling(false, false, 2, 0))) {
-      assertEquals(Outcome.ANSWERED, entry(worker.run(task())).outcome());
+    try (RunWorker worker = worker(new EngineUse(false, false, 2, 0))) {
+      assertEquals(Outcome.ANSWERED, entry(worker.run(task())).answer().outcome());
       outcomes.addAll(List.of(Outcome.PROTOCOL_ERROR, Outcome.UNFINISHED, Outcome.CRASHED));
-      assertEquals(Outcome.CRASHED, entry(worker.run(task())).outcome());
+      assertEquals(Outcome.CRASHED, entry(worker.run(task())).answer().outcome());
     }
     assertEquals(6, calls.stream().filter("search"::equals).count());
   }
@@ -185,9 +156,9 @@ class RunWorkerTest {
   @Test
   void aBadMoveIsAnAnswerAndNotRetried() throws Exception {
     outcomes.addAll(List.of(Outcome.ILLEGAL_MOVE, Outcome.NO_MOVE));
-    try (RunWorker worker = worker(handling(false, false, 2, 0))) {
-      assertEquals(Outcome.ILLEGAL_MOVE, entry(worker.run(task())).outcome());
-      assertEquals(Outcome.NO_MOVE, entry(worker.run(task())).outcome());
+    try (RunWorker worker = worker(new EngineUse(false, false, 2, 0))) {
+      assertEquals(Outcome.ILLEGAL_MOVE, entry(worker.run(task())).answer().outcome());
+      assertEquals(Outcome.NO_MOVE, entry(worker.run(task())).answer().outcome());
     }
     assertEquals(2, calls.stream().filter("search"::equals).count());
   }
@@ -195,21 +166,21 @@ class RunWorkerTest {
   @Test
   void withoutRetriesAFailureIsTheResult() throws Exception {
     outcomes.add(Outcome.CRASHED);
-    try (RunWorker worker = worker(Handling.USUAL)) {
-      assertEquals(Outcome.CRASHED, entry(worker.run(task())).outcome());
+    try (RunWorker worker = worker(EngineUse.USUAL)) {
+      assertEquals(Outcome.CRASHED, entry(worker.run(task())).answer().outcome());
     }
   }
 
   @Test
   void aSearchEndsWhenItsSolutionIsStableOnlyIfAsked() throws Exception {
-    try (RunWorker worker = worker(handling(false, false, 0, 1))) {
-      assertTrue(entry(worker.run(task())).stoppedEarly());
+    try (RunWorker worker = worker(new EngineUse(false, false, 0, 1))) {
+      assertTrue(entry(worker.run(task())).answer().stoppedEarly());
     }
-    try (RunWorker worker = worker(handling(false, false, 0, 2))) {
-      assertFalse(entry(worker.run(task())).stoppedEarly());
+    try (RunWorker worker = worker(new EngineUse(false, false, 0, 2))) {
+      assertFalse(entry(worker.run(task())).answer().stoppedEarly());
     }
-    try (RunWorker worker = worker(Handling.USUAL)) {
-      assertFalse(entry(worker.run(task())).stoppedEarly());
+    try (RunWorker worker = worker(EngineUse.USUAL)) {
+      assertFalse(entry(worker.run(task())).answer().stoppedEarly());
     }
     assertEquals(
         List.of("new", "stopped", "close", "new", "search", "close", "new", "search", "close"),
@@ -219,7 +190,7 @@ class RunWorkerTest {
   @Test
   void aStopEndsTheSearchInProgressAndNothingIsRetriedOrEntered() throws Exception {
     outcomes.add(Outcome.UNFINISHED);
-    RunWorker worker = worker(handling(false, false, 2, 0));
+    RunWorker worker = worker(new EngineUse(false, false, 2, 0));
     atSearch = worker::stop;
     assertFalse(worker.isStopped());
     assertNull(worker.run(task()));
@@ -230,7 +201,7 @@ class RunWorkerTest {
 
   @Test
   void aStopBeforeTheSearchBeginsEndsItAsWell() throws Exception {
-    RunWorker worker = worker(Handling.USUAL);
+    RunWorker worker = worker(EngineUse.USUAL);
     atNewGame = worker::stop;
     assertNull(worker.run(task()));
     assertEquals(List.of("new", "stopped"), calls);
@@ -238,32 +209,27 @@ class RunWorkerTest {
 
   @Test
   void aCrashOfTheWarmUpIsANoticeUnlessTheRunIsStopped() throws Exception {
-    EngineSupply supply = new EngineSupply(spec -> new Scripted());
-    RunWorker worker = worker(Handling.USUAL, supply, 0);
+    EngineStarter starter = new EngineStarter(spec -> new Scripted());
+    RunWorker worker = worker(EngineUse.USUAL, starter, 0);
     worker.warmUp(task());
-    assertEquals(List.of(), supply.notices());
+    assertEquals(List.of(), starter.notices());
     outcomes.add(Outcome.CRASHED);
     worker.warmUp(task());
     assertEquals(
         List.of("mine crashed in a search of the warm-up, which is not counted: why"),
-        supply.notices());
+        starter.notices());
     outcomes.add(Outcome.CRASHED);
     atSearch = worker::stop;
     worker.warmUp(task());
-    assertEquals(1, supply.notices().size());
+    assertEquals(1, starter.notices().size());
   }
 
   @Test
   void aWarmUpOfTheRunEndsWithAStop() throws Exception {
     List<Run> runs = new ArrayList<>();
-    runs.add(
-        new Run(
-            plan(Handling.USUAL, 2),
-            (task, entry) -> {},
-            key -> false,
-            new EngineSupply(spec -> new Scripted())));
+    runs.add(new Run(plan(EngineUse.USUAL, 2), new EngineStarter(spec -> new Scripted())));
     atSearch = () -> runs.get(0).stop();
-    runs.get(0).run();
+    runs.get(0).run(entry -> {}, new JournalKeys());
     assertEquals(1, calls.stream().filter("stopped"::equals).count());
     assertFalse(calls.contains("search"));
   }
@@ -274,8 +240,8 @@ class RunWorkerTest {
     RunTask task = task();
     for (int left = 0; left <= 1; left++) {
       List<Engine> open = new ArrayList<>();
-      EngineSupply supply =
-          new EngineSupply(
+      EngineStarter starter =
+          new EngineStarter(
               spec -> {
                 if (!open.isEmpty()) {
                   throw new EngineFailure("one at a time");
@@ -283,19 +249,19 @@ class RunWorkerTest {
                 open.add(new Scripted());
                 return open.get(0);
               });
-      Engine first = supply.open(task.engine());
-      JournalEntry entry = worker(Handling.USUAL, supply, left).run(task);
+      Engine first = starter.open(task.engine());
+      JournalEntry entry = worker(EngineUse.USUAL, starter, left).run(task);
       if (left == 0) {
-        assertEquals(Outcome.UNUSABLE, entry(entry).outcome());
+        assertEquals(Outcome.UNUSABLE, entry(entry).answer().outcome());
       } else {
         assertNull(entry);
         assertEquals(
             List.of(
                 "mine could not be started again; the run continued with 1 of 1 jobs: one at a"
                     + " time"),
-            supply.notices());
+            starter.notices());
       }
-      supply.close("mine", first);
+      starter.close("mine", first);
     }
   }
 }

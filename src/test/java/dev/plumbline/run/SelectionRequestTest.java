@@ -1,20 +1,17 @@
 package dev.plumbline.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Limits;
-import dev.plumbline.epd.EntryReader;
-import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
-import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunPlan.WholeLine;
@@ -40,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SelectionRequestTest {
   private static final String FEN = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - ";
-  private static final SearchBudget SHORT = SearchBudget.of(Limits.nodes(1));
+  private static final RunLimits SHORT = RunLimits.of(Limits.nodes(1));
 
   /** Ten records, of which the fourth asks for nothing and the seventh is none. */
   private static final RunSuite TEN = suite("ten", ten());
@@ -63,10 +60,11 @@ class SelectionRequestTest {
     return new RunSuite(name, new Input(name, () -> new ByteArrayInputStream(bytes)));
   }
 
+  private static final Judging PROOF = Judging.by(SolvingRule.PROOF);
+
   private static ChosenRecords choose(SelectionRequest request, RunSuite... suites)
       throws IOException {
-    return request.choose(
-        List.of(suites), SHORT, SolvingRule.PROOF, WholeLine.NEVER, (suite, entry) -> {});
+    return request.choose(List.of(suites), SHORT, PROOF, (suite, entry) -> {});
   }
 
   private static SelectionRequest filtered(String... filters) {
@@ -78,9 +76,8 @@ class SelectionRequestTest {
     return new SelectionRequest(List.of(), size, seed, false, null);
   }
 
-  private static List<Integer> places(ChosenRecords chosen, String suite) throws IOException {
-    Problem any = problem();
-    return IntStream.rangeClosed(1, 50).filter(n -> chosen.takes(suite, n, any)).boxed().toList();
+  private static List<Integer> places(ChosenRecords chosen, String suite) {
+    return IntStream.rangeClosed(1, 50).filter(n -> chosen.takes(suite, n)).boxed().toList();
   }
 
   private static BitSet bits(int bit) {
@@ -89,23 +86,12 @@ class SelectionRequestTest {
     return bits;
   }
 
-  private static Problem problem() throws IOException {
-    try (EntryReader reader = EntryReader.open(TWO.input())) {
-      EpdRecord record = Objects.requireNonNull(reader.next()).record();
-      return Problem.of(Objects.requireNonNull(record));
-    }
-  }
-
   @Test
   void selectsSolvableRecords() throws IOException {
     List<Long> rejected = new ArrayList<>();
     ChosenRecords chosen =
         SelectionRequest.ALL.choose(
-            List.of(TEN, TWO),
-            SHORT,
-            SolvingRule.PROOF,
-            WholeLine.NEVER,
-            (suite, entry) -> rejected.add(entry.line().number()));
+            List.of(TEN, TWO), SHORT, PROOF, (suite, entry) -> rejected.add(entry.line().number()));
     assertEquals(List.of(1, 2, 3, 5, 6, 8, 9, 10), places(chosen, "ten"));
     assertEquals(List.of(1, 2), places(chosen, "two"));
     assertEquals(10, chosen.size());
@@ -119,12 +105,7 @@ class SelectionRequestTest {
     RunSuite suite = suite("odd", (FEN + "bm Rd8#;\n") + (FEN + "bm Rd8# Qa5;\n").repeat(2));
     List<Long> troubled = new ArrayList<>();
     filtered("n=1-2")
-        .choose(
-            List.of(suite),
-            SHORT,
-            SolvingRule.PROOF,
-            WholeLine.NEVER,
-            (any, entry) -> troubled.add(entry.line().number()));
+        .choose(List.of(suite), SHORT, PROOF, (any, entry) -> troubled.add(entry.line().number()));
     assertEquals(List.of(2L), troubled);
   }
 
@@ -150,7 +131,10 @@ class SelectionRequestTest {
     RunSuite suite = suite("odd", FEN + "dm 1; pv Rd8#;\n" + FEN + "dm 1;\n");
     ChosenRecords whole =
         SelectionRequest.ALL.choose(
-            List.of(suite), SHORT, SolvingRule.MOVE, WholeLine.ALWAYS, (any, entry) -> {});
+            List.of(suite),
+            SHORT,
+            new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 0),
+            (any, entry) -> {});
     assertEquals(List.of(1), places(whole, "odd"));
   }
 
@@ -172,7 +156,7 @@ class SelectionRequestTest {
     assertEquals(Map.of("give every move 0 points", bits(3)), proof.unsolvable("odd"));
     ChosenRecords move =
         SelectionRequest.ALL.choose(
-            List.of(suite), SHORT, SolvingRule.MOVE, WholeLine.NEVER, (any, entry) -> {});
+            List.of(suite), SHORT, Judging.by(SolvingRule.MOVE), (any, entry) -> {});
     assertEquals(List.of(2, 4), places(move, "odd"));
     assertEquals(
         Map.of(
@@ -189,10 +173,9 @@ class SelectionRequestTest {
     assertEquals(
         Fingerprint.of(Contents.read(TEN.input()).hashes()).hex(),
         chosen.suites().get(0).fingerprint());
-    SearchBudget own = new SearchBudget(Limits.nodes(1), true, 0);
+    RunLimits own = new RunLimits(Limits.nodes(1), true);
     ChosenRecords limited =
-        SelectionRequest.ALL.choose(
-            List.of(TEN), own, SolvingRule.PROOF, WholeLine.NEVER, (suite, entry) -> {});
+        SelectionRequest.ALL.choose(List.of(TEN), own, PROOF, (suite, entry) -> {});
     assertNotEquals(chosen.suites().get(0).fingerprint(), limited.suites().get(0).fingerprint());
   }
 
@@ -203,7 +186,7 @@ class SelectionRequestTest {
     assertEquals(
         List.of(5), places(choose(filtered("n=5-8", "id~^odd"), TEN), "ten"), "all must hold");
     assertEquals(List.of(2), places(choose(filtered("id=EVEN.2"), TEN), "ten"));
-    assertEquals("n=5-8 and id~x", filtered("n=5-8", "id~x").options().get("filter"));
+    assertEquals("n=5-8 and id~x", choose(filtered("n=5-8", "id~x"), TEN).options().get("filter"));
   }
 
   @Test
@@ -281,17 +264,16 @@ class SelectionRequestTest {
   }
 
   /** The keys of the searches that a run makes of chosen records. */
-  private static List<JournalKey> keys(RunPlan.Selection selection, RunSuite... suites)
+  private static List<JournalKey> keys(ChosenRecords chosen, RunSuite... suites)
       throws IOException {
     RunPlan plan =
-        new RunPlan(
+        RunPlan.of(
             List.of(suites),
-            selection,
+            chosen,
             List.of(new EngineSpec.Builtin("builtin", SearchSettings.full(), 1)),
             SHORT,
             SolvingRule.PROOF,
-            RunPlan.Schedule.USUAL,
-            RunPlan.Handling.USUAL);
+            RunPlan.Schedule.once(1));
     List<JournalKey> keys = new ArrayList<>();
     try (SuiteFeed feed = new SuiteFeed(plan, key -> key.ordinal() == 3)) {
       for (RunTask task = feed.next(); task != null; task = feed.next()) {
@@ -322,10 +304,9 @@ class SelectionRequestTest {
         choose(new SelectionRequest(List.of(), 6, 5, false, new Shard(1, 2)), suite);
     List<JournalKey> kept = keys(chosen, suite);
     assertEquals(1, opened.get());
-    List<JournalKey> readAgain =
-        keys((name, ordinal, problem) -> chosen.takes(name, ordinal, problem), suite);
-    assertEquals(readAgain, kept);
-    assertFalse(kept.isEmpty());
+    List<Integer> taken = new ArrayList<>(places(chosen, "ten"));
+    assertTrue(taken.remove((Integer) 3), "which keys() considers done");
+    assertEquals(taken, kept.stream().map(JournalKey::ordinal).toList());
   }
 
   @Test
@@ -346,8 +327,10 @@ class SelectionRequestTest {
                         closed.incrementAndGet();
                       }
                     }));
-    keys((name, ordinal, problem) -> true, suite, TEN);
-    assertEquals(1, closed.get());
+    RunSuite large = suite("large", (FEN + "bm Rd8#;\n").repeat(20_000));
+    List<JournalKey> readAgain = keys(choose(SelectionRequest.ALL, large, suite), large, suite);
+    assertEquals(List.of(1, 2), readAgain.stream().skip(19_999).map(JournalKey::ordinal).toList());
+    assertEquals(2, closed.get());
   }
 
   @Test
@@ -413,7 +396,8 @@ class SelectionRequestTest {
 
   private static String fingerprint(RunSuite suite, WholeLine wholeLine) throws IOException {
     return SelectionRequest.ALL
-        .choose(List.of(suite), SHORT, SolvingRule.PROOF, wholeLine, (any, entry) -> {})
+        .choose(
+            List.of(suite), SHORT, new Judging(SolvingRule.PROOF, wholeLine, 0), (any, entry) -> {})
         .suites()
         .get(0)
         .fingerprint();

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.EngineFailure;
@@ -460,7 +459,7 @@ class TextbookTest {
       assertEquals(Bound.EXACT, last[depth], analysis.lines()::toString);
     }
     List<PlayedLine> played = TranscriptReader.read(position, analysis.transcript());
-    LineChecks.of(position, analysis, played, null, Allowance.UNLIMITED)
+    LineChecks.of(position, analysis, played, null, Limits.NONE, false)
         .listed()
         .forEach(finding -> assertFalse(ANSWER_DIFFERS.contains(finding.code()), limits::toString));
     return bounds;

@@ -6,6 +6,7 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.epd.Problem.Solution;
 import dev.plumbline.notation.San;
 import dev.plumbline.suite.Fingerprint.Known;
 import java.io.IOException;
@@ -70,16 +71,7 @@ final class CatalogueHashes {
     if (fewer.size() + 1 != problem.bestMoves().size()) {
       throw new IllegalArgumentException("not among the solutions: " + san);
     }
-    return new Problem(
-        problem.setup(),
-        problem.id(),
-        problem.themes(),
-        fewer,
-        problem.avoidMoves(),
-        problem.mate(),
-        problem.points(),
-        problem.limits(),
-        problem.perft(),
-        problem.suppliedLine());
+    return problem.with(
+        new Solution(fewer, problem.avoidMoves(), problem.mate(), problem.points()));
   }
 }

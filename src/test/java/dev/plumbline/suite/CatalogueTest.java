@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.suite.KnownSuite.Errata;
-import dev.plumbline.suite.KnownSuite.Origin;
 import dev.plumbline.suite.KnownSuite.Scoring;
 import java.io.InputStream;
 import java.net.URI;
@@ -39,13 +38,13 @@ class CatalogueTest {
   @MethodSource("suites")
   void givesEachSuiteANameToTypeAndATitle(KnownSuite suite) {
     assertTrue(suite.name().matches("[a-z][a-z0-9-]*"), suite.name());
-    assertFalse(suite.title().isBlank());
+    assertFalse(suite.description().title().isBlank());
   }
 
   @ParameterizedTest
   @MethodSource("suites")
   void knowsWhereToGetAllButItsOwn(KnownSuite suite) {
-    assertEquals(suite.origin() == Origin.OWN, suite.addresses().isEmpty(), suite.name());
+    assertEquals(suite.isOwn(), suite.addresses().isEmpty(), suite.name());
     for (URI address : suite.addresses()) {
       assertEquals("https", address.getScheme());
       assertEquals("raw.githubusercontent.com", address.getHost());
@@ -87,8 +86,8 @@ class CatalogueTest {
     assertTrue(wac.errata().further().contains(new Errata.Further(120, List.of("Rhg1"))));
     KnownSuite sts = CATALOGUE.find("sts");
     assertNotNull(sts);
-    assertEquals(Scoring.GRADED, sts.scoring());
-    assertEquals(15, sts.themes().size());
+    assertEquals(Scoring.GRADED, sts.description().scoring());
+    assertEquals(15, sts.description().themes().size());
     KnownSuite wacnew = CATALOGUE.find("wacnew");
     assertNotNull(wacnew);
     assertNotNull(wacnew.fingerprint());
@@ -111,13 +110,6 @@ class CatalogueTest {
     try (InputStream in = SuiteFiles.input(suite).source().open()) {
       byte[] hash = MessageDigest.getInstance("SHA-256").digest(in.readAllBytes());
       assertTrue(HexFormat.of().formatHex(hash).startsWith(sha256), name);
-    }
-  }
-
-  @Test
-  void everyOwnSuiteHasAVersion() {
-    for (KnownSuite suite : CATALOGUE.suites()) {
-      assertEquals(suite.origin() == Origin.OWN, suite.version() > 0, suite.name());
     }
   }
 

@@ -42,17 +42,10 @@ class CorrectionsTest {
         List.of(
             new KnownSuite(
                 made.name(),
-                made.title(),
-                made.authors(),
-                made.origin(),
                 made.version(),
+                made.description(),
                 made.size(),
-                made.scoring(),
-                made.themes(),
-                made.source(),
-                made.licence(),
                 made.addresses(),
-                made.notes(),
                 errata,
                 made.fingerprint())));
   }

@@ -5,8 +5,8 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Input;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San;
+import dev.plumbline.suite.KnownSuite.Description;
 import dev.plumbline.suite.KnownSuite.Errata;
-import dev.plumbline.suite.KnownSuite.Origin;
 import dev.plumbline.suite.KnownSuite.Scoring;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -62,37 +62,31 @@ final class MadeUpSuite {
   /** A suite of the catalogue whose content is known. */
   static KnownSuite known(String name, List<String> lines, URI... addresses) {
     Fingerprint fingerprint = Fingerprint.of(contents(lines).hashes());
-    return suite(name, Origin.PUBLIC, OptionalInt.of(lines.size()), fingerprint, addresses);
+    return suite(name, 0, OptionalInt.of(lines.size()), fingerprint, addresses);
   }
 
   /** A suite of the catalogue of which only the size is known. */
   static KnownSuite unhashed(String name, int size, URI... addresses) {
-    return suite(name, Origin.PUBLIC, OptionalInt.of(size), null, addresses);
+    return suite(name, 0, OptionalInt.of(size), null, addresses);
   }
 
   static KnownSuite own(String name) {
-    return suite(name, Origin.OWN, OptionalInt.empty(), null);
+    return suite(name, 1, OptionalInt.empty(), null);
   }
 
   private static KnownSuite suite(
       String name,
-      Origin origin,
+      int version,
       OptionalInt size,
       @Nullable Fingerprint fingerprint,
       URI... addresses) {
     return new KnownSuite(
         name,
-        "Made up: " + name,
-        List.of(),
-        origin,
-        origin == Origin.OWN ? 1 : 0,
+        version,
+        new Description(
+            "Made up: " + name, List.of(), Scoring.PLAIN, List.of(), null, null, List.of()),
         size,
-        Scoring.PLAIN,
-        List.of(),
-        null,
-        null,
         List.of(addresses),
-        List.of(),
         Errata.NONE,
         fingerprint);
   }

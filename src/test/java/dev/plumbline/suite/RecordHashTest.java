@@ -7,6 +7,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.GradedMove;
 import dev.plumbline.epd.Problem.RecordLimits;
+import dev.plumbline.epd.Problem.Solution;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading;
@@ -25,17 +26,13 @@ class RecordHashTest {
   void canonicalSolutionsNameAllThatIsAskedInOrder() throws NotationException {
     Position position = Fen.position(FEN);
     Problem problem =
-        new Problem(
-            position.setup(),
-            "x",
-            List.of(),
-            moves("h1h8", "e5d6", "a1a8"),
-            moves("e1g1"),
-            OptionalInt.of(-3),
-            List.of(new GradedMove(move("h1h8"), 10), new GradedMove(move("a1a8"), 4)),
-            new RecordLimits(OptionalLong.empty(), OptionalLong.empty(), OptionalInt.empty()),
-            new TreeMap<>(),
-            List.of());
+        problem(FEN, List.of())
+            .with(
+                new Solution(
+                    moves("h1h8", "e5d6", "a1a8"),
+                    moves("e1g1"),
+                    OptionalInt.of(-3),
+                    List.of(new GradedMove(move("h1h8"), 10), new GradedMove(move("a1a8"), 4))));
     assertEquals(
         "bm a1a8 e5d6 h1h8;am e1g1;mate -3;points a1a8=4 h1h8=10",
         RecordHash.canonicalSolutions(problem, position));
@@ -83,10 +80,7 @@ class RecordHashTest {
         Fen.position(fen).setup(),
         null,
         List.of(),
-        best,
-        List.of(),
-        OptionalInt.empty(),
-        List.of(),
+        new Solution(best, List.of(), OptionalInt.empty(), List.of()),
         new RecordLimits(OptionalLong.empty(), OptionalLong.empty(), OptionalInt.empty()),
         new TreeMap<>(),
         List.of());

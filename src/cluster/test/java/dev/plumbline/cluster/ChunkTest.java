@@ -78,7 +78,7 @@ class ChunkTest {
     String report =
         "Job aborted due to stage failure: Task 0 in stage 3.0 failed 4 times, most recent failure:"
             + " Lost task 0.3: dev.plumbline.cluster.Refusal: node7/3: fish cannot be used\n"
-            + "\tat dev.plumbline.cluster.Workbench.refuse(Workbench.java:1)";
+            + "\tat dev.plumbline.cluster.ExecutorEngines.refuse(ExecutorEngines.java:1)";
     assertEquals("node7/3: fish cannot be used", Refusal.sentenceIn(report).orElse(""));
     assertEquals("", Refusal.sentenceIn("ExecutorLostFailure").orElse(""));
   }

@@ -6,9 +6,9 @@ import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 
 /**
- * Simulates a run on a cluster: the chunks that {@link Pace} makes, slots that search them, and the
- * one thread of the driver that submits them and writes their results. Prints how busy slots and
- * driver are, for src/docs/cluster.md.
+ * Simulates a run on a cluster: the chunks that {@link ChunkSize} makes, slots that search them,
+ * and the one thread of the driver that submits them and writes their results. Prints how busy
+ * slots and driver are, for src/docs/cluster.md.
  *
  * <p>Assumptions: all slots are equally fast; a search takes its mean time, with an exponential
  * distribution; a job costs the driver {@link Costs#job} and the slot {@link Costs#task}, an entry
@@ -51,7 +51,7 @@ final class ClusterSimulation {
    */
   static Outcome run(long problems, int slots, double each, Costs costs, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    Pace pace = new Pace(OptionalLong.empty());
+    ChunkSize pace = new ChunkSize(OptionalLong.empty());
     PriorityQueue<Ending> running =
         new PriorityQueue<>((one, other) -> Double.compare(one.time(), other.time()));
     PriorityQueue<Double> free = new PriorityQueue<>();

@@ -86,7 +86,7 @@ final class DriverCosts {
       nanos[1] += threadNanos() - begin;
       begin = threadNanos();
       for (byte[] line : unpacked) {
-        checked += entries.readResult(line).depth();
+        checked += entries.readResult(line).answer().depth();
       }
       nanos[2] += threadNanos() - begin;
     }

@@ -29,7 +29,7 @@ record JournalContent(List<String> header, List<String> entries, SortedSet<Strin
           entry != null;
           entry = reader.next(JournalEntry.class)) {
         entries.add(entry);
-        executors.add(String.valueOf(entry.executor()));
+        executors.add(String.valueOf(entry.origin().executor()));
       }
       entries.sort(Comparator.comparing(entry -> entry.key().toString()));
       return new JournalContent(
@@ -50,13 +50,13 @@ record JournalContent(List<String> header, List<String> entries, SortedSet<Strin
         List.of(
             entry.key(),
             entry.record(),
-            entry.position(),
-            entry.outcome(),
-            entry.detail(),
-            entry.bestMove(),
-            entry.ponderMove(),
-            entry.depth(),
-            entry.nodes(),
+            entry.searched().position(),
+            entry.answer().outcome(),
+            entry.answer().detail(),
+            entry.answer().bestMove(),
+            entry.answer().ponderMove(),
+            entry.answer().depth(),
+            entry.answer().nodes(),
             NANOS.matcher(entry.judgement().toString()).replaceAll("nanos"))) {
       text.append(part).append('\n');
     }

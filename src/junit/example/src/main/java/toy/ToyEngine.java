@@ -7,6 +7,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
@@ -45,14 +46,13 @@ public final class ToyEngine implements Engine {
             : new Score.Mate(value > 0 ? (plies + 1) / 2 : -plies / 2);
     long nanos = System.nanoTime() - start;
     LineReport report =
-        new LineReport(1, depth, depth, score, Bound.EXACT, nodes, nanos, 0, line, null);
+        new LineReport(
+            1, new Effort(depth, nodes, nanos), depth, score, Bound.EXACT, 0, line, null);
     listener.line(report);
     return Analysis.answered(
         line.get(0),
         Move.NONE,
-        depth,
-        nodes,
-        nanos,
+        new Effort(depth, nodes, nanos),
         List.of(report),
         !position.castling().isStandard());
   }

@@ -12,6 +12,6 @@ public class ToyEngineTest implements EpdSuite.Problems {
   /** One of Plumbline's suites: depth 3 finds the mates in one and two, and each takes little. */
   @EpdSuite(value = "mates", engine = ToyEngine.class, depth = 3, atLeast = 55)
   void mates(JournalEntry result) {
-    assertTrue(result.nodes() < 1_000_000);
+    assertTrue(result.answer().nodes() < 1_000_000);
   }
 }

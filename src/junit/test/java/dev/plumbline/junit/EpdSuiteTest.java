@@ -10,6 +10,7 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
@@ -65,7 +66,9 @@ class EpdSuiteTest {
   }
 
   private static List<String> untimed(List<String> results) {
-    return results.stream().map(text -> text.replaceFirst(" time=[0-9.]+s( nps=[0-9]+)?", "")).toList();
+    return results.stream()
+        .map(text -> text.replaceFirst(" time=[0-9.]+s( nps=[0-9]+)?", ""))
+        .toList();
   }
 
   @EpdSuite(value = TOY, engine = ToyEngine.class, depth = 3)
@@ -157,8 +160,8 @@ class EpdSuiteTest {
       int move = new ToyEngine().analyse(position, limits, listener, stop).bestMove();
       Score score = new Score.Centipawns(0);
       List<Integer> line = List.of(move, move);
-      LineReport lie = new LineReport(1, 1, 1, score, Bound.EXACT, 1, 0, 0, line, null);
-      return Analysis.answered(move, Move.NONE, 1, 1, 0, List.of(lie), false);
+      LineReport lie = new LineReport(1, new Effort(1, 1, 0), 1, score, Bound.EXACT, 0, line, null);
+      return Analysis.answered(move, Move.NONE, new Effort(1, 1, 0), List.of(lie), false);
     }
   }
 

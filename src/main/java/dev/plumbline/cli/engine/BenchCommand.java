@@ -2,7 +2,6 @@ package dev.plumbline.cli.engine;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
-import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -13,10 +12,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.search.Bench;
 import dev.plumbline.search.BuiltinEngine;
-import dev.plumbline.search.SearchOption;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +36,7 @@ import picocli.CommandLine.Option;
       "  plumbline bench",
       "",
       "  # Each position, plain alpha-beta to depth 4 with the textbook preset",
-      "  plumbline bench --preset textbook --window alphabeta --depth 4 --verbose",
+      "  plumbline bench --preset textbook --set window=alphabeta --depth 4 --verbose",
       "",
       "  # Speed of two threads",
       "  plumbline bench --threads 2 --nodes 1M"
@@ -49,22 +45,7 @@ public final class BenchCommand implements Callable<ExitCode> {
   private static final int USUAL_DEPTH = 9;
   private static final double NANOS = 1e9;
 
-  private static final class Windows extends EnumOption.Words {
-    Windows() {
-      super(SearchOption.WINDOW.choices());
-    }
-  }
-
   private final Shell shell;
-
-  @Option(
-      names = "--window",
-      paramLabel = "NAME",
-      completionCandidates = Windows.class,
-      description =
-          "Short for --set window=NAME; with mtdf, which keeps no lines, also for --set"
-              + " pv=none.")
-  @Nullable String window;
 
   @Option(
       names = "--depth",
@@ -92,7 +73,6 @@ public final class BenchCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, EngineFailure {
     Limits limits = limits();
     Bench bench = new Bench();
-    engine.single = withWindow();
     try (BuiltinEngine opened = engine.open()) {
       long start = System.nanoTime();
       long sum = bench.run(opened, limits, this::report);
@@ -119,17 +99,6 @@ public final class BenchCommand implements Callable<ExitCode> {
       throw new UserException(ExitCode.USAGE, "--depth and --nodes must be at least 1");
     }
     return nodes != null ? Limits.nodes(nodes) : Limits.depth(depth == null ? USUAL_DEPTH : depth);
-  }
-
-  private List<String> withWindow() {
-    List<String> settings = new ArrayList<>(engine.single);
-    if (window != null) {
-      settings.add(0, "window=" + window);
-      if (window.equalsIgnoreCase("mtdf")) {
-        settings.add(0, "pv=none");
-      }
-    }
-    return settings;
   }
 
   private void report(int number, Position position, Analysis analysis) {

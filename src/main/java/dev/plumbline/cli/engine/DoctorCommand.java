@@ -1,7 +1,6 @@
 package dev.plumbline.cli.engine;
 
 import dev.plumbline.cli.option.EngineFiles;
-import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
@@ -28,7 +27,6 @@ import dev.plumbline.io.TextTable;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.run.spec.EngineSpec;
-import dev.plumbline.run.spec.EngineSpec.SpecException;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -248,21 +246,17 @@ public final class DoctorCommand implements Callable<ExitCode> {
                         + "see: plumbline doctor --list"));
   }
 
-  private UciSpec spec() throws IOException {
+  private UciSpec spec() throws IOException, EngineFailure {
     if (engine == null) {
       throw new UserException(
           ExitCode.USAGE, "name the engine to examine, as in: plumbline doctor stockfish");
     }
-    if (EngineResolver.isBuiltin(engine)) {
+    if (EngineFiles.isBuiltin(engine)) {
       return start.applied(builtin());
     }
-    try {
-      EngineSpec found = files.finder(shell).find(engine);
-      return start.applied(
-          found instanceof EngineSpec.Foreign foreign ? foreign.program() : builtin());
-    } catch (SpecException e) {
-      throw EngineFiles.refusal(e);
-    }
+    EngineSpec found = files.finder(shell).find(engine);
+    return start.applied(
+        found instanceof EngineSpec.Foreign foreign ? foreign.program() : builtin());
   }
 
   /** This program as a UCI engine in a process of its own. */

@@ -1,6 +1,5 @@
 package dev.plumbline.cli.engine;
 
-import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
@@ -51,7 +50,7 @@ public final class EngineCheckCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, EngineFailure {
     EngineSpec spec = arguments.spec(shell);
     long start = System.nanoTime();
-    try (Engine engine = EngineResolver.open(spec);
+    try (Engine engine = spec.open();
         Interruption interruption = new Interruption()) {
       double millis = (System.nanoTime() - start) / NANOS_PER_MILLI;
       shell.out().println(engine.name());

@@ -3,12 +3,12 @@ package dev.plumbline.cli.engine;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
@@ -68,10 +68,10 @@ public final class EngineOptionsCommand implements Callable<ExitCode> {
   }
 
   @Override
-  public ExitCode call() throws IOException {
+  public ExitCode call() throws IOException, EngineFailure {
     EngineSpec spec = arguments.spec(shell);
     boolean isBuiltin = spec instanceof EngineSpec.Builtin;
-    try (Engine engine = EngineResolver.open(spec)) {
+    try (Engine engine = spec.open()) {
       if (json) {
         String rows =
             new JsonMapper()

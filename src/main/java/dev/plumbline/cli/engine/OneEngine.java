@@ -2,9 +2,10 @@ package dev.plumbline.cli.engine;
 
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.EngineFiles;
-import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.option.ProgramArguments;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -27,15 +28,13 @@ final class OneEngine {
 
   @Mixin EngineFiles files = new EngineFiles();
 
-  EngineSpec spec(Shell shell) throws IOException {
+  EngineSpec spec(Shell shell) throws IOException, EngineFailure {
     if (name == null) {
       files.refuseUnused();
-      return program.applied(builtin.spec(), builtin.hash(), builtin.threads());
+    } else if (!EngineFiles.isBuiltin(name)) {
+      builtin.refuseUnused();
     }
-    EngineResolver resolver = new EngineResolver(files.finder(shell), builtin);
-    if (!EngineResolver.isBuiltin(name)) {
-      resolver.refuseSettings();
-    }
-    return resolver.spec(name, program);
+    String chosen = name == null ? EngineSpec.Builtin.NAME : name;
+    return program.spec(chosen, files.finder(shell), builtin.spec(UserDefaults.none()));
   }
 }

@@ -13,10 +13,10 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.EnginePairs;
-import dev.plumbline.report.compare.GateCheck;
+import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.CompareFormat;
 import dev.plumbline.report.format.TextOptions;
 import java.io.IOException;
@@ -131,7 +131,7 @@ public final class CompareCommand implements Callable<ExitCode> {
       }
       warnOfDifferences(old.header(), now.header());
       EnginePairs engines = pairs.pairs(old.header(), List.of(now.header()));
-      Comparison comparison = Comparing.of(old, now, engines);
+      Comparison comparison = Comparer.of(old, now, engines);
       if (comparison.common() == 0) {
         throw new UserException(
             ExitCode.INPUT,
@@ -168,11 +168,11 @@ public final class CompareCommand implements Callable<ExitCode> {
     }
     List<String> others = HeaderDifferences.forMerge(old, now);
     for (String difference : others.subList(0, Math.min(MOST_DIFFERENCES, others.size()))) {
-      shell.err().println("plumbline: warning: " + difference);
+      shell.warn(difference);
     }
     if (others.size() > MOST_DIFFERENCES) {
       int more = others.size() - MOST_DIFFERENCES;
-      shell.err().println("plumbline: warning: and " + more + " differences more");
+      shell.warn("and " + more + " differences more");
     }
   }
 
@@ -180,7 +180,7 @@ public final class CompareCommand implements Callable<ExitCode> {
     if (gates.isEmpty()) {
       return comparison.isSame() ? ExitCode.OK : ExitCode.MISSED;
     }
-    List<GateResult> results = GateCheck.of(gates.gates(), now, now.missing(), comparison);
+    List<GateResult> results = new RunReport(now, comparison, gates.gates()).gates();
     return GateArguments.report(results, true, shell);
   }
 }

@@ -81,7 +81,7 @@ public final class GitHubArgument {
       try {
         append(report, InputFinder.path(summary));
       } catch (IOException e) {
-        shell.err().println("plumbline: warning: the job's summary cannot be written: " + e);
+        shell.warn("the job's summary cannot be written: " + e);
       }
     }
   }

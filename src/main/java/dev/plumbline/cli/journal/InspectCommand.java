@@ -30,7 +30,7 @@ import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.report.LastLines;
+import dev.plumbline.report.FinalLines;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -121,7 +121,7 @@ public final class InspectCommand implements Callable<ExitCode> {
   private boolean isWanted(JournalEntry entry) {
     JournalKey key = entry.key();
     boolean named =
-        wanted.equals(entry.id())
+        wanted.equals(entry.searched().id())
             || wanted.equals(key.suite() + '#' + key.ordinal())
             || wanted.equals(Integer.toString(key.ordinal()));
     return named && (engine == null || engine.equals(key.engine()));
@@ -160,13 +160,13 @@ public final class InspectCommand implements Callable<ExitCode> {
 
     /** The board, the solution, the lines over time, the verdict and the findings. */
     private void show(JournalEntry entry, String place) {
-      String id = entry.id() == null ? "" : " (" + entry.id() + ")";
+      String id = entry.searched().id() == null ? "" : " (" + entry.searched().id() + ")";
       String title = entry.key().label() + id + " by " + entry.key().engine() + place;
       new PositionPage(out, look).show(entry.epdRecord(), title);
       Position root = Position.of(entry.epdRecord().setup());
       List<PlayedLine> lines = TranscriptReader.read(root, entry.transcript());
       lines(lines, root);
-      ranks(LastLines.of(lines, Move.NONE).lines(), root);
+      ranks(FinalLines.of(lines, Move.NONE).lines(), root);
       out.println();
       out.println(verdict(entry, root));
       out.println(tally(entry.judgement().lines()));
@@ -249,17 +249,17 @@ public final class InspectCommand implements Callable<ExitCode> {
       String word = !isJudged ? "not judged, lines only" : solved ? "solved" : "not solved";
       Style style = !isJudged ? Style.BOLD : solved ? Style.GREEN : Style.RED;
       StringBuilder text = new StringBuilder(style.paint(word, look.colour()));
-      int move = new UciReader().read(root, entry.bestMove());
+      int move = new UciReader().read(root, entry.answer().bestMove());
       String trouble = judgement.trouble(entry.problem(), entry.analysis());
-      if (entry.outcome().isAnswer()) {
+      if (entry.answer().outcome().isAnswer()) {
         text.append(isJudged ? " with " : ": answered ").append(San.write(root, move));
         text.append(!isJudged || trouble.isEmpty() ? "" : ", but " + trouble);
       } else {
-        text.append(", ").append(entry.outcome().word());
-        text.append(entry.detail().isEmpty() ? "" : ": " + entry.detail());
+        text.append(", ").append(entry.answer().outcome().word());
+        text.append(entry.answer().detail().isEmpty() ? "" : ": " + entry.answer().detail());
       }
-      text.append(" after ").append(seconds(entry.nanos())).append(" s");
-      text.append(entry.stoppedEarly() ? ", stopped early" : "");
+      text.append(" after ").append(seconds(entry.answer().nanos())).append(" s");
+      text.append(entry.answer().stoppedEarly() ? ", stopped early" : "");
       if (isJudged) {
         text.append("; points ").append(judgement.verdict().points()).append(" of ");
         text.append(judgement.verdict().attainable());
@@ -279,21 +279,14 @@ public final class InspectCommand implements Callable<ExitCode> {
 
     private static String tally(LineTally lines) {
       String text =
-          "lines exact="
-              + lines.exact()
-              + " bounds="
-              + lines.bounds()
-              + " illegal="
-              + lines.illegal();
-      return lines.recorded() == 0
-          ? text
-          : text
-              + " true="
-              + lines.trueLines()
-              + " cut="
-              + lines.cut()
-              + " false="
-              + lines.falseLines();
+          String.format(
+              Locale.ROOT,
+              "lines exact=%d bounds=%d illegal=%d %s",
+              lines.exact(),
+              lines.bounds(),
+              lines.illegal(),
+              lines.truths());
+      return text.strip();
     }
 
     private static String seconds(long nanos) {

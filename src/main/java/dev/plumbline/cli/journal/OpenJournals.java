@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /** The journals that a command reads. */
@@ -69,36 +68,32 @@ public final class OpenJournals implements Closeable {
       Path file, SkippedLines skipped, long missing, JournalHeader header, Shell shell) {
     DamageArgument.warn(file, skipped, shell);
     if (missing > 0) {
-      shell
-          .err()
-          .printf(
-              Locale.ROOT,
-              "plumbline: warning: %s: the run is not finished, %d of %d entries are missing%n",
-              file,
-              missing,
-              header.entries());
+      shell.warn(
+          file
+              + ": the run is not finished, "
+              + missing
+              + " of "
+              + header.entries()
+              + " entries are missing");
     }
   }
 
   /** Prints warnings. */
   public static void warn(List<String> warnings, Shell shell) {
-    warnings.forEach(warning -> shell.err().println("plumbline: warning: " + warning));
+    warnings.forEach(shell::warn);
   }
 
   /** Warns that the engine's lines are not in the journal itself. */
   static void warnOfParts(Path file, JournalHeader header, Shell shell) {
     String folder = header.machine().get(JournalHeader.PARTS);
     if (folder != null) {
-      shell
-          .err()
-          .println(
-              "plumbline: warning: "
-                  + file
-                  + ": the engine's lines are in "
-                  + folder
-                  + "; join them: plumbline merge "
-                  + file
-                  + " -o NEW");
+      shell.warn(
+          file
+              + ": the engine's lines are in "
+              + folder
+              + "; join them: plumbline merge "
+              + file
+              + " -o NEW");
     }
   }
 
@@ -131,7 +126,7 @@ public final class OpenJournals implements Closeable {
     /** Warns about skipped lines on standard error, if there are any. */
     public static void warn(Path journal, SkippedLines skipped, Shell shell) {
       if (skipped.count() > 0) {
-        shell.err().println("plumbline: warning: " + journal + ": " + skipped.text());
+        shell.warn(journal + ": " + skipped.text());
       }
     }
   }

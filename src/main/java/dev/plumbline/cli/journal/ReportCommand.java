@@ -13,10 +13,9 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.EnginePairs;
-import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
 import dev.plumbline.report.format.TextOptions;
@@ -154,11 +153,9 @@ public final class ReportCommand implements Callable<ExitCode> {
       reports.checkLimits(baseline.header(), runs.get(0).header(), ReportArguments.WITHOUT);
       List<JournalHeader> headers = runs.stream().map(JournalRecords::header).toList();
       EnginePairs engines = reports.pairs.pairs(baseline.header(), headers);
-      comparison = Comparing.of(baseline, records, engines);
+      comparison = Comparer.of(baseline, records, engines);
     }
-    long missing = runs.stream().mapToLong(JournalRecords::missing).sum();
-    return new RunReport(
-        records, comparison, GateCheck.of(gates.gates(), records, missing, comparison), only);
+    return new RunReport(records, comparison, gates.gates(), only);
   }
 
   /** The values of --only. */

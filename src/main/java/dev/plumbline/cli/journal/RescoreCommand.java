@@ -12,10 +12,10 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.journal.JournalCopy;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader.SkippedLines;
-import dev.plumbline.journal.JournalWriter.JournalCopy;
 import dev.plumbline.journal.OrderedJournal;
 import dev.plumbline.journal.OrderedJournal.EntryTaker;
 import dev.plumbline.journal.Rescoring;
@@ -144,7 +144,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
     int[] missing = new int[1];
     old.read(
         entry -> {
-          if (entry.part() != null) {
+          if (entry.origin().part() != null) {
             throw new UserException(
                 ExitCode.INPUT,
                 journal
@@ -219,7 +219,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
       after.add(is);
       if (!was.equals(is)) {
         changed++;
-        String id = old.id() == null ? "" : " (" + old.id() + ")";
+        String id = old.searched().id() == null ? "" : " (" + old.searched().id() + ")";
         String label = old.key().label() + id + " " + old.key().engine();
         out.println(label + ": " + text(was) + " -> " + text(is));
       }

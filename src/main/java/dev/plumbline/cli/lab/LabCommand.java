@@ -92,7 +92,8 @@ public final class LabCommand implements Callable<ExitCode> {
       split = ",",
       description =
           "Window policies, separated by commas, or all. The others are compared with the"
-              + " first. Default: the one of the settings.")
+              + " first; all leaves out pvs-zws, another name of pvs. Default: the one of the"
+              + " settings.")
   List<String> windows = List.of();
 
   @Option(
@@ -163,12 +164,13 @@ public final class LabCommand implements Callable<ExitCode> {
                   experiment.withWindow(window),
                   done -> show(window + ": " + done + " of " + exercises.size())));
     }
+    Experiment first = experiment.withWindow(compared.get(0));
     WindowComparisonText text =
         new WindowComparisonText(
             SearchOption.WINDOW.label(),
             results,
             times(compared, exercises, experiment),
-            costs(exercises, experiment.withWindow(compared.get(0))));
+            timed("collectors", first.byCollector(), exercises, first));
     shell.status().clear();
     print(text, exercises.size(), within);
     return ExitCode.OK;
@@ -177,11 +179,11 @@ public final class LabCommand implements Callable<ExitCode> {
   private List<String> windows(SearchSettings settings) {
     return windows.isEmpty()
         ? List.of(settings.choice(SearchOption.WINDOW))
-        : chosen("--windows", windows, SearchOption.WINDOW.choices());
+        : chosen("--windows", windows, SearchOption.WINDOW.choices(), Experiment.windows());
   }
 
   private List<CollectorKind> collectors() {
-    return chosen("--collectors", collectors, allCollectors()).stream()
+    return chosen("--collectors", collectors, allCollectors(), allCollectors()).stream()
         .map(CollectorKind::named)
         .toList();
   }
@@ -190,9 +192,10 @@ public final class LabCommand implements Callable<ExitCode> {
     return Stream.of(CollectorKind.values()).map(CollectorKind::label).toList();
   }
 
-  private List<String> chosen(String option, List<String> names, List<String> known) {
+  private List<String> chosen(
+      String option, List<String> names, List<String> known, List<String> all) {
     if (names.equals(List.of(ALL))) {
-      return known;
+      return all;
     }
     for (String name : names) {
       if (!known.contains(name)) {
@@ -211,19 +214,6 @@ public final class LabCommand implements Callable<ExitCode> {
     return timed("windows", ways, exercises, experiment);
   }
 
-  /** The cost of each collector in time. */
-  private Map<String, Timed> costs(List<Exercise> exercises, Experiment experiment)
-      throws EngineFailure {
-    Map<String, SearchSettings> ways = new LinkedHashMap<>();
-    ways.put("none", experiment.settings().with(SearchOption.PV, "none"));
-    for (CollectorKind kind : experiment.collectors()) {
-      if (experiment.refusal(kind).isEmpty()) {
-        ways.put(kind.label(), experiment.settings().with(SearchOption.PV, kind.label()));
-      }
-    }
-    return timed("collectors", ways, exercises, experiment);
-  }
-
   private Map<String, Timed> timed(
       String what,
       Map<String, SearchSettings> ways,
@@ -235,8 +225,7 @@ public final class LabCommand implements Callable<ExitCode> {
         : new Timing(exercises, rounds)
             .run(
                 ways,
-                engine.hash(),
-                experiment.limits(),
+                experiment,
                 (round, done) ->
                     show(
                         String.format(

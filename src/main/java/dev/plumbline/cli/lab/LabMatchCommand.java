@@ -2,7 +2,6 @@ package dev.plumbline.cli.lab;
 
 import dev.plumbline.cli.lab.MatchText.PgnText;
 import dev.plumbline.cli.option.EngineArguments;
-import dev.plumbline.cli.option.EngineArguments.SettingsFile;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
 import dev.plumbline.cli.option.Numbers.CountConverter;
@@ -234,7 +233,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
           if (word.startsWith(PRESET)) {
             settings = preset(word.substring(PRESET.length())).settings();
           } else if (!word.isEmpty()) {
-            settings = SettingsFile.apply(word, settings);
+            settings = EngineArguments.apply(word, settings);
           }
         }
       } catch (SettingException e) {

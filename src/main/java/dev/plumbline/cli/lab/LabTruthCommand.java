@@ -11,15 +11,13 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
 import dev.plumbline.lab.Exercise;
-import dev.plumbline.lab.LineSearch;
 import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.lab.LineSearch.JudgedLine;
-import dev.plumbline.lab.LineSearch.SearchedPosition;
 import dev.plumbline.lab.TruthCount;
 import dev.plumbline.lab.TruthCount.LineException;
 import dev.plumbline.lab.TruthCount.Worth;
+import dev.plumbline.lab.WindowRun;
 import dev.plumbline.notation.San.SanWriter;
-import dev.plumbline.run.TaskRunner;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.pv.CollectorKind;
@@ -85,20 +83,15 @@ public final class LabTruthCommand implements Callable<ExitCode> {
     Experiment experiment = new Experiment(settings, engine.hash(), kinds, within);
     TruthCount count = new TruthCount();
     LineException.Collection exceptions = new LineException.Collection();
-    int[] done = new int[1];
-    TaskRunner.inOrder(
-            jobs.atLeastOne(),
-            TaskRunner.Feed.of(exercises),
-            () -> new LineSearch(experiment),
-            (Exercise exercise, SearchedPosition searched) -> {
+    new WindowRun(exercises, jobs.atLeastOne())
+        .search(
+            experiment,
+            searched -> {
               count.add(searched.lines().get(0));
-              exceptions.add(exercise, searched.lines().get(0));
-              done[0]++;
-              shell
-                  .status()
-                  .show(done[0] + " of " + exercises.size() + ": " + TruthText.counts(count));
-            })
-        .run();
+              exceptions.add(searched.exercise(), searched.lines().get(0));
+              String progress = count.size() + " of " + exercises.size() + ": ";
+              shell.status().show(progress + TruthText.counts(count));
+            });
     shell.status().clear();
     for (LineException exception : exceptions.byCount()) {
       TruthText.exception(exception).forEach(shell.out()::println);

@@ -5,7 +5,8 @@ import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
-import dev.plumbline.io.WholeText;
+import dev.plumbline.run.spec.ConfigFile;
+import dev.plumbline.run.spec.EngineFile;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.Preset;
@@ -13,7 +14,6 @@ import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.SettingException;
 import dev.plumbline.search.Soundness;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,14 +37,14 @@ public final class EngineArguments {
   @Option(
       names = "--settings",
       paramLabel = "FILE",
-      description = "File of settings, one name=value per line; # starts a comment.")
+      description = "File of settings in TOML, as in window = \"negascout\" or null = false.")
   @Nullable String file;
 
   @Option(
       names = "--set",
       paramLabel = "NAME=VALUE",
       description = "Change one setting. May be repeated. See: plumbline engine options")
-  public List<String> single = List.of();
+  List<String> single = List.of();
 
   @Option(
       names = "--hash",
@@ -60,21 +60,15 @@ public final class EngineArguments {
               + " With more than one, no search can be repeated exactly. Default: 1.")
   private @Nullable Integer threads;
 
-  /** Takes the size from the user's defaults unless it is given. */
-  void complete(UserDefaults defaults) {
-    String own = hash == null ? defaults.use(UserDefaults.Key.HASH) : null;
-    hash = own == null ? hash : Integer.valueOf(own);
-  }
-
   /** The resulting settings; throws if they cannot be combined. */
   public SearchSettings settings() throws IOException {
     SearchSettings settings = preset.settings();
     if (file != null) {
-      settings = SettingsFile.read(InputFinder.path(file), settings);
+      settings = EngineFile.settings(ConfigFile.read(InputFinder.path(file)), settings);
     }
     try {
       for (String text : single) {
-        settings = SettingsFile.apply(text, settings);
+        settings = apply(text, settings);
       }
     } catch (SettingException e) {
       throw new UserException(ExitCode.USAGE, "--set: " + e.sentence(), e);
@@ -96,8 +90,11 @@ public final class EngineArguments {
     return new BuiltinEngine(settings(), hash(), threads());
   }
 
-  public EngineSpec.Builtin spec() throws IOException {
-    return new EngineSpec.Builtin(EngineSpec.Builtin.NAME, settings(), hash(), threads());
+  /** The engine; its size is that of the user's defaults unless it is given. */
+  public EngineSpec.Builtin spec(UserDefaults defaults) throws IOException {
+    String own = hash == null ? defaults.use(UserDefaults.Key.HASH) : null;
+    int size = own == null ? hash() : Integer.parseInt(own);
+    return new EngineSpec.Builtin(EngineSpec.Builtin.NAME, settings(), size, threads());
   }
 
   /** The table size in MB, checked. */
@@ -131,6 +128,16 @@ public final class EngineArguments {
     }
   }
 
+  /** Rejects settings of the builtin engine if it is not used. */
+  public void refuseUnused() {
+    if (isChanged()) {
+      throw new UserException(
+          ExitCode.USAGE,
+          "--preset, --set and --settings apply to the builtin engine, which is not used; use"
+              + " --option Name=Value for other engines");
+    }
+  }
+
   /** Whether any setting differs from the default. */
   boolean isChanged() {
     return preset != Preset.FULL || file != null || !single.isEmpty();
@@ -160,40 +167,13 @@ public final class EngineArguments {
     }
   }
 
-  /** Reads settings from a file of name=value lines, or from one such line. */
-  public static final class SettingsFile {
-    private static final char COMMENT = '#';
-
-    private SettingsFile() {}
-
-    static SearchSettings read(Path file, SearchSettings settings) throws IOException {
-      List<String> lines = WholeText.read(file, 1).lines().toList();
-      SearchSettings changed = settings;
-      for (int i = 0; i < lines.size(); i++) {
-        String line = withoutComment(lines.get(i));
-        try {
-          changed = line.isBlank() ? changed : apply(line, changed);
-        } catch (SettingException e) {
-          throw new UserException(ExitCode.INPUT, file + ":" + (i + 1) + ": " + e.sentence(), e);
-        }
-      }
-      return changed;
+  /** Applies one {@code name=value}. */
+  public static SearchSettings apply(String text, SearchSettings settings) throws SettingException {
+    int sign = text.indexOf('=');
+    if (sign < 0) {
+      throw new SettingException(
+          "\"" + text.strip() + "\" is not name=value, as in window=negascout");
     }
-
-    /** Applies one {@code name=value}. */
-    public static SearchSettings apply(String text, SearchSettings settings)
-        throws SettingException {
-      int sign = text.indexOf('=');
-      if (sign < 0) {
-        throw new SettingException(
-            "\"" + text.strip() + "\" is not name=value, as in window=negascout");
-      }
-      return settings.with(text.substring(0, sign).strip(), text.substring(sign + 1).strip());
-    }
-
-    private static String withoutComment(String line) {
-      int comment = line.indexOf(COMMENT);
-      return comment < 0 ? line : line.substring(0, comment);
-    }
+    return settings.with(text.substring(0, sign).strip(), text.substring(sign + 1).strip());
   }
 }

@@ -1,12 +1,13 @@
 package dev.plumbline.cli.option;
 
-import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
+import dev.plumbline.run.spec.EngineFinder;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -37,14 +38,9 @@ public final class EngineChoice {
         description =
             "Engine to use: builtin, a name from an engines file, or a UCI program with its"
                 + " arguments. May be repeated; --option, --arg, --dir, --init-timeout and"
-                + " --search-timeout apply to the engine before them. Default: builtin. See: plumbline"
-                + " engine list")
+                + " --search-timeout apply to the engine before them. Default: builtin. See:"
+                + " plumbline engine list")
     @Nullable String engine;
-  }
-
-  /** Adds engine definitions, for example from a plan. They take precedence over engines files. */
-  public void define(List<NamedEngine> defined) {
-    files.defined = defined;
   }
 
   /** Adds the engines files and the settings file. */
@@ -56,23 +52,34 @@ public final class EngineChoice {
   }
 
   /** The engines in the order of the command line; without any, that of the user's defaults. */
-  public List<EngineSpec> specs(UserDefaults defaults, Shell shell) throws IOException {
-    builtin.complete(defaults);
+  public List<EngineSpec> specs(UserDefaults defaults, Shell shell)
+      throws IOException, EngineFailure {
+    return specs(List.of(), defaults, shell);
+  }
+
+  /**
+   * The same with the engines that a plan defines.
+   *
+   * @param defined take precedence over engines files
+   */
+  public List<EngineSpec> specs(List<NamedEngine> defined, UserDefaults defaults, Shell shell)
+      throws IOException, EngineFailure {
+    EngineSpec.Builtin own = builtin.spec(defaults);
     if (chosen.isEmpty()) {
-      String own = builtin.isChanged() ? null : defaults.use(UserDefaults.Key.ENGINE);
-      if (own != null && !EngineResolver.isBuiltin(own)) {
-        return List.of(ownEngine(own, defaults, shell));
+      String usual = builtin.isChanged() ? null : defaults.use(UserDefaults.Key.ENGINE);
+      if (usual != null && !EngineFiles.isBuiltin(usual)) {
+        return List.of(usualEngine(usual, files.finder(defined, shell), own, defaults));
       }
       files.refuseUnused();
-      return List.of(builtin.spec());
+      return List.of(own);
     }
-    EngineResolver resolver = new EngineResolver(files.finder(shell), builtin);
-    if (chosen.stream().map(EngineChoice::name).noneMatch(EngineResolver::isBuiltin)) {
-      resolver.refuseSettings();
+    EngineFinder finder = files.finder(defined, shell);
+    if (chosen.stream().map(EngineChoice::name).noneMatch(EngineFiles::isBuiltin)) {
+      builtin.refuseUnused();
     }
     List<EngineSpec> specs = new ArrayList<>();
     for (Chosen one : chosen) {
-      specs.add(resolver.spec(name(one), one));
+      specs.add(one.spec(name(one), finder, own));
     }
     return specs;
   }
@@ -86,12 +93,14 @@ public final class EngineChoice {
     return fixed;
   }
 
-  private EngineSpec ownEngine(String name, UserDefaults defaults, Shell shell) throws IOException {
+  private static EngineSpec usualEngine(
+      String name, EngineFinder finder, EngineSpec.Builtin builtin, UserDefaults defaults)
+      throws EngineFailure {
     try {
-      return new EngineResolver(files.finder(shell), builtin).spec(name, new Chosen());
-    } catch (UserException e) {
-      throw new UserException(
-          e.exitCode(), e.getMessage() + "\nThe engine is your default: " + defaults.used(), e);
+      return new Chosen().spec(name, finder, builtin);
+    } catch (EngineFailure e) {
+      throw new EngineFailure(
+          e.getMessage() + "\nThe engine is your default: " + defaults.used(), e);
     }
   }
 
@@ -99,9 +108,9 @@ public final class EngineChoice {
     if (one.engine == null) {
       throw new UserException(
           ExitCode.USAGE,
-          "--option, --arg, --dir, --init-timeout and --search-timeout must follow the engine"
-              + " they apply to, as in --engine stockfish --option Hash=64; use --set NAME=VALUE for"
-              + " the builtin engine");
+          "--option, --arg, --dir, --init-timeout and --search-timeout must follow the engine they"
+              + " apply to, as in --engine stockfish --option Hash=64; use --set NAME=VALUE for the"
+              + " builtin engine");
     }
     return one.engine;
   }

@@ -6,6 +6,7 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.run.spec.EngineSpec;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -37,20 +38,20 @@ public final class JobsArgument {
         description = "Number of searches run in parallel; auto leaves one core free. Default: 1.")
     private @Nullable String given;
 
-    /** Takes the number from the user's defaults unless it is given. */
-    public void complete(UserDefaults defaults) {
-      given = given == null ? defaults.use(UserDefaults.Key.JOBS) : given;
-    }
-
-    /** The number, if it is given as one. */
-    public OptionalInt given(List<EngineSpec> engines) {
-      return given == null || given.equals("auto")
+    /** The number, if the option or the user's default is one. */
+    public OptionalInt given(List<EngineSpec> engines, UserDefaults defaults) {
+      String jobs = jobs(defaults);
+      return jobs == null || jobs.equals("auto")
           ? OptionalInt.empty()
-          : OptionalInt.of(number(engines));
+          : OptionalInt.of(number(engines, defaults));
     }
 
-    public int number(List<EngineSpec> engines) {
-      String jobs = given == null ? "1" : given;
+    private @Nullable String jobs(UserDefaults defaults) {
+      return given == null ? defaults.use(UserDefaults.Key.JOBS) : given;
+    }
+
+    public int number(List<EngineSpec> engines, UserDefaults defaults) {
+      String jobs = Objects.requireNonNullElse(jobs(defaults), "1");
       if (jobs.equals("auto")) {
         int cores = Runtime.getRuntime().availableProcessors();
         return Math.max(1, (cores - 1) / mostThreads(engines));

@@ -5,9 +5,6 @@ import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Limits;
-import java.util.List;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -60,17 +57,11 @@ public final class LimitArguments {
   }
 
   public Limits limits() {
-    return new Limits(
-        nanos == null ? OptionalLong.empty() : OptionalLong.of(nanos),
-        nodes == null ? OptionalLong.empty() : OptionalLong.of(positive("--nodes", nodes)),
-        count("--depth", depth),
-        count("--mate", mate),
-        List.of(),
-        (int) positive("--multipv", multiPv));
-  }
-
-  private static OptionalInt count(String option, @Nullable Integer number) {
-    return number == null ? OptionalInt.empty() : OptionalInt.of((int) positive(option, number));
+    Limits limits = Limits.NONE.withMultiPv((int) positive("--multipv", multiPv));
+    limits = nanos == null ? limits : limits.withNanos(nanos);
+    limits = nodes == null ? limits : limits.withNodes(positive("--nodes", nodes));
+    limits = depth == null ? limits : limits.withDepth((int) positive("--depth", depth));
+    return mate == null ? limits : limits.withMate((int) positive("--mate", mate));
   }
 
   private static long positive(String option, long number) {

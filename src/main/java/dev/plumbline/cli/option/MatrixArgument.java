@@ -49,7 +49,7 @@ public final class MatrixArgument {
         dimensions.add(dimension);
       }
       EngineMatrix.Product product = EngineMatrix.of(dimensions).product(engines);
-      product.notes().forEach(note -> shell.err().println("plumbline: warning: " + note));
+      product.notes().forEach(shell::warn);
       return EngineSpec.distinct(product.engines());
     } catch (SettingException e) {
       throw new UserException(ExitCode.USAGE, "--matrix: " + e.sentence(), e);

@@ -3,6 +3,8 @@ package dev.plumbline.cli.option;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.run.spec.EngineFinder;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
@@ -24,11 +26,24 @@ public class ProgramArguments extends StartArguments {
       paramLabel = "T",
       converter = DurationConverter.class,
       description =
-          "Maximum time of a search, whatever its limit, as in 30s or 10m. A search that"
-              + " reaches it is stopped, or its engine killed, and counts as an error. Default: 10m"
-              + " plus 1ms per node with --nodes; with --depth, 10m up to depth 20 and double for each"
-              + " ply beyond; at most 24 hours. Not needed with --time.")
+          "Maximum time of a search, whatever its limit, as in 30s or 10m. A search that reaches it"
+              + " is stopped, or its engine killed, and counts as an error. Default: 10m plus 1ms"
+              + " per node with --nodes; with --depth, 10m up to depth 20 and double for each ply"
+              + " beyond; at most 24 hours. Not needed with --time.")
   @Nullable Long searchNanos;
+
+  /**
+   * The engine with this name or command, with these options applied.
+   *
+   * @param builtin has the size of the table and the number of threads of all engines
+   */
+  public EngineSpec spec(String text, EngineFinder finder, EngineSpec.Builtin builtin)
+      throws EngineFailure {
+    return applied(
+        EngineFiles.isBuiltin(text) ? builtin : finder.find(text),
+        builtin.hashMegabytes(),
+        builtin.threads());
+  }
 
   /**
    * The engine with these options applied; throws for the builtin engine, which has none of them.

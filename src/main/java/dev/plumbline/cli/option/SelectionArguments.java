@@ -175,9 +175,5 @@ public final class SelectionArguments {
     public List<String> names() {
       return names;
     }
-
-    public void replaceBy(List<String> others) {
-      names = others;
-    }
   }
 }

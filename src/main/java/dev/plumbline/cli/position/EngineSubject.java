@@ -63,7 +63,7 @@ record EngineSubject(String name, List<PerftTask> tasks, int rejected) {
           rejected++;
           rejections.print(entry);
         } else {
-          String label = PerftReport.label(suite.name(), entry, number);
+          String label = SuitePerft.label(suite.name(), entry, number);
           tasks.add(new PerftTask(label, entry.record().setup()));
         }
       }

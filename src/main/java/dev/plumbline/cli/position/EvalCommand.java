@@ -1,10 +1,8 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Side;
-import dev.plumbline.chess.Validity;
-import dev.plumbline.cli.position.PlayablePosition.WrittenPosition;
+import dev.plumbline.cli.position.Subject.SubjectArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
@@ -12,13 +10,14 @@ import dev.plumbline.io.TextTable;
 import dev.plumbline.search.eval.TermBreakdown;
 import dev.plumbline.search.eval.WeightGroup.Term;
 import dev.plumbline.search.eval.Weights;
+import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** The eval command. */
 @Command(
@@ -29,10 +28,13 @@ import picocli.CommandLine.Parameters;
       "In centipawns: for each side, each term in the middlegame, in the endgame and"
           + " blended for the current phase, and White's total minus Black's."
     },
-    exitCodeList = {"0:evaluated", "3:the position is not playable"},
+    exitCodeList = {"0:evaluated", "3:the position is not playable, or the record does not exist"},
     footer = {
       "  # Rook against knight and pawn",
       "  plumbline eval 6k1/pp3ppp/4r3/8/3P4/2N5/PP3PPP/6K1 w - -",
+      "",
+      "  # Record 2 of a suite",
+      "  plumbline eval strategy:2",
       "",
       "  # Rounded, as with --set eval.grain=10",
       "  plumbline eval --grain 10 startpos"
@@ -42,8 +44,7 @@ public final class EvalCommand implements Callable<ExitCode> {
 
   private final Shell shell;
 
-  @Parameters(arity = "1..*", paramLabel = "FEN", description = "A FEN, or " + Subject.START + ".")
-  List<String> words;
+  @Mixin SubjectArguments about;
 
   @Option(
       names = "--grain",
@@ -57,20 +58,11 @@ public final class EvalCommand implements Callable<ExitCode> {
   }
 
   @Override
-  public ExitCode call() throws IOException {
+  public ExitCode call() throws IOException, SuiteException {
     if (grain < 1 || grain > MOST_GRAIN) {
       throw new UserException(ExitCode.USAGE, "--grain must be between 1 and " + MOST_GRAIN);
     }
-    if (!(Subject.of(words) instanceof Subject.Written written)) {
-      throw new UserException(
-          ExitCode.USAGE,
-          "not a FEN: " + String.join(" ", words) + "\nA FEN looks like 8/8/8/8/8/8/8/8 w - -");
-    }
-    Setup setup = WrittenPosition.read(written.text()).setup();
-    if (Validity.isUnusable(setup)) {
-      throw new UserException(ExitCode.INPUT, "the position is not playable; see: plumbline show");
-    }
-    Position position = Position.of(setup);
+    Position position = PlayablePosition.of(about.words(), shell);
     TermBreakdown breakdown = TermBreakdown.of(position, Weights.standard(), grain);
     BreakdownTable.lines(breakdown, position.side()).forEach(shell.out()::println);
     return ExitCode.OK;

@@ -8,18 +8,15 @@ import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.position.PerftEngineArguments.EngineToCheck;
-import dev.plumbline.cli.position.PerftReport.PerftStatus;
-import dev.plumbline.cli.position.PerftReport.PerftTotals;
 import dev.plumbline.cli.position.PerftResults.Status;
 import dev.plumbline.cli.position.PlayablePosition.WrittenPosition;
 import dev.plumbline.cli.position.SuitePerft.PerftPlan;
+import dev.plumbline.cli.position.SuitePerft.PerftStatus;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
-import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.doctor.perft.PerftComparison.Extent;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.notation.Uci;
@@ -185,7 +182,7 @@ public final class PerftCommand implements Callable<ExitCode> {
         PerftPlan plan = new PerftPlan(depth, maxNodes(MAX_NODES), options);
         return divide
             ? count(PlayablePosition.setup(found, suite.number()), found.name(), options, status)
-            : count(found, suite.number(), plan, status);
+            : new SuitePerft(found, plan, status, shell).run(suite.number());
       }
       Subject.Written written = (Subject.Written) subject;
       return count(WrittenPosition.read(written.text()).setup(), "perft", options, status);
@@ -264,19 +261,6 @@ public final class PerftCommand implements Callable<ExitCode> {
     return new Perft.Options(threads, hash);
   }
 
-  private ExitCode count(FoundSuite suite, int number, PerftPlan plan, PerftStatus status)
-      throws IOException {
-    PerftReport report = report(suite.name(), status);
-    long start = System.nanoTime();
-    PerftTotals totals = new SuitePerft(plan, report).run(suite.input(), number);
-    if (totals.records() == 0) {
-      throw new UserException(ExitCode.INPUT, suite.name() + " has no such record");
-    }
-    report.result(totals, System.nanoTime() - start);
-    ExitCode exitCode = totals.differences() > 0 ? ExitCode.MISSED : ExitCode.OK;
-    return totals.rejected() > 0 ? exitCode.and(ExitCode.INPUT) : exitCode;
-  }
-
   private ExitCode count(Setup setup, String name, Perft.Options options, PerftStatus status) {
     if (depth == 0) {
       throw usage("a position needs --depth N");
@@ -292,7 +276,7 @@ public final class PerftCommand implements Callable<ExitCode> {
       print(branches, position);
     }
     long nodes = branches.stream().mapToLong(Perft.Branch::nodes).sum();
-    report(name, status).result(depth, nodes, nanos);
+    shell.out().println(name + " depth=" + depth + SuitePerft.speed(nodes, nanos));
     return ExitCode.OK;
   }
 
@@ -302,11 +286,6 @@ public final class PerftCommand implements Callable<ExitCode> {
         .map(branch -> Uci.write(position, branch.move()) + ": " + branch.nodes())
         .sorted()
         .forEach(shell.out()::println);
-  }
-
-  private PerftReport report(String name, PerftStatus status) {
-    FindingPrinter rejections = new FindingPrinter(shell.err(), shell.terminal(), 0);
-    return new PerftReport(shell.out(), status, rejections, name);
   }
 
   private ParameterException usage(String message) {

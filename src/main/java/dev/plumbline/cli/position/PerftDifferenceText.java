@@ -124,14 +124,14 @@ final class PerftDifferenceText {
       case SUM -> "Each move's count is right, but they do not add up to the total.";
       case TOTAL ->
           difference.depth() == 1
-              ? "The engine prints no counts by move; find the move with --by multipv or --by searchmoves."
+              ? "The engine prints no counts by move; find the move with --by multipv."
               : "The engine prints no counts by move, and its totals after each legal move are"
                   + " right: a move is missing or illegal here.";
       case MOVES, REPEATED ->
           difference.inFenAlone() || difference.moves().get(0).fault() == MoveFault.MISPLAYED
               ? null
-              : "The engine is right if it gets this position as a FEN: its position after the moves"
-                  + " is wrong.";
+              : "The engine is right if it gets this position as a FEN: its position after the"
+                  + " moves is wrong.";
     };
   }
 }

@@ -10,8 +10,8 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.doctor.perft.ForeignPerft;
 import dev.plumbline.doctor.perft.LegalityCheck;
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.spec.EngineSpec;
-import dev.plumbline.run.spec.EngineSpec.SpecException;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.time.Duration;
@@ -146,7 +146,7 @@ final class PerftEngineArguments {
    *
    * @param depth as the user gave it, 0 if not
    */
-  EngineToCheck chosen(int depth, Shell shell) throws IOException {
+  EngineToCheck chosen(int depth, Shell shell) throws IOException, EngineFailure {
     String template = command == null ? null : command.strip();
     if (template != null && !template.contains(ForeignPerft.DEPTH)) {
       throw new UserException(
@@ -173,16 +173,11 @@ final class PerftEngineArguments {
         timeout);
   }
 
-  private EngineSpec.Foreign foreign(Shell shell) throws IOException {
-    try {
-      EngineSpec spec = files.finder(shell).find(String.valueOf(engine));
-      if (spec instanceof EngineSpec.Foreign foreign) {
-        return foreign;
-      }
-    } catch (SpecException e) {
-      if (!EngineSpec.Builtin.NAME.equalsIgnoreCase(engine)) {
-        throw EngineFiles.refusal(e);
-      }
+  private EngineSpec.Foreign foreign(Shell shell) throws IOException, EngineFailure {
+    String name = String.valueOf(engine);
+    if (!EngineFiles.isBuiltin(name)
+        && files.finder(shell).find(name) instanceof EngineSpec.Foreign foreign) {
+      return foreign;
     }
     throw new UserException(
         ExitCode.USAGE,

@@ -4,6 +4,7 @@ import dev.plumbline.chess.Validity;
 import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
 import dev.plumbline.cli.position.PlayablePosition.ChosenRecord;
 import dev.plumbline.cli.position.PlayablePosition.WrittenPosition;
+import dev.plumbline.cli.position.Subject.SubjectArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -12,11 +13,10 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** The show command. */
 @Command(
@@ -45,12 +45,7 @@ import picocli.CommandLine.Parameters;
 public final class ShowCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "FEN|SUITE[:N]",
-      description =
-          "A FEN, " + Subject.START + ", or a suite (file or name) and optionally a record number.")
-  List<String> words;
+  @Mixin SubjectArguments about;
 
   @Option(names = "--ascii", description = "Draw pieces as letters instead of chess symbols.")
   boolean ascii;
@@ -64,7 +59,7 @@ public final class ShowCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    Subject subject = Subject.of(words);
+    Subject subject = about.subject();
     if (subject instanceof Subject.Suite suite) {
       return show(suite);
     }

@@ -2,24 +2,52 @@ package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Perft;
 import dev.plumbline.chess.Position;
-import dev.plumbline.cli.position.PerftReport.PerftTotals;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FindingPrinter;
+import dev.plumbline.cli.terminal.Repetition;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.StatusLine;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.epd.RecordFinding;
+import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** Counts the records of a suite and compares the results with the counts they contain. */
-public final class SuitePerft {
+/** Counts the records of a suite, and prints where the counts differ from those they contain. */
+final class SuitePerft {
+  private final FoundSuite suite;
   private final PerftPlan plan;
-  private final PerftReport report;
-  private PerftTotals totals = PerftTotals.NONE;
+  private final PerftStatus status;
+  private final Shell shell;
+  private final FindingPrinter rejections;
 
-  public SuitePerft(PerftPlan plan, PerftReport report) {
+  private long records;
+  private long rejected;
+  private long counts;
+  private long differences;
+
+  /** Differences in positions that were repaired. */
+  private long repaired;
+
+  /** Known counts that were too deep or too large. */
+  private long skipped;
+
+  private long nodes;
+
+  SuitePerft(FoundSuite suite, PerftPlan plan, PerftStatus status, Shell shell) {
+    this.suite = suite;
     this.plan = plan;
-    this.report = report;
+    this.status = status;
+    this.shell = shell;
+    rejections = new FindingPrinter(shell.err(), shell.terminal(), 0);
   }
 
   /**
@@ -27,56 +55,152 @@ public final class SuitePerft {
    *
    * @param only the record, counted from 1, or 0 for all
    */
-  public PerftTotals run(Input suite, int only) throws IOException {
-    totals = PerftTotals.NONE;
-    try (EntryReader reader = EntryReader.open(suite)) {
+  ExitCode run(int only) throws IOException {
+    long start = System.nanoTime();
+    try (EntryReader reader = EntryReader.open(suite.input())) {
       long number = 0;
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
-        if (entry.outcome().isRecord()) {
-          number++;
-          if (only == 0 || only == number) {
-            count(entry, number);
-          }
+        if (entry.outcome().isRecord() && (++number == only || only == 0)) {
+          count(entry, number);
         }
       }
     }
-    return totals;
+    if (records == 0) {
+      throw new UserException(ExitCode.INPUT, suite.name() + " has no such record");
+    }
+    print(
+        suite.name()
+            + " records="
+            + records
+            + (rejected > 0 ? " rejected=" + rejected : "")
+            + " counts="
+            + counts
+            + " differences="
+            + differences
+            + (repaired > 0 ? " repaired=" + repaired : "")
+            + (skipped > 0 ? " skipped=" + skipped : "")
+            + speed(nodes, System.nanoTime() - start));
+    ExitCode exitCode = differences > 0 ? ExitCode.MISSED : ExitCode.OK;
+    return rejected > 0 ? exitCode.and(ExitCode.INPUT) : exitCode;
   }
 
   private void count(Entry entry, long number) {
     EpdRecord record = entry.record();
-    totals = totals.withRecord(record == null);
+    records++;
     if (record == null) {
-      report.rejected(entry, number);
+      rejected++;
+      status.clear();
+      rejections.print(entry);
       return;
     }
     Perft perft = new Perft(Position.of(record.setup()), plan.options());
+    String label = label(suite.name(), entry, number);
     Map<Integer, Long> known = Problem.of(record).perft();
     if (known.isEmpty() && plan.depth() > 0) {
-      long nodes = count(perft, number, plan.depth());
-      totals = totals.withNodes(nodes);
-      report.counted(entry, number, plan.depth(), nodes);
+      long found = count(perft, number, plan.depth());
+      print(label + ": depth=" + plan.depth() + " nodes=" + found);
     }
-    known.forEach((depth, expected) -> verify(entry, number, perft, depth, expected));
-  }
-
-  private void verify(Entry entry, long number, Perft perft, int depth, long expected) {
-    if (!plan.allows(depth, expected)) {
-      totals = totals.withSkipped();
-      return;
-    }
-    long found = count(perft, number, depth);
-    boolean isRepaired =
-        entry.findings().stream().anyMatch(finding -> finding.kind().mayChangeMoves());
-    totals = totals.withCount(found != expected, isRepaired, found);
-    if (found != expected) {
-      report.differs(entry, number, depth, expected, found);
-    }
+    known.forEach(
+        (depth, expected) -> {
+          if (plan.allows(depth, expected)) {
+            long found = count(perft, number, depth);
+            counts++;
+            if (found != expected) {
+              differs(entry, label + ": depth " + depth, expected, found);
+            }
+          } else {
+            skipped++;
+          }
+        });
   }
 
   private long count(Perft perft, long number, int depth) {
-    report.counting(number, depth, perft);
-    return perft.count(depth);
+    status.counting(suite.name() + '#' + number + " depth " + depth, perft);
+    long found = perft.count(depth);
+    nodes += found;
+    return found;
+  }
+
+  /** Prints what was repaired in the position, too. */
+  private void differs(Entry entry, String label, long expected, long found) {
+    String repairs =
+        entry.findings().stream()
+            .filter(finding -> finding.kind().mayChangeMoves())
+            .map(RecordFinding::message)
+            .collect(Collectors.joining("; "));
+    differences++;
+    repaired += repairs.isEmpty() ? 0 : 1;
+    print(
+        label
+            + ": expected "
+            + expected
+            + ", found "
+            + found
+            + (repairs.isEmpty() ? "" : " in the repaired position: " + repairs));
+  }
+
+  private void print(String line) {
+    status.clear();
+    shell.out().println(line);
+  }
+
+  static String speed(long nodes, long nanos) {
+    double seconds = Math.max(1, nanos) / 1e9;
+    return String.format(
+        Locale.ROOT, " nodes=%d time=%.3fs nps=%d", nodes, seconds, (long) (nodes / seconds));
+  }
+
+  /** For example {@code perft#4 (line 4, position 4)}. */
+  static String label(String suite, Entry entry, long number) {
+    EpdRecord read = entry.record();
+    Operation id = read == null ? null : read.operation("id");
+    String label = id == null || id.operands().isEmpty() ? "" : id.operands().get(0).text();
+    String place = suite + '#' + number + " (line " + entry.line().number();
+    return place + (label.isEmpty() ? ")" : ", " + label + ')');
+  }
+
+  /** Updates a status line during a count. */
+  static final class PerftStatus implements AutoCloseable {
+    private static final int MILLIS = 200;
+
+    private final StatusLine line;
+
+    /** Null where the line cannot be seen. */
+    private final @Nullable Repetition repetition;
+
+    private @Nullable Perft perft;
+    private String what = "";
+
+    PerftStatus(StatusLine line) {
+      this.line = line;
+      repetition = line.isVisible() ? new Repetition("perft status", MILLIS, () -> show()) : null;
+    }
+
+    /** Starts a count. */
+    synchronized void counting(String what, Perft perft) {
+      this.what = what;
+      this.perft = perft;
+    }
+
+    private synchronized void show() {
+      if (perft != null) {
+        line.show(what + ": " + perft.counted() + " nodes");
+      }
+    }
+
+    /** Erases the line until the next count. */
+    synchronized void clear() {
+      perft = null;
+      line.clear();
+    }
+
+    @Override
+    public void close() {
+      if (repetition != null) {
+        repetition.close();
+      }
+      clear();
+    }
   }
 
   /**

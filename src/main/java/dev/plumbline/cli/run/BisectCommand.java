@@ -28,18 +28,18 @@ import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalReader.DamagedLines;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.journal.LineSelection;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
-import dev.plumbline.report.compare.GateCheck;
+import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -185,7 +185,7 @@ public final class BisectCommand implements Callable<ExitCode> {
               + " commit is the baseline. May be repeated. Each commit then searches all problems.")
   List<Gate> gates = List.of();
 
-  @Mixin BudgetArguments budget;
+  @Mixin SearchArguments search;
 
   @Mixin SelectionArguments selection;
 
@@ -251,19 +251,27 @@ public final class BisectCommand implements Callable<ExitCode> {
   }
 
   private Suites searched(SuitesToRun found) throws IOException {
-    SelectionRequest request = selection.request();
-    SearchBudget effort = budget.effort();
+    RunLimits limits = search.limits();
     List<EngineSpec> specs = List.of(engine.unbuilt());
-    Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
-    Handling treatment = handling.handling(budget.proofNodes);
-    ChosenRecords chosen = found.choose(request, effort, budget.rule(), treatment.wholeLine());
+    Schedule schedule =
+        handling.schedule(limits.common(), specs, UserDefaults.none(), selection.shuffleSeed());
+    Judging judging = new Judging(search.rule(), handling.wholeLine(), search.proofNodes);
+    ChosenRecords chosen = found.choose(selection.request(), limits, judging);
     GateArguments.checkSuites(gates, found.all().stream().map(RunPlan.RunSuite::name).toList());
     if (!isQuiet) {
-      handling.warn(schedule, effort.limits(), specs, shell);
+      handling.warn(schedule, limits.common(), specs, shell);
     }
     RunPlan plan =
-        new RunPlan(found.all(), chosen, specs, effort, budget.rule(), schedule, treatment);
-    return new Suites(plan, chosen, request, JournaledRun.header(UserDefaults.none(), shell));
+        new RunPlan(
+            found.all(),
+            chosen,
+            specs,
+            limits,
+            judging,
+            handling.use(),
+            schedule,
+            LineSelection.ALL);
+    return new Suites(plan, JournaledRun.header(UserDefaults.none(), shell));
   }
 
   private ExitCode bisect(Suites searched, Outputs<BisectReport> reports, Interruption interruption)
@@ -328,9 +336,9 @@ public final class BisectCommand implements Callable<ExitCode> {
   private boolean isSubjectToChance(Suites searched) {
     RunPlan plan = searched.plan();
     return isNoisy
-        || plan.effort().isTimed()
+        || plan.limits().isTimed()
         || SearchJobs.mostThreads(plan.engines()) > 1
-        || (plan.handling().keepHash() && plan.schedule().jobs() > 1);
+        || (plan.use().keepHash() && plan.schedule().jobs() > 1);
   }
 
   private Criterion criterion(
@@ -346,12 +354,13 @@ public final class BisectCommand implements Callable<ExitCode> {
         JournalRecords older = JournalRecords.open(baseline, true, DamagedLines.REFUSED)) {
       Comparison comparison =
           gates.stream().anyMatch(gate -> gate.metric().needsBaseline())
-              ? Comparing.of(older, records)
+              ? Comparer.of(older, records)
               : null;
-      return GateCheck.of(gates, records, records.missing(), comparison).stream()
-          .filter(result -> !result.passed())
-          .map(GateResult::text)
-          .collect(Collectors.joining("; "));
+      return new RunReport(records, comparison, gates)
+          .gates().stream()
+              .filter(result -> !result.passed())
+              .map(GateResult::text)
+              .collect(Collectors.joining("; "));
     }
   }
 
@@ -381,8 +390,7 @@ public final class BisectCommand implements Callable<ExitCode> {
     conditions.add(unbuilt.program().toString());
     // The order of this map differs from one Java process to the next.
     conditions.add(new TreeMap<>(unbuilt.defaults()).toString());
-    conditions.addAll(
-        searched.header().conditions(searched.plan(), searched.request(), searched.chosen()));
+    conditions.addAll(searched.header().conditions(searched.plan()));
     return conditions;
   }
 
@@ -394,8 +402,6 @@ public final class BisectCommand implements Callable<ExitCode> {
   }
 
   private String commandLine() {
-    List<String> words = new ArrayList<>(List.of("plumbline"));
-    words.addAll(spec.root().commandLine().getParseResult().originalArgs());
-    return Shell.quoted(words);
+    return Shell.quoted(JournaledRun.typed(spec));
   }
 }

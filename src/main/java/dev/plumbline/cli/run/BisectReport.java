@@ -1,9 +1,9 @@
 package dev.plumbline.cli.run;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.bisect.Bisection.Ended;
 import dev.plumbline.bisect.Bisection.Judged;
 import dev.plumbline.bisect.Bisection.Step;
@@ -16,7 +16,7 @@ import dev.plumbline.io.InertText;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.compare.Comparison.Difference.Kind;
 import java.io.IOException;
@@ -36,13 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 record BisectReport(Ended ended, List<String> changes, List<Difference> lost, int lostInAll) {
   private static final JsonMapper JSON =
-      JsonMapper.builder()
-          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-          .defaultPropertyInclusion(
-              JsonInclude.Value.construct(
-                  JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
-          .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-          .build();
+      JsonMapper.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
   private static final int MOST_LOST = 20;
 
@@ -60,7 +54,7 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
   private static List<Difference> lost(Step good, Step bad) throws IOException {
     try (JournalRecords older = JournalRecords.open(journal(good), true, DamagedLines.REFUSED);
         JournalRecords newer = JournalRecords.open(journal(bad), true, DamagedLines.REFUSED)) {
-      return Comparing.of(older, newer).differences().stream()
+      return Comparer.of(older, newer).differences().stream()
           .filter(difference -> difference.kind() == Kind.LOST)
           .toList();
     }
@@ -162,79 +156,58 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
     return List.of(show, compare, inspect);
   }
 
-  private record Document(
-      String result,
-      String good,
-      String bad,
-      List<CommitData> suspects,
-      int lostInAll,
-      List<LostData> lost,
-      List<StepData> steps) {}
-
-  private record CommitData(
-      String commit, String tree, String author, String date, String subject) {}
-
-  private record LostData(
-      String problem, String oldMove, String newMove, @Nullable String miss, String asked) {
-    static LostData of(Difference lost) {
-      Miss miss = lost.newMiss();
-      String word = miss == null ? null : miss.word();
-      return new LostData(lost.label(), lost.was(), lost.is(), word, lost.asked());
-    }
-  }
-
-  private record StepData(
-      String commit,
-      String subject,
-      String verdict,
-      @Nullable Long solved,
-      @Nullable Long searches,
-      @Nullable String reason,
-      List<String> journals) {
-    static StepData of(Step step) {
-      Judged judged = step.judged();
-      if (judged == null) {
-        return new StepData(
-            step.commit().id(),
-            step.commit().subject(),
-            "skipped",
-            null,
-            null,
-            step.trouble(),
-            List.of());
-      }
-      return new StepData(
-          step.commit().id(),
-          step.commit().subject(),
-          judged.verdict().name().toLowerCase(Locale.ROOT),
-          judged.solved(),
-          judged.searches(),
-          judged.reason().isEmpty() ? null : judged.reason(),
-          judged.journals().stream().map(Path::toString).toList());
-    }
-  }
-
   private void writeJson(Writer out) throws IOException {
-    Document document =
-        new Document(
-            ended.isFound() ? "found" : "several",
-            ended.good().id(),
-            ended.bad().id(),
-            ended.suspects().stream()
-                .map(
-                    commit ->
-                        new CommitData(
-                            commit.id(),
-                            commit.tree(),
-                            commit.author(),
-                            commit.date(),
-                            commit.subject()))
-                .toList(),
-            lostInAll,
-            lost.stream().map(LostData::of).toList(),
-            ended.steps().stream().map(StepData::of).toList());
-    JSON.writerWithDefaultPrettyPrinter().writeValue(out, document);
+    ObjectNode root =
+        JSON.createObjectNode()
+            .put("result", ended.isFound() ? "found" : "several")
+            .put("good", ended.good().id())
+            .put("bad", ended.bad().id());
+    ArrayNode suspects = root.putArray("suspects");
+    for (Commit commit : ended.suspects()) {
+      suspects
+          .addObject()
+          .put("commit", commit.id())
+          .put("tree", commit.tree())
+          .put("author", commit.author())
+          .put("date", commit.date())
+          .put("subject", commit.subject());
+    }
+    root.put("lost_in_all", lostInAll);
+    ArrayNode losses = root.putArray("lost");
+    for (Difference each : lost) {
+      ObjectNode loss =
+          losses
+              .addObject()
+              .put("problem", each.label())
+              .put("old_move", each.was())
+              .put("new_move", each.is());
+      Miss miss = each.newMiss();
+      if (miss != null) {
+        loss.put("miss", miss.word());
+      }
+      loss.put("asked", each.asked());
+    }
+    ArrayNode steps = root.putArray("steps");
+    ended.steps().forEach(step -> write(step, steps.addObject()));
+    JSON.writerWithDefaultPrettyPrinter().writeValue(out, root);
     out.write("\n");
+  }
+
+  private static void write(Step step, ObjectNode json) {
+    json.put("commit", step.commit().id()).put("subject", step.commit().subject());
+    Judged judged = step.judged();
+    if (judged == null) {
+      json.put("verdict", "skipped").put("reason", step.trouble()).putArray("journals");
+      return;
+    }
+    json.put("verdict", judged.verdict().name().toLowerCase(Locale.ROOT))
+        .put("solved", judged.solved())
+        .put("searches", judged.searches());
+    if (!judged.reason().isEmpty()) {
+      json.put("reason", judged.reason());
+    }
+    ArrayNode journals = json.putArray("journals");
+    judged.journals().forEach(journal -> journals.add(journal.toString()));
   }
 
   private void writeMarkdown(Writer out) throws IOException {

@@ -6,9 +6,8 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.run.spec.EngineFinder;
-import dev.plumbline.run.spec.EngineFinder.Programs;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.UciSpec;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +45,7 @@ final class BuiltEngine extends ProgramArguments {
 
   /** Rejects a command that would be the same program for every commit. */
   void check() {
-    List<String> words = EngineFinder.words(command);
+    List<String> words = ProgramFinder.words(command);
     if (words.isEmpty() || Path.of(words.get(0)).isAbsolute()) {
       throw new UserException(
           ExitCode.USAGE,
@@ -71,7 +70,7 @@ final class BuiltEngine extends ProgramArguments {
    * @throws EngineFailure if the program is missing
    */
   EngineSpec in(Path folder, Shell shell) throws EngineFailure {
-    List<String> words = EngineFinder.words(command);
+    List<String> words = ProgramFinder.words(command);
     Path program = folder.resolve(words.get(0)).normalize();
     String found;
     if (Files.isRegularFile(program)) {
@@ -98,8 +97,8 @@ final class BuiltEngine extends ProgramArguments {
 
   /** Looks a program up on the PATH if it is to run something in the repository. */
   private static Optional<Path> interpreter(List<String> words, Shell shell) {
-    return words.size() < 2 || EngineFinder.isPath(words.get(0))
+    return words.size() < 2 || ProgramFinder.isPath(words.get(0))
         ? Optional.empty()
-        : Programs.on(shell.environment().getOrDefault("PATH", "")).find(words.get(0));
+        : ProgramFinder.on(shell.environment().getOrDefault("PATH", "")).find(words.get(0));
   }
 }

@@ -1,6 +1,5 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.run.RunCommand.JournalArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -12,7 +11,6 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.report.Gate;
-import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,15 +29,13 @@ final class DryRun {
 
   private final RunPlan plan;
   private final JournalHeader header;
-  private final ChosenRecords chosen;
   private final Shell shell;
   private final TextTable table = new TextTable(Align.LEFT, Align.LEFT);
   private ExitCode exitCode = ExitCode.OK;
 
-  DryRun(RunPlan plan, JournalHeader header, ChosenRecords chosen, Shell shell) {
+  DryRun(RunPlan plan, JournalHeader header, Shell shell) {
     this.plan = plan;
     this.header = header;
-    this.chosen = chosen;
     this.shell = shell;
   }
 
@@ -49,10 +45,10 @@ final class DryRun {
    * @param folders that the run would create
    * @return the exit code of a run that would fail before the first search
    */
-  ExitCode print(JournalArguments journal, Path file, Set<Path> folders, RunResults results)
+  ExitCode print(JournalPlace journal, Path file, Set<Path> folders, RunResults results)
       throws IOException {
     for (Suite suite : header.suites()) {
-      int count = chosen.size(suite.name());
+      int count = plan.records().size(suite.name());
       table.row("suite", suite.name() + ": " + count + " of " + suite.records() + " records");
     }
     addMatrix();
@@ -70,8 +66,8 @@ final class DryRun {
     } else if (results.reports.hasBaseline()) {
       table.row("baseline", "none: the gates that compare are passed");
     }
-    boolean makesFolder = journal.place.makesFolder() || isMade(file, folders);
-    addFile("journal", file, journal.place.outlook(file, header), makesFolder);
+    boolean makesFolder = journal.makesFolder() || isMade(file, folders);
+    addFile("journal", file, journal.outlook(file, header), makesFolder);
     for (Map.Entry<String, String> report : results.reports.outputs().places().entrySet()) {
       addReport(report.getKey(), report.getValue(), folders);
     }
@@ -130,12 +126,12 @@ final class DryRun {
 
   /** The longest time, if the searches have a time limit. */
   private void addTime() {
-    if (plan.effort().limits().nanos().isEmpty() || plan.effort().ownFirst()) {
+    if (plan.limits().common().nanos().isEmpty() || plan.limits().ownFirst()) {
       return;
     }
     long warmups = (long) plan.schedule().warmup() * plan.engines().size();
     double searches = (double) header.entries() / plan.schedule().jobs() + warmups;
-    double nanos = searches * plan.effort().limits().nanos().getAsLong();
+    double nanos = searches * plan.limits().common().nanos().getAsLong();
     long seconds = (long) Math.ceil(nanos / NANOS_PER_SECOND);
     String time =
         seconds < 60

@@ -4,9 +4,10 @@ import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.EngineUse;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
@@ -93,30 +94,30 @@ final class HandlingArguments {
               + " builtin engine runs with a time limit, else 0.")
   @Nullable Integer warmup;
 
-  /**
-   * @param proofNodes of {@code --proof-nodes}
-   */
-  Handling handling(long proofNodes) {
-    if (wholeLine && firstMove) {
-      throw new UserException(ExitCode.USAGE, "--whole-line and --first-move exclude each other");
-    }
-    return new Handling(
+  EngineUse use() {
+    return new EngineUse(
         keepHash,
         freshProcess,
         atLeast(0, "--retries", retries),
-        failFast,
-        atLeast(0, "--stop-after-solved", stopAfterSolved),
-        0,
-        firstMove ? WholeLine.NEVER : wholeLine ? WholeLine.ALWAYS : WholeLine.PUZZLES,
-        proofNodes);
+        atLeast(0, "--stop-after-solved", stopAfterSolved));
   }
 
-  Schedule schedule(Limits limits, List<EngineSpec> engines, OptionalLong shuffle) {
+  /** Which records are played to the end of their line. */
+  WholeLine wholeLine() {
+    if (wholeLine && firstMove) {
+      throw new UserException(ExitCode.USAGE, "--whole-line and --first-move exclude each other");
+    }
+    return firstMove ? WholeLine.NEVER : wholeLine ? WholeLine.ALWAYS : WholeLine.PUZZLES;
+  }
+
+  Schedule schedule(
+      Limits limits, List<EngineSpec> engines, UserDefaults defaults, OptionalLong shuffle) {
     return new Schedule(
         atLeast(1, "--repeat", repeat),
-        jobs.number(engines),
+        jobs.number(engines, defaults),
         warmup == null ? usualWarmup(limits, engines) : atLeast(0, "--warmup", warmup),
-        shuffle);
+        shuffle,
+        failFast);
   }
 
   private static int usualWarmup(Limits limits, List<EngineSpec> engines) {

@@ -65,11 +65,6 @@ public final class JournalPlace {
               + " newest unfinished run of the same suites in the folder reports.")
   boolean resume;
 
-  /** The folder of a journal that is not named. */
-  private Path reports = JournalFinder.REPORTS;
-
-  private boolean isFolderFixed;
-
   @Mixin public DamageArgument damaged = new DamageArgument();
 
   /**
@@ -94,16 +89,10 @@ public final class JournalPlace {
     }
   }
 
-  /** Looks for the run to resume in this folder. */
-  void lookIn(Path folder) {
-    reports = folder;
-    isFolderFixed = true;
-  }
-
-  /** Takes the folder from the user's defaults unless a journal is named. */
-  public void complete(UserDefaults defaults) {
-    String own = target == null && !isFolderFixed ? defaults.use(UserDefaults.Key.REPORTS) : null;
-    reports = own == null ? reports : InputFinder.path(own);
+  /** The folder of a journal that is not named. */
+  public Path folder(UserDefaults defaults) {
+    String own = target == null ? defaults.use(UserDefaults.Key.REPORTS) : null;
+    return own == null ? JournalFinder.REPORTS : InputFinder.path(own);
   }
 
   /** Rejects options that exclude each other. */
@@ -129,8 +118,9 @@ public final class JournalPlace {
    * The file to write; by default a new one, or that of the newest unfinished run if it is resumed.
    *
    * @param suite for the name of a new file
+   * @param folder of a journal that is not named
    */
-  public Path file(String suite, Subject subject, Shell shell) throws IOException {
+  public Path file(String suite, Subject subject, Path folder, Shell shell) throws IOException {
     if (target != null) {
       Path file = InputFinder.path(target);
       if (!resume && JournalFinder.isLatest(file)) {
@@ -141,20 +131,20 @@ public final class JournalPlace {
       return new JournalFinder(shell).find(file, Wanted.ofTask(subject.task));
     }
     if (resume) {
-      return unfinished(subject, new JournalFinder(shell));
+      return unfinished(subject, folder, new JournalFinder(shell));
     }
     String name = suite.length() > LONGEST_NAME ? suite.substring(0, LONGEST_NAME) : suite;
     String stem = name + '-' + ZonedDateTime.now(shell.clock()).format(MOMENT);
-    Path file = reports.resolve(stem + ".jsonl");
+    Path file = folder.resolve(stem + ".jsonl");
     for (int number = 2; Files.exists(file); number++) {
-      file = reports.resolve(stem + '-' + number + ".jsonl");
+      file = folder.resolve(stem + '-' + number + ".jsonl");
     }
     return file;
   }
 
   /** Of several, the newest with the same limits and engines. */
-  private Path unfinished(Subject subject, JournalFinder finder) throws IOException {
-    List<Path> all = finder.unfinished(reports, subject.task, damaged.lines(), subject::hasSuites);
+  private Path unfinished(Subject subject, Path folder, JournalFinder finder) throws IOException {
+    List<Path> all = finder.unfinished(folder, subject.task, damaged.lines(), subject::hasSuites);
     for (Path file : all) {
       try (JournalReader reader = JournalReader.open(file, subject.task, damaged.lines())) {
         if (subject.isOf(reader.header())) {
@@ -172,7 +162,7 @@ public final class JournalPlace {
               + "' of "
               + names
               + " in the folder "
-              + reports
+              + folder
               + "; leave out --resume to begin one, or name its journal with --journal FILE");
     }
     return all.get(0);
@@ -226,8 +216,8 @@ public final class JournalPlace {
       if (resume) {
         return JournalWriter.resume(file, header, damaged.lines(), kind, done);
       }
-      if (target == null) {
-        Files.createDirectories(reports);
+      if (target == null && file.getParent() != null) {
+        Files.createDirectories(file.getParent());
       }
       return JournalWriter.create(file, header, force);
     } catch (FileAlreadyExistsException e) {

@@ -6,25 +6,30 @@ import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.LineReport;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.journal.JournalWriter;
+import dev.plumbline.journal.RecordResult;
+import dev.plumbline.run.Execution;
+import dev.plumbline.run.Execution.Results;
 import dev.plumbline.run.Progress;
 import dev.plumbline.run.RunHeader;
+import dev.plumbline.run.RunPlan.RunTask;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * Runs tasks whose results go to a journal: begins or resumes the journal, shows the progress,
@@ -33,87 +38,119 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <E> an entry of the journal
  */
-public final class JournaledRun<E extends Record> implements Closeable {
+public final class JournaledRun<E extends Record & RecordResult> implements Closeable {
   /** An engine that does not stop is killed within this time. */
   private static final int STOP_SECONDS = 6;
 
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
 
+  private final Class<E> kind;
   private final Path file;
   private final JournalPlace place;
   private final boolean isQuiet;
   private final Shell shell;
   private @Nullable JournalWriter journal;
-  private volatile @Nullable Work work;
   private List<String> command = List.of();
 
-  public JournaledRun(Path file, JournalPlace place, boolean isQuiet, Shell shell) {
+  /**
+   * @param kind of the entries
+   */
+  public JournaledRun(Class<E> kind, Path file, JournalPlace place, boolean isQuiet, Shell shell) {
+    this.kind = kind;
     this.file = file;
     this.place = place;
     this.isQuiet = isQuiet;
     this.shell = shell;
   }
 
-  /** What a command runs. */
-  public interface Tasks<E extends Record> {
-    Class<E> kind();
+  /** Follows a run. */
+  public interface View<E> extends Results<E> {
+    /** An earlier part of the run has written this entry. */
+    void resumed(E entry);
 
-    /** What the tasks are called, as in "ended after 3 of 10 searches". */
+    /** An entry is in the journal. */
+    @Override
+    void done(E entry);
+  }
+
+  /** Counts the results of a run and shows its progress. */
+  public interface Tally<E> extends View<E> {
+    /** What is counted, as in "ended after 3 of 10 searches". */
     String noun();
 
     Progress progress();
 
-    /** The results so far, in lines; none if nothing has been done. */
+    /** The results so far, in lines; empty if nothing has been done. */
     List<String> results();
 
-    /** Receives an entry that an earlier part of the run has written; returns its key. */
-    JournalKey resumed(E entry);
-
-    /** Prepares the tasks that are not done yet. */
-    Work prepare(JournalWriter journal, Predicate<JournalKey> isDone);
-
-    ProgressDisplay display();
+    ProgressDisplay display(Shell shell);
   }
 
   /**
-   * The prepared tasks.
+   * Makes the searches that the journal does not have yet.
    *
-   * @param stop makes the run return soon; called by any thread, also before it
-   * @param notices what the user should know at the end, in sentences
-   */
-  public record Work(Action run, Runnable stop, Supplier<List<String>> notices) {
-    /** Runs the tasks. */
-    @FunctionalInterface
-    public interface Action {
-      void run() throws IOException, EngineFailure, InterruptedException;
-    }
-  }
-
-  /**
-   * Runs the tasks that the journal does not have yet.
-   *
+   * @param views follow the run, besides the tally
    * @param command the command line, with the program, for the message how to resume
    */
-  public ExitCode run(JournalHeader header, Tasks<E> tasks, List<String> command)
+  public ExitCode run(
+      JournalHeader header,
+      Execution<E> execution,
+      Tally<E> tally,
+      List<View<E>> views,
+      List<String> command)
       throws IOException, EngineFailure, InterruptedException {
     this.command = command;
-    try (Interruption interruption = new Interruption(STOP_SECONDS, this::stop)) {
+    List<View<E>> all = Stream.concat(Stream.of(tally), views.stream()).toList();
+    try (Interruption interruption = new Interruption(STOP_SECONDS, execution::stop)) {
       JournalKeys done = new JournalKeys();
-      JournalWriter opened =
-          place.open(file, header, tasks.kind(), entry -> done.add(tasks.resumed(entry)));
+      Consumer<E> resumed =
+          entry -> {
+            done.add(entry.key());
+            all.forEach(view -> view.resumed(entry));
+          };
+      JournalWriter opened = place.open(file, header, kind, resumed);
       journal = opened;
-      opened.onNotice(sentence -> shell.err().println("plumbline: warning: " + sentence));
+      opened.onNotice(shell::warn);
+      ProgressDisplay display = isQuiet ? ProgressDisplay.none() : tally.display(shell);
       try {
-        run(tasks, tasks.prepare(opened, done::contains), interruption);
+        execution.run(new Recorder<>(opened, all), done);
       } finally {
+        display.close();
+        execution.notices().forEach(shell::warn);
         opened.finish();
-        if (!tasks.progress().isComplete()) {
-          String ended = tasks.progress().count() + ' ' + tasks.noun();
-          Resuming.message(ended, tasks.results(), command, opened.file())
+        if (!tally.progress().isComplete()) {
+          String ended = tally.progress().count() + ' ' + tally.noun();
+          resumeMessage(ended, tally.results(), command, opened.file())
               .forEach(shell.err()::println);
         }
       }
       return interruption.or(ExitCode.OK);
+    }
+  }
+
+  /** Writes each entry to the journal before it is shown. */
+  private record Recorder<E extends Record>(JournalWriter journal, List<View<E>> views)
+      implements Results<E> {
+    @Override
+    public void begun(RunTask task) {
+      views.forEach(view -> view.begun(task));
+    }
+
+    @Override
+    public void line(RunTask task, LineReport line) {
+      views.forEach(view -> view.line(task, line));
+    }
+
+    @Override
+    public void done(E entry) throws IOException {
+      journal.add(entry);
+      views.forEach(view -> view.done(entry));
+    }
+
+    @Override
+    public void done(byte[] line, E entry) throws IOException {
+      journal.addLine(line);
+      views.forEach(view -> view.done(entry));
     }
   }
 
@@ -124,7 +161,7 @@ public final class JournaledRun<E extends Record> implements Closeable {
 
   /** The command line that resumes this run. */
   public String resuming() {
-    return Resuming.commandLine(command, journal().file());
+    return resuming(command, journal().file());
   }
 
   /** The exit code of a run with this result: it is no success if its journal has moved. */
@@ -149,29 +186,11 @@ public final class JournaledRun<E extends Record> implements Closeable {
     }
   }
 
-  private void run(Tasks<E> tasks, Work prepared, Interruption interruption)
-      throws IOException, EngineFailure, InterruptedException {
-    ProgressDisplay display = isQuiet ? ProgressDisplay.none() : tasks.display();
-    try {
-      work = prepared;
-      if (interruption.stop().isRequested()) {
-        prepared.stop().run();
-      }
-      prepared.run().run();
-    } finally {
-      display.close();
-      prepared
-          .notices()
-          .get()
-          .forEach(sentence -> shell.err().println("plumbline: warning: " + sentence));
-    }
-  }
-
-  private void stop() {
-    Work current = work;
-    if (current != null) {
-      current.stop().run();
-    }
+  /** The command line of a command, with the program. */
+  public static List<String> typed(CommandSpec command) {
+    List<String> words = new ArrayList<>(List.of("plumbline"));
+    words.addAll(command.root().commandLine().getParseResult().originalArgs());
+    return words;
   }
 
   /** Makes journal headers with the version, the time and a description of this machine. */
@@ -205,5 +224,65 @@ public final class JournaledRun<E extends Record> implements Closeable {
     } catch (IOException e) {
       return "";
     }
+  }
+
+  /**
+   * The message of a run that ended early.
+   *
+   * @param done for example {@code 3 of 10 searches}
+   * @param results the results so far, in lines
+   * @param command of the run, as it was typed, with the program
+   */
+  static List<String> resumeMessage(
+      String done, List<String> results, List<String> command, Path journal) {
+    List<String> lines = new ArrayList<>();
+    lines.add("plumbline: the run ended after " + done + ", which are in " + journal + ".");
+    results.forEach(result -> lines.add("  " + result));
+    lines.add("To resume:");
+    lines.add("  " + resuming(command, journal));
+    return lines;
+  }
+
+  /**
+   * Writes the command line for a shell.
+   *
+   * @param command of the run, as it was typed, with the program
+   */
+  static String resuming(List<String> command, Path journal) {
+    List<String> words = new ArrayList<>(command);
+    words.removeIf("--force"::equals);
+    nameFile(words, journal);
+    if (words.stream().noneMatch(JournaledRun::namesJournal)) {
+      words.addAll(List.of("--journal", journal.toString()));
+    }
+    if (!words.contains("--resume")) {
+      words.add("--resume");
+    }
+    return Shell.quoted(words);
+  }
+
+  /**
+   * Writes the file itself for a journal that is called latest, which may be another one soon, and
+   * for one that was moved while the run wrote it.
+   */
+  private static void nameFile(List<String> words, Path journal) {
+    String option = "--journal";
+    for (int i = 1; i < words.size(); i++) {
+      String word = words.get(i);
+      String attached = option + "=";
+      if (word.startsWith(attached) && isOther(word.substring(attached.length()), journal)) {
+        words.set(i, attached + journal);
+      } else if (words.get(i - 1).equals(option) && isOther(word, journal)) {
+        words.set(i, journal.toString());
+      }
+    }
+  }
+
+  private static boolean isOther(String name, Path journal) {
+    return !Path.of(name).equals(journal);
+  }
+
+  private static boolean namesJournal(String word) {
+    return word.equals("--journal") || word.startsWith("--journal=");
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Score;
@@ -17,7 +18,6 @@ import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.html.MoveTokens;
-import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan.RunTask;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -31,7 +31,7 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a run for the live page: updated by the workers, read by the server. */
-public final class LiveRun implements Run.View {
+public final class LiveRun implements JournaledRun.View<JournalEntry> {
   /** The report lists all of them. */
   private static final int MOST_LOST = 2000;
 
@@ -66,7 +66,7 @@ public final class LiveRun implements Run.View {
     return header;
   }
 
-  /** Counts an entry that an earlier part of the run has made. */
+  @Override
   public synchronized void resumed(JournalEntry entry) {
     count(entry);
     before++;
@@ -96,11 +96,11 @@ public final class LiveRun implements Run.View {
   @Override
   public synchronized void done(JournalEntry entry) {
     LiveSearch ended = searches.remove(entry.key());
-    nodes += Math.max(0, entry.nodes());
+    nodes += Math.max(0, entry.answer().nodes());
     count(entry);
     boolean isJudged = entry.judgement().rule().judgesAnswers();
     boolean isLost =
-        !entry.outcome().isAnswer()
+        !entry.answer().outcome().isAnswer()
             || (isJudged
                 ? !entry.judgement().verdict().solved()
                 : entry.judgement().findings().count() > 0);
@@ -114,11 +114,11 @@ public final class LiveRun implements Run.View {
 
   private void count(JournalEntry entry) {
     Count count = counts.computeIfAbsent(entry.key().engine(), engine -> new Count());
-    boolean isAnswer = entry.outcome().isAnswer();
+    boolean isAnswer = entry.answer().outcome().isAnswer();
     count.entries++;
     count.findings += entry.judgement().findings().count();
     count.solved += isAnswer && entry.judgement().verdict().solved() ? 1 : 0;
-    count.errors += isAnswer || entry.outcome() == Outcome.SKIPPED ? 0 : 1;
+    count.errors += isAnswer || entry.answer().outcome() == Outcome.SKIPPED ? 0 : 1;
     done++;
     version++;
     if (done % Math.max(1, header.entries() / MOST_POINTS) == 0) {
@@ -134,50 +134,36 @@ public final class LiveRun implements Run.View {
     return version;
   }
 
-  /** The state at one moment: copied under the lock, written without it. */
-  record Moment(
-      long done,
-      long before,
-      long nanos,
-      long nodes,
-      List<long[]> course,
-      List<LiveSearch> searches,
-      List<LostProblem> lost) {}
-
   /**
-   * Writes the state.
+   * Writes the state, which is copied under the lock and mostly written without it.
    *
    * @param known the number of unsolved problems that are not written again
    * @return the number of unsolved problems
    */
   int write(JsonGenerator json, int known) throws IOException {
-    Moment moment;
+    List<long[]> points;
+    List<LiveSearch> current;
+    List<LostProblem> fresh;
     json.writeStartObject();
     synchronized (this) {
-      List<LiveSearch> now = searches.values().stream().map(LiveSearch::copy).toList();
-      List<LostProblem> fresh =
-          List.copyOf(lost.subList(Math.min(known, lost.size()), lost.size()));
-      long nanos = System.nanoTime() - start;
-      moment = new Moment(done, before, nanos, nodes, List.copyOf(course), now, fresh);
+      points = List.copyOf(course);
+      current = searches.values().stream().map(LiveSearch::copy).toList();
+      fresh = List.copyOf(lost.subList(Math.min(known, lost.size()), lost.size()));
       counts(json);
+      json.writeNumberField("done", done);
+      json.writeNumberField("before", before);
+      json.writeNumberField("ms", (System.nanoTime() - start) / 1_000_000);
+      json.writeNumberField("nodes", nodes);
     }
-    json.writeNumberField("done", moment.done());
-    json.writeNumberField("before", moment.before());
-    json.writeNumberField("ms", moment.nanos() / 1_000_000);
-    json.writeNumberField("nodes", moment.nodes());
-    json.writePOJOField("course", moment.course());
+    json.writePOJOField("course", points);
     json.writeArrayFieldStart("searches");
-    for (LiveSearch search : moment.searches()) {
+    for (LiveSearch search : current) {
       search.write(json);
     }
     json.writeEndArray();
-    json.writeArrayFieldStart("lost");
-    for (LostProblem problem : moment.lost()) {
-      json.writePOJO(problem);
-    }
-    json.writeEndArray();
+    json.writePOJOField("lost", fresh);
     json.writeEndObject();
-    return known + moment.lost().size();
+    return known + fresh.size();
   }
 
   private void counts(JsonGenerator json) throws IOException {
@@ -230,12 +216,10 @@ public final class LiveRun implements Run.View {
       }
       return new LineReport(
           line.rank(),
-          line.depth(),
+          new Effort(line.depth(), line.nodes(), line.nanos()),
           line.selectiveDepth(),
           line.score(),
           line.bound(),
-          line.nodes(),
-          line.nanos(),
           line.hashPermille(),
           List.copyOf(line.moves().subList(0, MOST_MOVES)),
           null);
@@ -316,7 +300,7 @@ public final class LiveRun implements Run.View {
       String id = problem.id();
       Position root = Position.of(problem.setup());
       MoveTokens tokens = new MoveTokens();
-      int played = new UciReader().read(root, entry.bestMove());
+      int played = new UciReader().read(root, entry.answer().bestMove());
       return new LostProblem(
           entry.key().label(),
           id == null ? "" : id,
@@ -346,11 +330,11 @@ public final class LiveRun implements Run.View {
       if (entry.isPuzzle()) {
         return "wrong at ply " + (2 * entry.searches().size() - 1);
       }
-      if (!entry.outcome().isAnswer()) {
-        return entry.outcome().word();
+      if (!entry.answer().outcome().isAnswer()) {
+        return entry.answer().outcome().word();
       }
       String trouble = entry.judgement().trouble(problem, entry.analysis());
-      String move = played == Move.NONE ? entry.bestMove() : San.write(root, played);
+      String move = played == Move.NONE ? entry.answer().bestMove() : San.write(root, played);
       return trouble.isEmpty() ? move : move + ", but " + trouble;
     }
 

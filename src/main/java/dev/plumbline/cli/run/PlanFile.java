@@ -2,19 +2,16 @@ package dev.plumbline.cli.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.plumbline.cli.journal.ReportArguments;
-import dev.plumbline.cli.option.EngineFiles;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Variant;
-import dev.plumbline.notation.Spelling;
+import dev.plumbline.run.spec.ConfigException;
+import dev.plumbline.run.spec.ConfigFile;
+import dev.plumbline.run.spec.ConfigFile.Value;
 import dev.plumbline.run.spec.EngineFile;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.run.spec.EngineSpec;
-import dev.plumbline.run.spec.EngineSpec.SpecException;
-import dev.plumbline.run.spec.TomlFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +27,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +56,7 @@ public final class PlanFile {
   /** Options about the baseline, which belong to the one in the plan. */
   private static final Set<String> OF_BASELINE = Set.of("update-baseline", "baseline-engine");
 
-  private final TomlFile toml;
+  private final Value root;
   private final Path file;
   private final CommandSpec command;
   private final PlanPaths paths;
@@ -68,11 +64,43 @@ public final class PlanFile {
   private final List<String> suites = new ArrayList<>();
   private final List<NamedEngine> engines = new ArrayList<>();
 
-  private PlanFile(TomlFile toml, Path file, CommandSpec command, Shell shell) {
-    this.toml = toml;
+  private PlanFile(Value root, Path file, CommandSpec command, Shell shell) {
+    this.root = root;
     this.file = file;
     this.command = command;
     this.paths = new PlanPaths(file, shell.clock());
+  }
+
+  /**
+   * What a plan has that is not an option.
+   *
+   * @param file null without a plan
+   * @param engines that it defines
+   * @param folders to create before anything is written
+   * @param journals the folder of the run to resume; null for the usual one
+   */
+  record Contents(
+      @Nullable Path file,
+      List<String> suites,
+      List<NamedEngine> engines,
+      Set<Path> folders,
+      @Nullable Path journals) {
+    /** Those of a command line without a plan. */
+    static Contents none(List<String> suites) {
+      return new Contents(null, suites, List.of(), Set.of(), null);
+    }
+  }
+
+  /**
+   * The contents of the plan.
+   *
+   * @param others suites of the command line, which replace those of the plan
+   */
+  Contents contents(List<String> others, @Nullable Path journals) throws ConfigException {
+    if (others.isEmpty() && suites.isEmpty()) {
+      throw root.error("no suites: add a line such as suites = [\"mates\"]");
+    }
+    return new Contents(file, others.isEmpty() ? suites : others, engines, paths.folders, journals);
   }
 
   /** Whether the name of a suite is that of a plan. */
@@ -86,62 +114,50 @@ public final class PlanFile {
    * @param command the command whose options are keys
    */
   public static PlanFile read(String name, CommandSpec command, Shell shell) throws IOException {
-    try {
-      Path file = InputFinder.path(name);
-      PlanFile plan = new PlanFile(TomlFile.read(file), file, command, shell);
-      plan.readAll();
-      return plan;
-    } catch (SpecException e) {
-      throw EngineFiles.refusal(e);
-    }
+    Path file = InputFinder.path(name);
+    PlanFile plan = new PlanFile(ConfigFile.read(file), file, command, shell);
+    plan.readAll();
+    return plan;
   }
 
-  private void readAll() throws SpecException {
-    for (Map.Entry<String, JsonNode> entry : toml.root().properties()) {
-      String key = entry.getKey();
-      JsonNode value = entry.getValue();
+  private void readAll() throws ConfigException {
+    for (Value value : root.entries()) {
+      String key = value.name();
       if (key.equals(SUITES)) {
         readSuites(value);
-      } else if (key.equals(ENGINES) && value.isObject()) {
-        engines.addAll(EngineFile.read(toml, ENGINES, file));
+      } else if (key.equals(ENGINES) && value.node().isObject()) {
+        engines.addAll(EngineFile.read(value, file));
       } else {
-        PlanValue plain = new PlanValue(option(key), paths);
-        try {
-          words.put(key, plain.words(value));
-        } catch (IllegalArgumentException e) {
-          throw trouble(key, String.valueOf(e.getMessage()));
-        }
+        words.put(key, new PlanValue(option(value), paths).words(value));
       }
     }
     if (engines.stream().anyMatch(engine -> engine.name().equals(EngineSpec.Builtin.NAME))) {
-      throw trouble(ENGINES, "builtin is the name of the builtin engine: choose another name");
+      throw error(ENGINES, "builtin is the name of the builtin engine: choose another name");
     }
   }
 
-  private void readSuites(JsonNode value) {
-    for (JsonNode suite : value.isArray() ? value : List.of(value)) {
-      if (!suite.isTextual() || suite.asText().isEmpty() || isPlan(suite.asText())) {
-        throw trouble(SUITES, "is a list of suites, as in [\"wac\", \"my.epd\"]");
+  private void readSuites(Value value) throws ConfigException {
+    for (Value suite : value.elements()) {
+      String name = suite.node().asText();
+      if (!suite.node().isTextual() || name.isEmpty() || isPlan(name)) {
+        throw value.error("must be a list of suites, as in [\"wac\", \"my.epd\"]");
       }
-      suites.add(paths.suite(suite.asText()));
+      suites.add(paths.suite(name));
     }
   }
 
-  private OptionSpec option(String key) {
+  private OptionSpec option(Value value) throws ConfigException {
+    String key = value.name();
     OptionSpec option = command.findOption("--" + key);
     if (option == null || ONLY_TYPED.contains(key)) {
       Set<String> keys = new TreeSet<>(Set.of(SUITES, ENGINES));
       command.options().forEach(known -> keys.add(key(known)));
       keys.removeAll(ONLY_TYPED);
-      throw trouble(
-          key,
-          "unknown key: "
-              + Spelling.suggestion(key, keys)
-              + "keys are suites, engines, and the options of 'plumbline run' without dashes");
+      throw value.unknown(
+          keys, "keys are suites, engines, and the options of 'plumbline run' without dashes");
     }
     if (option.group() != null && !key.equals(ENGINE)) {
-      throw trouble(
-          key,
+      throw value.error(
           "applies to one engine: put it into a table [engines.NAME] with command, args, dir,"
               + " init-timeout, search-timeout and options");
     }
@@ -154,29 +170,14 @@ public final class PlanFile {
   }
 
   /** An error in the value of a key, with its place. */
-  public UserException trouble(String key, String sentence) {
-    return new UserException(
-        ExitCode.INPUT, toml.place(List.of(key)) + ": " + key + ": " + sentence);
-  }
-
-  public List<String> suites() {
-    return suites;
-  }
-
-  /** The engines that it defines. */
-  public List<NamedEngine> engines() {
-    return engines;
-  }
-
-  /** The folders of the files to write. */
-  public Set<Path> folders() {
-    return paths.folders();
+  ConfigException error(String key, String sentence) {
+    return root.get(key).error(sentence);
   }
 
   /** The folder of its journals if each run has a new one, else null. */
   @Nullable Path folderOfNewJournals() {
     List<String> word = words.getOrDefault(JOURNAL, List.of());
-    String name = toml.root().path(JOURNAL).asText();
+    String name = root.get(JOURNAL).node().asText();
     return word.isEmpty() || !PlanPaths.PLACEHOLDER.matcher(name).find()
         ? null
         : InputFinder.path(word.get(0).replaceFirst("^[^=]*=", "")).toAbsolutePath().getParent();
@@ -246,23 +247,23 @@ public final class PlanFile {
     }
 
     /** A file to write: {date} and {time} are replaced by those of the run. */
-    String output(String text) {
-      String file = file(PLACEHOLDER.matcher(text).replaceAll(this::moment));
+    String output(String text, Value value) throws ConfigException {
+      Matcher placeholders = PLACEHOLDER.matcher(text);
+      StringBuilder name = new StringBuilder();
+      while (placeholders.find()) {
+        String word = placeholders.group(1);
+        if (!word.equals("date") && !word.equals("time")) {
+          throw value.error(
+              "unknown placeholder " + placeholders.group() + ": use {date} or {time}");
+        }
+        placeholders.appendReplacement(name, (word.equals("date") ? DATE : TIME).format(now));
+      }
+      String file = file(placeholders.appendTail(name).toString());
       Path folder = InputFinder.path(file).getParent();
       if (!file.equals("-") && folder != null) {
         folders.add(folder);
       }
       return file;
-    }
-
-    private String moment(MatchResult placeholder) {
-      return switch (placeholder.group(1)) {
-        case "date" -> DATE.format(now);
-        case "time" -> TIME.format(now);
-        default ->
-            throw new IllegalArgumentException(
-                "unknown placeholder " + placeholder.group() + ": use {date} or {time}");
-      };
     }
 
     /** A suite: a file, or a known name. */
@@ -280,10 +281,6 @@ public final class PlanFile {
       }
       String program = file(words.group(1));
       return words.group(2).isEmpty() ? program : '"' + program + '"' + words.group(2);
-    }
-
-    Set<Path> folders() {
-      return folders;
     }
   }
 
@@ -307,77 +304,60 @@ public final class PlanFile {
       this.paths = paths;
     }
 
-    /**
-     * The option with its value, once or several times; nothing for an option that is off.
-     *
-     * @throws IllegalArgumentException with a sentence for the user
-     */
-    List<String> words(JsonNode value) {
-      boolean takesNone = option.arity().min() == 0;
-      if (value.isBoolean() && takesNone) {
-        return value.asBoolean() ? List.of(option.longestName()) : List.of();
+    /** The option with its value, once or several times; nothing for an option that is off. */
+    List<String> words(Value value) throws ConfigException {
+      if (value.node().isBoolean() && option.arity().min() == 0) {
+        return value.node().asBoolean() ? List.of(option.longestName()) : List.of();
       }
       if (option.arity().max() == 0) {
-        throw new IllegalArgumentException("must be true or false");
+        throw value.error("must be true or false");
       }
+      String label = option.paramLabel();
+      boolean isTable = value.node().isObject() && (label.equals(SETTING) || label.equals(MATRIX));
       List<String> words = new ArrayList<>();
-      for (String text : option.isMultiValue() ? texts(value) : List.of(text(value))) {
-        words.add(option.longestName() + "=" + placed(text));
+      if (option.isMultiValue() && isTable) {
+        for (Value entry : value.entries()) {
+          String setting = label.equals(MATRIX) ? list(entry) : setting(entry);
+          words.add(option.longestName() + "=" + entry.name() + "=" + setting);
+        }
+      } else {
+        for (Value element : option.isMultiValue() ? value.elements() : List.of(value)) {
+          words.add(option.longestName() + "=" + placed(text(element), element));
+        }
       }
       return words;
     }
 
-    private List<String> texts(JsonNode value) {
-      List<String> texts = new ArrayList<>();
-      if (value.isArray()) {
-        value.forEach(element -> texts.add(text(element)));
-      } else if (value.isObject() && option.paramLabel().equals(SETTING)) {
-        for (Map.Entry<String, JsonNode> entry : value.properties()) {
-          texts.add(entry.getKey() + "=" + setting(entry.getValue()));
-        }
-      } else if (value.isObject() && option.paramLabel().equals(MATRIX)) {
-        for (Map.Entry<String, JsonNode> entry : value.properties()) {
-          texts.add(entry.getKey() + "=" + list(entry.getValue()));
-        }
-      } else {
-        texts.add(text(value));
-      }
-      return texts;
-    }
-
     /** The values of a setting to vary. */
-    private static String list(JsonNode values) {
+    private static String list(Value values) throws ConfigException {
       List<String> list = new ArrayList<>();
-      for (JsonNode value : values.isArray() ? values : List.of(values)) {
+      for (Value value : values.elements()) {
         list.add(Variant.quoted(setting(value)));
       }
       return String.join(",", list);
     }
 
-    private static String setting(JsonNode value) {
-      return value.isBoolean() ? value.asBoolean() ? "on" : "off" : text(value);
+    private static String setting(Value value) throws ConfigException {
+      return value.node().isBoolean() ? value.word("on", "off") : text(value);
     }
 
-    private static String text(JsonNode value) {
-      if (!value.isTextual() && !value.isNumber()) {
-        throw new IllegalArgumentException(
-            value.isArray() ? "must be one value, not a list" : "must be a text or a number");
+    private static String text(Value value) throws ConfigException {
+      JsonNode node = value.node();
+      if (!node.isTextual() && !node.isNumber()) {
+        throw value.error(
+            node.isArray() ? "must be one value, not a list" : "must be a text or a number");
       }
-      return value.asText();
+      return node.asText();
     }
 
-    private String placed(String text) {
-      String label = option.paramLabel();
-      if (label.equals(WRITTEN)) {
-        return paths.output(text);
-      }
-      if (label.equals(ENGINE)) {
-        return paths.engine(text);
-      }
-      if (label.equals(JOURNAL)) {
-        return paths.journal(text);
-      }
-      return label.equals(READ) ? paths.file(text) : text;
+    private String placed(String text, Value value) throws ConfigException {
+      return switch (option.paramLabel()) {
+        case WRITTEN -> paths.output(text, value);
+        case ENGINE -> paths.engine(text);
+        case JOURNAL -> paths.journal(text);
+        case READ -> paths.file(text);
+        default -> text;
+      };
     }
   }
 }

@@ -2,10 +2,10 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.run.spec.ConfigException;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,6 +27,18 @@ import picocli.CommandLine.ParameterException;
  */
 final class PlannedRun {
   private static final Pattern OPTION = Pattern.compile("--([a-z][a-z-]*)");
+
+  /** The command that a plan configures. */
+  @FunctionalInterface
+  interface Planned {
+    /**
+     * Does what the options say.
+     *
+     * @param typed the words of the command line
+     */
+    ExitCode run(List<String> typed, PlanFile.Contents plan)
+        throws IOException, SuiteException, EngineFailure, InterruptedException;
+  }
 
   private final CommandSpec command;
   private final List<String> names;
@@ -59,53 +71,47 @@ final class PlannedRun {
             .collect(Collectors.toCollection(HashSet::new));
     Path folder = plan.folderOfNewJournals();
     boolean resumesNewest = folder != null && typed.contains("resume") && typed.add("journal");
-    RunCommand run = parsed(plan, typed, arguments);
-    if (folder != null && resumesNewest) {
-      run.journal.place.lookIn(folder);
-    }
     List<String> suites = new ArrayList<>(names);
     suites.removeAll(plans);
-    run.suites.replaceBy(suites.isEmpty() ? plan.suites() : suites);
-    if (run.suites.names().isEmpty()) {
-      throw new UserException(
-          ExitCode.INPUT, plans.get(0) + ": no suites: add a line such as suites = [\"mates\"]");
-    }
-    run.engines.define(plan.engines());
-    run.plan = InputFinder.path(plans.get(0));
-    run.folders = plan.folders();
+    PlanFile.Contents contents = plan.contents(suites, resumesNewest ? folder : null);
+    Planned run = parsed(plan, typed, arguments);
     try {
-      return run.run(arguments);
+      return run.run(arguments, contents);
     } catch (UserException e) {
-      throw e.exitCode() == ExitCode.USAGE ? located(e, plan, typed) : e;
+      if (e.exitCode() == ExitCode.USAGE) {
+        checkPlan(e, plan, typed);
+      }
+      throw e;
     }
   }
 
-  private RunCommand parsed(PlanFile plan, Set<String> typed, List<String> arguments) {
+  private Planned parsed(PlanFile plan, Set<String> typed, List<String> arguments)
+      throws ConfigException {
     List<String> all = new ArrayList<>(arguments);
     all.addAll(all.indexOf(command.name()) + 1, plan.words(typed));
     String[] words = all.toArray(String[]::new);
     CommandLine root = tree.neededFor(words);
     try {
       CommandSpec read = root.parseArgs(words).subcommand().commandSpec();
-      return (RunCommand) read.userObject();
+      return (Planned) read.userObject();
     } catch (ParameterException e) {
       // The typed words have been parsed before.
       if (e.getArgSpec() instanceof OptionSpec option && plan.has(PlanFile.key(option), typed)) {
-        throw plan.trouble(PlanFile.key(option), String.valueOf(e.getMessage()));
+        throw plan.error(PlanFile.key(option), String.valueOf(e.getMessage()));
       }
       throw e;
     }
   }
 
   /** Names the place in the plan if the error is there. */
-  private static UserException located(UserException e, PlanFile plan, Set<String> typed) {
-    Matcher options = OPTION.matcher(String.valueOf(e.getMessage()));
+  private static void checkPlan(UserException e, PlanFile plan, Set<String> typed)
+      throws ConfigException {
+    String message = String.valueOf(e.getMessage());
+    Matcher options = OPTION.matcher(message);
     while (options.find()) {
-      String key = options.group(1);
-      if (plan.has(key, typed)) {
-        return plan.trouble(key, String.valueOf(e.getMessage()));
+      if (plan.has(options.group(1), typed)) {
+        throw plan.error(options.group(1), message);
       }
     }
-    return e;
   }
 }

@@ -15,23 +15,19 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalKey;
-import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.Execution;
-import dev.plumbline.run.Execution.Place;
-import dev.plumbline.run.Execution.Recording;
-import dev.plumbline.run.Progress;
-import dev.plumbline.run.Run;
 import dev.plumbline.run.RunHeader;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest;
+import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
@@ -40,10 +36,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -104,12 +97,12 @@ import picocli.CommandLine.Spec;
       "  plumbline run sts --filter theme=Undermine --filter n=1-500"
     },
     abbreviateSynopsis = true)
-public final class RunCommand implements Callable<ExitCode> {
+public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned {
   /** Opening more engines takes so long that a message announces it. */
   private static final int MOST_OPENED_SILENTLY = 20;
 
   private final Shell shell;
-  private final Execution execution;
+  private final Execution.Place place;
 
   @Spec CommandSpec spec;
 
@@ -122,15 +115,15 @@ public final class RunCommand implements Callable<ExitCode> {
 
   @Mixin MatrixArgument matrix;
 
-  @Mixin BudgetArguments budget;
+  @Mixin SearchArguments search;
 
   @HelpSection.In(HelpSection.JUDGING)
   @Option(
       names = "--lines-only",
       description =
-          "Check the engine's lines and judge no answer: solutions are ignored, and records"
-              + " without one are searched too. Results are findings, depth and speed. The only mode"
-              + " for the games of a PGN file.")
+          "Check the engine's lines and judge no answer: solutions are ignored, and records without"
+              + " one are searched too. Results are findings, depth and speed. The only mode for"
+              + " the games of a PGN file.")
   boolean linesOnly;
 
   @Mixin SelectionArguments selection;
@@ -149,18 +142,12 @@ public final class RunCommand implements Callable<ExitCode> {
       description = "Print what would be searched and written, without doing it.")
   boolean dryRun;
 
-  /** The plan file; null without one. */
-  @Nullable Path plan;
-
-  /** Folders to create before anything is written. */
-  Set<Path> folders = Set.of();
-
   /**
-   * @param execution where the plan is carried out
+   * @param place where the plan is carried out
    */
-  public RunCommand(Shell shell, Execution execution) {
+  public RunCommand(Shell shell, Execution.Place place) {
     this.shell = shell;
-    this.execution = execution;
+    this.place = place;
   }
 
   @Override
@@ -168,49 +155,49 @@ public final class RunCommand implements Callable<ExitCode> {
     List<String> typed = spec.root().commandLine().getParseResult().originalArgs();
     return suites.names().stream().anyMatch(PlanFile::isPlan)
         ? new PlannedRun(spec, suites.names(), tree, shell).call(typed)
-        : run(typed);
+        : run(typed, PlanFile.Contents.none(suites.names()));
   }
 
-  /**
-   * Does the run, or prints what it would do.
-   *
-   * @param typed the words of the command line
-   */
-  ExitCode run(List<String> typed)
+  /** Does the run, or prints what it would do. */
+  @Override
+  public ExitCode run(List<String> typed, PlanFile.Contents planned)
       throws IOException, SuiteException, EngineFailure, InterruptedException {
     journal.place.check();
     live.check();
     if (linesOnly) {
-      prepareLinesOnly();
+      checkLinesOnly();
     }
     UserDefaults defaults = UserDefaults.of(shell);
-    handling.jobs.complete(defaults);
-    journal.place.complete(defaults);
     SelectionRequest request = selection.request();
-    SearchBudget effort = budget.effort();
-    List<EngineSpec> specs = specs(defaults);
-    Schedule schedule = handling.schedule(effort.limits(), specs, selection.shuffleSeed());
+    RunLimits limits = search.limits();
+    List<EngineSpec> specs = specs(planned.engines(), defaults);
+    Schedule schedule =
+        handling.schedule(limits.common(), specs, defaults, selection.shuffleSeed());
     SuitesToRun found =
-        SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell);
+        SuitesToRun.find(planned.suites(), selection.errata(), selection.every(), shell);
     results.gates.checkSuites(found.all().stream().map(RunSuite::name).toList());
-    Subject subject = new Subject(JournalHeader.RUN, found.all(), effort.words(), specs);
-    Path file = journal.place.file(found.name(), subject, shell);
-    results.findBaseline(found.all(), effort, specs, file, shell);
-    results.check(engines.files(found.files()).reads("the plan", plan).writes("--journal", file));
+    Subject subject = new Subject(JournalHeader.RUN, found.all(), limits.words(), specs);
+    Path reports = planned.journals() == null ? journal.place.folder(defaults) : planned.journals();
+    Path file = journal.place.file(found.name(), subject, reports, shell);
+    results.findBaseline(found.all(), limits, specs, file, shell);
+    results.check(
+        engines.files(found.files()).reads("the plan", planned.file()).writes("--journal", file));
     if (!dryRun) {
-      journal.place.check(file, folders);
+      journal.place.check(file, planned.folders());
     }
-    Handling treatment = handling.handling(budget.proofNodes);
-    ChosenRecords chosen = found.choose(request, effort, rule(), treatment.wholeLine());
+    Judging judging =
+        new Judging(rule(), linesOnly ? WholeLine.NEVER : handling.wholeLine(), search.proofNodes);
+    ChosenRecords chosen = found.choose(request, limits, judging);
     if (specs.size() > MOST_OPENED_SILENTLY && !results.isQuiet) {
       shell.err().println("opening each of " + specs.size() + " engines once");
     }
-    RunPlan plan = new RunPlan(found.all(), chosen, specs, effort, rule(), schedule, treatment);
-    JournalHeader header =
-        JournaledRun.header(defaults, shell).of(plan, request, chosen, journal.lines);
+    RunPlan plan =
+        new RunPlan(
+            found.all(), chosen, specs, limits, judging, handling.use(), schedule, journal.lines);
+    JournalHeader header = JournaledRun.header(defaults, shell).of(plan);
     results.check(header, journal.place.damaged);
-    if (!results.isQuiet && execution.isHere()) {
-      handling.warn(schedule, effort.limits(), specs, shell);
+    if (!results.isQuiet && place.isHere()) {
+      handling.warn(schedule, limits.common(), specs, shell);
     }
     if (!results.isQuiet) {
       RunHeader.warnings(header)
@@ -218,12 +205,15 @@ public final class RunCommand implements Callable<ExitCode> {
     }
     if (dryRun) {
       ExitCode would =
-          new DryRun(plan, header, chosen, shell).print(journal, file, folders, results);
+          new DryRun(plan, header, shell).print(journal.place, file, planned.folders(), results);
       return strict(would, found);
     }
     try (JournaledRun<JournalEntry> run =
-        new JournaledRun<>(file, journal.place, results.isQuiet, shell)) {
-      ExitCode made = search(run, plan, header, file, typed);
+        new JournaledRun<>(JournalEntry.class, file, journal.place, results.isQuiet, shell)) {
+      for (Path folder : planned.folders()) {
+        Files.createDirectories(folder);
+      }
+      ExitCode made = search(run, plan, header, file, defaults, typed);
       if (made != ExitCode.OK) {
         return made;
       }
@@ -235,21 +225,23 @@ public final class RunCommand implements Callable<ExitCode> {
     }
   }
 
-  private List<EngineSpec> specs(UserDefaults defaults) throws IOException, EngineFailure {
+  private List<EngineSpec> specs(List<NamedEngine> defined, UserDefaults defaults)
+      throws IOException, EngineFailure {
     // The user's defaults complete the options, but do not count as set.
     Map<String, String> fixed = engines.fixed();
-    return matrix.applied(EngineSpec.distinct(engines.specs(defaults, shell)), fixed, shell);
+    return matrix.applied(
+        EngineSpec.distinct(engines.specs(defined, defaults, shell)), fixed, shell);
   }
 
   private SolvingRule rule() {
-    return linesOnly ? SolvingRule.LINES : budget.rule();
+    return linesOnly ? SolvingRule.LINES : search.rule();
   }
 
   /** Rejects options about solutions, which are ignored; also of puzzles, one search each. */
-  private void prepareLinesOnly() {
-    if (budget.rule != null) {
+  private void checkLinesOnly() {
+    if (search.rule != null) {
       throw new UserException(
-          ExitCode.USAGE, "--lines-only judges no answer: leave out --rule " + budget.rule.word());
+          ExitCode.USAGE, "--lines-only judges no answer: leave out --rule " + search.rule.word());
     }
     if (handling.stopAfterSolved > 0) {
       throw new UserException(
@@ -259,7 +251,6 @@ public final class RunCommand implements Callable<ExitCode> {
       throw new UserException(
           ExitCode.USAGE, "--lines-only plays no moves: leave out --whole-line");
     }
-    handling.firstMove = true;
     results.gates.checkLinesOnly();
   }
 
@@ -268,87 +259,31 @@ public final class RunCommand implements Callable<ExitCode> {
       RunPlan plan,
       JournalHeader header,
       Path file,
+      UserDefaults defaults,
       List<String> typed)
       throws IOException, EngineFailure, InterruptedException {
-    for (Path folder : folders) {
-      Files.createDirectories(folder);
-    }
     results.reports.outputs().checkPlaces();
     if (!results.isQuiet) {
       shell.err().println("journal: " + file);
     }
-    try (Place place = execution.open(plan, header, handling.jobs.given(plan.engines()))) {
-      JournalHeader known = header.on(place.machines());
+    try (Execution<JournalEntry> execution =
+        place.open(plan, header, handling.jobs.given(plan.engines(), defaults))) {
+      JournalHeader known = header.on(execution.machines());
       LiveRun watched = new LiveRun(known);
       try (LiveServer server =
           live.open(watched, file, results.reports.outputs().places().get("html"), shell)) {
-        Searches searches = new Searches(place, known, server == null ? null : watched);
-        return run.run(known, searches, execution.commandLine(typed));
+        return run.run(
+            known,
+            execution,
+            new RunProgress(known),
+            server == null ? List.of() : List.of(watched),
+            place.commandLine(typed));
       }
     }
   }
 
   private ExitCode strict(ExitCode code, SuitesToRun found) {
     return results.isStrict && found.hasRejections() ? code.and(ExitCode.INPUT) : code;
-  }
-
-  /** The searches of a run: written to the journal, counted, and shown on the live page. */
-  private final class Searches implements JournaledRun.Tasks<JournalEntry> {
-    private final Place place;
-    private final RunProgress progress;
-    private final @Nullable LiveRun live;
-
-    /**
-     * @param live null if nobody can watch
-     */
-    Searches(Place place, JournalHeader header, @Nullable LiveRun live) {
-      this.place = place;
-      this.live = live;
-      progress = new RunProgress(header);
-    }
-
-    @Override
-    public Class<JournalEntry> kind() {
-      return JournalEntry.class;
-    }
-
-    @Override
-    public String noun() {
-      return "searches";
-    }
-
-    @Override
-    public Progress progress() {
-      return progress.progress();
-    }
-
-    @Override
-    public List<String> results() {
-      return progress.results();
-    }
-
-    @Override
-    public ProgressDisplay display() {
-      return ProgressDisplay.page(shell, progress::page, progress::summary);
-    }
-
-    @Override
-    public JournalKey resumed(JournalEntry entry) {
-      progress.resumed(entry);
-      if (live != null) {
-        live.resumed(entry);
-      }
-      return entry.key();
-    }
-
-    @Override
-    public JournaledRun.Work prepare(JournalWriter writer, Predicate<JournalKey> isDone) {
-      List<Run.View> views = live == null ? List.of(progress) : List.of(progress, live);
-      long left = progress.progress().left();
-      Execution.Searches run =
-          place.searches(new Recording(writer, journal.lines, views, left), isDone);
-      return new JournaledRun.Work(run::run, run::stop, run::notices);
-    }
   }
 
   /** Options for the journal of a run. */

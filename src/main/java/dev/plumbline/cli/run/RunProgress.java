@@ -1,6 +1,7 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.ScoreText;
@@ -14,7 +15,6 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.run.Progress;
-import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan.RunTask;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The progress of a run as text. Updated by all workers. */
-public final class RunProgress implements Run.View {
+public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
   private static final int BAR = 30;
   private static final int MOST_SEARCHES = 8;
 
@@ -72,10 +72,10 @@ public final class RunProgress implements Run.View {
       // A record without a solution is searched, but no problem.
       entries += linesOnly || verdict.attainable() > 0 ? 1 : 0;
       attainable += verdict.attainable();
-      if (entry.outcome().isAnswer()) {
+      if (entry.answer().outcome().isAnswer()) {
         solved += verdict.solved() ? 1 : 0;
         points += verdict.points();
-      } else if (entry.outcome() != Outcome.SKIPPED) {
+      } else if (entry.answer().outcome() != Outcome.SKIPPED) {
         errors++;
       }
     }
@@ -116,11 +116,22 @@ public final class RunProgress implements Run.View {
     engines = header.engines().size();
   }
 
-  Progress progress() {
+  @Override
+  public String noun() {
+    return "searches";
+  }
+
+  @Override
+  public ProgressDisplay display(Shell shell) {
+    return ProgressDisplay.page(shell, this::page, this::summary);
+  }
+
+  @Override
+  public Progress progress() {
     return progress;
   }
 
-  /** Counts an entry that an earlier part of the run has made. */
+  @Override
   public synchronized void resumed(JournalEntry entry) {
     progress.resumed();
     tally(entry);
@@ -209,8 +220,8 @@ public final class RunProgress implements Run.View {
     return table.lines();
   }
 
-  /** The results so far, in rows; none if nothing is solved or missed yet. */
-  synchronized List<String> results() {
+  @Override
+  public synchronized List<String> results() {
     return tallies.values().stream().allMatch(tally -> tally.entries == 0)
         ? List.of()
         : rows(tallies);

@@ -11,20 +11,18 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
-import dev.plumbline.engine.Analysis;
 import dev.plumbline.journal.JournalException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalWriter;
-import dev.plumbline.judge.SearchBudget;
-import dev.plumbline.report.Gate.GateResult;
+import dev.plumbline.judge.RunLimits;
+import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.Output;
+import dev.plumbline.report.RunSums;
 import dev.plumbline.report.Totals;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.EnginePairs;
-import dev.plumbline.report.compare.GateCheck;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
 import dev.plumbline.report.format.ReportFormat;
@@ -35,10 +33,8 @@ import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -84,11 +80,7 @@ final class RunResults {
 
   /** Finds the baseline {@code latest}, which is never the journal of this run. */
   void findBaseline(
-      List<RunSuite> suites,
-      SearchBudget effort,
-      List<EngineSpec> engines,
-      Path journal,
-      Shell shell)
+      List<RunSuite> suites, RunLimits limits, List<EngineSpec> engines, Path journal, Shell shell)
       throws IOException {
     isLatest = reports.isLatestBaseline();
     if (isLatest) {
@@ -98,7 +90,7 @@ final class RunResults {
               suites.stream()
                   .map(RunSuite::name)
                   .collect(Collectors.toCollection(LinkedHashSet::new)),
-              effort.words(),
+              limits.words(),
               engines.stream().map(EngineSpec::label).toList(),
               List.of(journal));
       reports.findBaseline(later, update.mayLack(), shell);
@@ -137,9 +129,8 @@ final class RunResults {
       String remedy = ReportArguments.WITHOUT + (isLatest ? "" : update.remedy());
       reports.checkLimits(older.header(), header, remedy);
       gates.checkComparable(file, older.header(), engines, remedy);
-      while (older.nextKey() != null) {
-        // Its lines are only checked; it is compared after all searches.
-      }
+      // Only checks its lines; it is compared after all searches.
+      older.count();
     } catch (JournalException e) {
       throw new UserException(ExitCode.INPUT, "--baseline " + e.getMessage(), e);
     } catch (NoSuchFileException e) {
@@ -169,29 +160,30 @@ final class RunResults {
     try (OpenJournals open = OpenJournals.open(written, others, !noTimes, damaged, shell)) {
       JournalRecords records = open.all().get(0);
       Comparison comparison = older == null ? null : compare(open.all().get(1), records);
-      RunReport report =
-          new RunReport(
-              records,
-              comparison,
-              GateCheck.of(gates.gates(), records, records.missing(), comparison));
+      RunReport report = new RunReport(records, comparison, gates.gates());
+      TextReport.Contents text =
+          isQuiet || reports.outputs().takesStandardOutput()
+              ? null
+              : new TextReport(options(journal, shell)).read(report);
       try {
         reports.outputs().write(report, shell);
       } finally {
-        print(journal, report, shell);
+        print(report, text, shell);
       }
       String words = Shell.quoted(List.of(journal.toString()));
       gitHub.publish(report, places, reports, true, words, shell);
-      return judge(records, report.gates(), shell);
+      return judge(records, report, shell);
     }
   }
 
   private Comparison compare(JournalRecords older, JournalRecords newer) throws IOException {
     EnginePairs engines = reports.pairs.pairs(older.header(), List.of(newer.header()));
-    return Comparing.of(older, newer, engines);
+    return Comparer.of(older, newer, engines);
   }
 
   /** To standard output, unless a report goes there. */
-  private void print(Path journal, RunReport report, Shell shell) throws IOException {
+  private void print(RunReport report, TextReport.@Nullable Contents text, Shell shell)
+      throws IOException {
     Comparison comparison = report.baseline();
     if (comparison != null && (isQuiet || reports.outputs().takesStandardOutput())) {
       OpenJournals.warn(comparison.warnings(), shell);
@@ -200,9 +192,11 @@ final class RunResults {
       ReportFormat.RESULT.write(report, shell.err());
       return;
     }
-    Output<RunReport> text =
-        isQuiet ? ReportFormat.RESULT : new TextReport(options(journal, shell));
-    text.write(report, shell.out());
+    if (text == null) {
+      ReportFormat.RESULT.write(report, shell.out());
+    } else {
+      text.write(shell.out());
+    }
     shell.out().flush();
   }
 
@@ -216,46 +210,26 @@ final class RunResults {
         older == null ? "" : Shell.quoted(List.of(older.toString())));
   }
 
-  private ExitCode judge(JournalRecords records, List<GateResult> results, Shell shell)
-      throws IOException {
-    Totals totals = Totals.of(records);
-    Map<String, Answers> engines = new LinkedHashMap<>();
-    records.readResults(
-        row -> engines.computeIfAbsent(row.engine(), any -> new Answers()).add(row.analysis()));
-    ExitCode gate = GateArguments.report(results, !isQuiet, shell);
-    boolean isFaulty = totals.findings() > 0 || totals.errors() > 0;
+  private ExitCode judge(JournalRecords records, RunReport report, Shell shell) throws IOException {
+    RunSums.Counts counts = report.sums().counts("");
+    ExitCode gate = GateArguments.report(report.gates(), !isQuiet, shell);
+    boolean isFaulty = counts.findings() > 0 || counts.errors() > 0;
     boolean isMissed = records.missing() > 0 || (isStrict && isFaulty);
-    return useless(engines, shell).and(isMissed ? gate.and(ExitCode.MISSED) : gate);
-  }
-
-  /** Counts the answers of an engine. Mutable. */
-  private static final class Answers {
-    private long searches;
-    private long answered;
-    private String lastFailure = "";
-
-    private void add(Analysis analysis) {
-      searches++;
-      if (analysis.outcome().isAnswer()) {
-        answered++;
-      } else {
-        lastFailure = analysis.outcome().word() + ": " + analysis.detail();
-      }
-    }
+    return useless(report.sums().all(), shell).and(isMissed ? gate.and(ExitCode.MISSED) : gate);
   }
 
   /** Names each engine that failed every search, with its last failure. */
-  private static ExitCode useless(Map<String, Answers> engines, Shell shell) {
+  private static ExitCode useless(Breakdown run, Shell shell) {
     ExitCode code = ExitCode.OK;
-    for (Map.Entry<String, Answers> engine : engines.entrySet()) {
-      Answers answers = engine.getValue();
-      if (answers.answered == 0) {
+    for (String engine : run.engines()) {
+      Totals totals = run.ofEngine(engine);
+      if (totals.answers() == 0) {
         String sentence =
-            engine.getKey()
+            engine
                 + " failed every search, "
-                + answers.searches
+                + totals.searches()
                 + " in all; the last: "
-                + answers.lastFailure;
+                + totals.lastFailure();
         shell.err().println("plumbline: " + sentence);
         code = ExitCode.ENGINE;
       }

@@ -11,14 +11,13 @@ import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.RecordFinding.FindingKind;
-import dev.plumbline.judge.SearchBudget;
-import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlace;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RecordSource;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
-import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Corrections;
@@ -162,31 +161,21 @@ public final class SuitesToRun {
   }
 
   /** Selects the records to search; fails if there are none. */
-  public ChosenRecords choose(
-      SelectionRequest request, SearchBudget effort, SolvingRule rule, WholeLine wholeLine)
+  public ChosenRecords choose(SelectionRequest request, RunLimits limits, Judging judging)
       throws IOException {
-    if (rule.judgesAnswers() && suites.size() == 1) {
+    boolean judges = judging.rule().judgesAnswers();
+    if (judges && suites.size() == 1) {
       refuseGames(suites.get(0).input());
     }
-    ChosenRecords chosen = request.choose(suites, effort, rule, wholeLine, this::warn);
+    ChosenRecords chosen = request.choose(suites, limits, judging, this::warn);
     if (brokenGames > 0) {
-      shell.err().println("plumbline: warning: games that cannot be read: " + brokenGames);
+      shell.warn("games that cannot be read: " + brokenGames);
     }
     if (rejected > brokenGames) {
-      shell
-          .err()
-          .println(
-              "plumbline: warning: records that cannot be read: "
-                  + (rejected - brokenGames)
-                  + "; see: lint");
+      shell.warn("records that cannot be read: " + (rejected - brokenGames) + "; see: lint");
     }
     if (unplayable > 0) {
-      shell
-          .err()
-          .println(
-              "plumbline: warning: records with solutions that cannot be played: "
-                  + unplayable
-                  + "; see: lint");
+      shell.warn("records with solutions that cannot be played: " + unplayable + "; see: lint");
     }
     for (RunSuite suite : suites) {
       chosen
@@ -196,20 +185,20 @@ public final class SuitesToRun {
       list(suite.name(), chosen.doubtful(suite.name()), "records left out as doubtful");
     }
     if (chosen.size() == 0) {
-      throw new UserException(ExitCode.INPUT, nothing(request, chosen, rule));
+      throw new UserException(ExitCode.INPUT, nothing(request, chosen, judges));
     }
     return chosen;
   }
 
-  private String nothing(SelectionRequest request, ChosenRecords chosen, SolvingRule rule) {
+  private String nothing(SelectionRequest request, ChosenRecords chosen, boolean judges) {
     if (!chosen.misses().isEmpty()) {
       return name() + ": " + String.join("; ", chosen.misses());
     }
-    String what = rule.judgesAnswers() ? "nothing to solve in " : "nothing to search in ";
+    String what = judges ? "nothing to solve in " : "nothing to search in ";
     return what
         + name()
         + (request.equals(SelectionRequest.ALL) ? "" : " among the selected records")
-        + (rule.judgesAnswers() && !needsSolutions && hasRecords(chosen)
+        + (judges && !needsSolutions && hasRecords(chosen)
             ? "; to check the engine's lines without solutions, add --lines-only"
             : "");
   }

@@ -131,7 +131,7 @@ public final class WatchCommand implements Callable<ExitCode> {
   }
 
   private static Row row(JournalEntry entry, JournalFollower follower) {
-    return JournalRecords.row(entry, follower.header().effort());
+    return JournalRecords.row(entry, follower.header().runLimits());
   }
 
   private void noteMiss(Row row) {

@@ -3,7 +3,6 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.LimitArguments;
-import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
@@ -14,20 +13,16 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.journal.JournalKey;
-import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.Annotation;
 import dev.plumbline.report.JournalRecords;
+import dev.plumbline.run.Execution;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.RunTask;
-import dev.plumbline.run.TaskRunner;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -69,7 +64,7 @@ import picocli.CommandLine.Option;
       "  plumbline annotate my.epd --in-place --again --nodes 1M --no-times"
     },
     abbreviateSynopsis = true)
-public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
+public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome> {
   private static final long USUAL_NANOS = 1_000_000_000;
 
   @Mixin EngineChoice engines;
@@ -93,7 +88,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
   }
 
   @Override
-  EngineSpec engine(UserDefaults defaults) throws IOException {
+  EngineSpec engine(UserDefaults defaults) throws IOException, EngineFailure {
     List<EngineSpec> specs = engines.specs(defaults, shell);
     if (specs.size() != 1) {
       throw new UserException(ExitCode.USAGE, "one engine annotates: give one --engine");
@@ -102,9 +97,9 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
   }
 
   @Override
-  SearchBudget budget() {
+  RunLimits runLimits() {
     Limits given = limits.limits();
-    return SearchBudget.of(limits.any() ? given : given.withNanos(USUAL_NANOS));
+    return RunLimits.of(limits.any() ? given : given.withNanos(USUAL_NANOS));
   }
 
   @Override
@@ -128,38 +123,25 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
   }
 
   @Override
-  RecordTasks<JournalEntry, Outcome> tasks(RunPlan plan, long entries) {
-    return new RecordTasks<>(
-        JournalEntry.class,
-        JournalEntry::outcome,
-        (sink, isDone) -> search(plan, sink, isDone),
-        entries,
-        shell);
+  Class<JournalEntry> kind() {
+    return JournalEntry.class;
   }
 
-  private static JournaledRun.Work search(
-      RunPlan plan, TaskRunner.Sink<RunTask, JournalEntry> sink, Predicate<JournalKey> isDone) {
-    Run.Listener listener =
-        new Run.Listener() {
-          @Override
-          public void begun(RunTask task) {
-            sink.begun(task);
-          }
+  @Override
+  Outcome status(JournalEntry entry) {
+    return entry.answer().outcome();
+  }
 
-          @Override
-          public void done(RunTask task, JournalEntry entry) throws IOException, EngineFailure {
-            sink.done(task, LineSelection.LAST.of(entry));
-          }
-        };
-    Run run = new Run(plan, listener, isDone);
-    return new JournaledRun.Work(run::run, run::stop, run::notices);
+  @Override
+  Execution<JournalEntry> execution(RunPlan plan) {
+    return new Run(plan);
   }
 
   @Override
   void complete(JournalEntry entry, Completed completed) {
-    Outcome outcome = entry.outcome();
+    Outcome outcome = entry.answer().outcome();
     if (!outcome.isAnswer()) {
-      String reason = entry.detail().isEmpty() ? "" : ": " + entry.detail();
+      String reason = entry.answer().detail().isEmpty() ? "" : ": " + entry.answer().detail();
       completed.fail(
           entry,
           outcome.word() + reason,
@@ -167,7 +149,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
       return;
     }
     Annotation.Completed annotated =
-        Annotation.complete(JournalRecords.row(entry, budget()), !noTimes);
+        Annotation.complete(JournalRecords.row(entry, runLimits()), !noTimes);
     if (annotated == null) {
       completed.fail(entry, "the engine gave no line with an exact score", ExitCode.MISSED);
       return;

@@ -12,20 +12,14 @@ import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.epd.EpdWriter;
-import dev.plumbline.io.FileReplacement;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import dev.plumbline.workshop.MatesSuite;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,8 +34,8 @@ import picocli.CommandLine.Spec;
       "Generates one of Plumbline's suites, or mines a new one from games or positions.",
       "",
       "mates alone composes Plumbline's own suite, the same at every run. With --from or"
-          + " --selfplay, records are mined: tactics (one good move that the builtin engine misses at depth 1"
-          + " to 4), strategy (moves graded by points, with a theme) or mates (proven)."
+          + " --selfplay, records are mined: tactics (one good move that the builtin engine misses"
+          + " at depth 1 to 4), strategy (moves graded by points, with a theme) or mates (proven)."
           + " suites/README.md describes the criteria.",
       "",
       "Progress is kept in OUT.mining, and the same command continues from there. The same"
@@ -71,10 +65,10 @@ public final class ComposeCommand implements Callable<ExitCode> {
 
   @Parameters(
       paramLabel = "SUITE",
-      converter = Composers.class,
-      completionCandidates = Composers.class,
+      converter = Kinds.class,
+      completionCandidates = Kinds.class,
       description = "The suite: ${COMPLETION-CANDIDATES}.")
-  Composer composer = Composer.MATES;
+  MinedKind kind = MinedKind.MATES;
 
   @Mixin OutputArgument output;
 
@@ -82,46 +76,9 @@ public final class ComposeCommand implements Callable<ExitCode> {
 
   @Mixin EngineChoice engine = new EngineChoice();
 
-  /** The suites that can be composed. */
-  enum Composer {
-    MATES(MinedKind.MATES) {
-      @Override
-      byte[] compose(StatusLine status) {
-        int size = MatesSuite.size();
-        return lines(MatesSuite.compose(found -> status.show(found + " of " + size + " mates")));
-      }
-    },
-    TACTICS(MinedKind.TACTICS),
-    STRATEGY(MinedKind.STRATEGY);
-
-    private final MinedKind mined;
-
-    Composer(MinedKind mined) {
-      this.mined = mined;
-    }
-
-    /** The whole file; the status line shows the progress. */
-    byte[] compose(StatusLine status) {
-      throw new UserException(
-          ExitCode.USAGE, this + " needs games or positions: use --from FILE or --selfplay N");
-    }
-
-    private static byte[] lines(List<EpdRecord> records) {
-      return records.stream()
-          .map(record -> EpdWriter.write(record) + "\n")
-          .collect(Collectors.joining())
-          .getBytes(StandardCharsets.UTF_8);
-    }
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
-  static final class Composers extends EnumOption<Composer> {
-    Composers() {
-      super(Composer.values(), Composer::toString);
+  static final class Kinds extends EnumOption<MinedKind> {
+    Kinds() {
+      super(MinedKind.values(), MinedKind::toString);
     }
   }
 
@@ -134,21 +91,22 @@ public final class ComposeCommand implements Callable<ExitCode> {
     if (mining.isGiven()) {
       return mine();
     }
+    if (kind != MinedKind.MATES) {
+      throw new UserException(
+          ExitCode.USAGE, kind + " needs games or positions: use --from FILE or --selfplay N");
+    }
     new FilesInUse().writes("-o", output.file()).checkPlaces();
     StatusLine status = shell.status();
-    byte[] suite = composer.compose(status);
+    int size = MatesSuite.size();
+    List<EpdRecord> mates =
+        MatesSuite.compose(found -> status.show(found + " of " + size + " mates"));
     status.clear();
-    Path file = output.file();
-    if (file == null) {
-      shell.data().write(suite);
-    } else {
-      FileReplacement.write(file, out -> out.write(suite));
-    }
+    SuiteMining.write(mates, output.file(), shell);
     return ExitCode.OK;
   }
 
   private ExitCode mine() throws IOException, EngineFailure, SuiteException, InterruptedException {
-    mining.check().ifPresent(this::refuse);
+    mining.check(spec);
     List<EngineSpec> engines = engine.specs(UserDefaults.of(shell), shell);
     if (engines.size() != 1) {
       throw usage("compose uses one engine, not " + engines.size());
@@ -165,11 +123,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
       files.reads(mining.from, from);
     }
     files.writes("--work", mining.work).writes("-o", output.file()).checkPlaces();
-    return new SuiteMining(shell, composer.mined, mining, engines.get(0), output.file()).mine();
-  }
-
-  private void refuse(String message) {
-    throw usage(message);
+    return new SuiteMining(shell, kind, mining, engines.get(0), output.file()).mine();
   }
 
   private ParameterException usage(String message) {

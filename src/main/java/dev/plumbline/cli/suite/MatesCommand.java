@@ -8,7 +8,8 @@ import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
+import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchSettings;
@@ -52,7 +53,7 @@ import picocli.CommandLine.Option;
       "  # Make a suite with every key move as bm, two records in parallel",
       "  plumbline mates my.epd --in 4 --bm --jobs 2 --nodes 20M -o mates.epd"
     })
-public final class MatesCommand extends SuiteCompletion<MateSearch> {
+public final class MatesCommand extends SuiteCompletion<MateSearch, MateStatus> {
   @Mixin ProverArguments prover = new ProverArguments();
 
   @Option(names = "--bm", description = "Also write every first move of a shortest mate as bm.")
@@ -75,8 +76,8 @@ public final class MatesCommand extends SuiteCompletion<MateSearch> {
   }
 
   @Override
-  SearchBudget budget() {
-    return SearchBudget.of(Limits.nodes(prover.nodes).withMate(prover.moves));
+  RunLimits runLimits() {
+    return RunLimits.of(Limits.nodes(prover.nodes).withMate(prover.moves));
   }
 
   @Override
@@ -102,14 +103,19 @@ public final class MatesCommand extends SuiteCompletion<MateSearch> {
   }
 
   @Override
-  RecordTasks<MateSearch, MateStatus> tasks(RunPlan plan, long entries) {
+  Class<MateSearch> kind() {
+    return MateSearch.class;
+  }
+
+  @Override
+  MateStatus status(MateSearch entry) {
+    return entry.status();
+  }
+
+  @Override
+  Execution<MateSearch> execution(RunPlan plan) {
     return new RecordTasks<>(
-        MateSearch.class,
-        MateSearch::status,
-        RecordTasks.Search.by(
-            plan, () -> new MateSearch.Prover(prover.open(), prover.moves, prover.nodes)),
-        entries,
-        shell);
+        plan, () -> new MateSearch.Prover(prover.open(), prover.moves, prover.nodes));
   }
 
   @Override

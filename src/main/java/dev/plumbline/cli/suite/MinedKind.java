@@ -14,6 +14,17 @@ import java.util.Locale;
 
 /** The kinds of suites that can be mined. */
 enum MinedKind {
+  MATES {
+    @Override
+    CandidateFilter filter(Engine strong, long nodes) {
+      return new MatesFilter(strong, nodes);
+    }
+
+    @Override
+    PositionSource selfPlay(long nodes, long seed, int games, StopToken stop) {
+      return SelfPlayPositions.toTheEnd(builtin(), nodes, seed, games, stop);
+    }
+  },
   TACTICS {
     @Override
     CandidateFilter filter(Engine strong, long nodes) {
@@ -24,17 +35,6 @@ enum MinedKind {
     @Override
     CandidateFilter filter(Engine strong, long nodes) {
       return new StrategyFilter(strong, nodes);
-    }
-  },
-  MATES {
-    @Override
-    CandidateFilter filter(Engine strong, long nodes) {
-      return new MatesFilter(strong, nodes);
-    }
-
-    @Override
-    PositionSource selfPlay(long nodes, long seed, int games, StopToken stop) {
-      return SelfPlayPositions.toTheEnd(builtin(), nodes, seed, games, stop);
     }
   };
 

@@ -2,9 +2,10 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 
 /** Options for mining a suite. */
 final class MiningArguments {
@@ -68,19 +69,24 @@ final class MiningArguments {
     return from != null || selfPlay != null;
   }
 
-  /** The error in these options, or empty. */
-  Optional<String> check() {
-    if (from != null && selfPlay != null) {
-      return Optional.of("--from and --selfplay exclude each other");
+  /** Refuses values that contradict each other or are out of range. */
+  void check(CommandSpec spec) {
+    String wrong =
+        from != null && selfPlay != null
+            ? "--from and --selfplay exclude each other"
+            : "-".equals(from)
+                ? "--from needs a regular file, so that the command can resume"
+                : !isCount(count) || (selfPlay != null && !isCount(selfPlay))
+                    ? "--count and --selfplay must be between 1 and " + MOST
+                    : nodes < 1 || playNodes < 1
+                        ? "--nodes and --play-nodes must be at least 1"
+                        : null;
+    if (wrong != null) {
+      throw new ParameterException(spec.commandLine(), wrong);
     }
-    if ("-".equals(from)) {
-      return Optional.of("--from needs a regular file, so that the command can resume");
-    }
-    if (count < 1 || count > MOST || (selfPlay != null && (selfPlay < 1 || selfPlay > MOST))) {
-      return Optional.of("--count and --selfplay must be between 1 and " + MOST);
-    }
-    return nodes < 1 || playNodes < 1
-        ? Optional.of("--nodes and --play-nodes must be at least 1")
-        : Optional.empty();
+  }
+
+  private static boolean isCount(long number) {
+    return number >= 1 && number <= MOST;
   }
 }

@@ -21,15 +21,14 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.journal.RecordResult;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
@@ -40,7 +39,6 @@ import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -55,8 +53,10 @@ import picocli.CommandLine.Spec;
  * end writes the suite with it.
  *
  * @param <E> an entry of the journal
+ * @param <V> its verdict
  */
-abstract class SuiteCompletion<E extends Record & RecordResult> implements Callable<ExitCode> {
+abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V>>
+    implements Callable<ExitCode> {
   final Shell shell;
 
   @Spec CommandSpec spec;
@@ -77,9 +77,9 @@ abstract class SuiteCompletion<E extends Record & RecordResult> implements Calla
   /** Also the task of the journal. */
   abstract String task();
 
-  abstract EngineSpec engine(UserDefaults defaults) throws IOException;
+  abstract EngineSpec engine(UserDefaults defaults) throws IOException, EngineFailure;
 
-  abstract SearchBudget budget();
+  abstract RunLimits runLimits();
 
   /** More options that affect the results, for the header of the journal. */
   abstract Map<String, String> options();
@@ -93,7 +93,11 @@ abstract class SuiteCompletion<E extends Record & RecordResult> implements Calla
   /** What becomes of a wanted record without a legal move; null if it stays. */
   abstract @Nullable EpdRecord ofEnd(EpdRecord record);
 
-  abstract RecordTasks<E, ?> tasks(RunPlan plan, long entries);
+  abstract Class<E> kind();
+
+  abstract V status(E entry);
+
+  abstract Execution<E> execution(RunPlan plan);
 
   /** Adds a record with its result, or says why there is none. */
   abstract void complete(E entry, Completed completed);
@@ -176,11 +180,9 @@ abstract class SuiteCompletion<E extends Record & RecordResult> implements Calla
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     UserDefaults defaults = UserDefaults.of(shell);
-    jobs.complete(defaults);
-    journal.complete(defaults);
     journal.check();
     EngineSpec engine = engine(defaults);
-    Schedule schedule = new Schedule(1, jobs.number(List.of(engine)), 0, OptionalLong.empty());
+    Schedule schedule = Schedule.once(jobs.number(List.of(engine), defaults));
     FoundSuite found = new InputFinder(shell).findForGood(name);
     RunSuite suite = new RunSuite(found.name(), found.input());
     FilesInUse files = files(new FilesInUse()).reads(name, found);
@@ -189,22 +191,16 @@ abstract class SuiteCompletion<E extends Record & RecordResult> implements Calla
     completed.survey();
     ChosenRecords chosen =
         SelectionRequest.ALL
-            .choose(
-                List.of(suite), budget(), SolvingRule.LINES, WholeLine.NEVER, (any, entry) -> {})
+            .choose(List.of(suite), runLimits(), Judging.by(SolvingRule.LINES), (any, entry) -> {})
             .only(Map.of(suite.name(), completed.wanted));
     if (chosen.size() == 0) {
       return write(completed, output, null);
     }
     RunPlan plan =
-        new RunPlan(
-            List.of(suite),
-            chosen,
-            List.of(engine),
-            budget(),
-            SolvingRule.LINES,
-            schedule,
-            Handling.USUAL);
-    return search(plan, chosen, files, defaults, completed, output);
+        RunPlan.of(
+                List.of(suite), chosen, List.of(engine), runLimits(), SolvingRule.LINES, schedule)
+            .with(LineSelection.LAST);
+    return search(plan, files, defaults, completed, output);
   }
 
   /** The file to write; null for standard output. */
@@ -223,35 +219,30 @@ abstract class SuiteCompletion<E extends Record & RecordResult> implements Calla
 
   private ExitCode search(
       RunPlan plan,
-      ChosenRecords chosen,
       FilesInUse files,
       UserDefaults defaults,
       Completed completed,
       @Nullable Path output)
       throws IOException, EngineFailure, InterruptedException {
-    Subject subject = new Subject(task(), plan.suites(), plan.effort().words(), plan.engines());
-    Path file = journal.file(task() + '-' + completed.found.name(), subject, shell);
+    Subject subject = new Subject(task(), plan.suites(), plan.limits().words(), plan.engines());
+    Path file =
+        journal.file(
+            task() + '-' + completed.found.name(), subject, journal.folder(defaults), shell);
     files.writes("--journal", file);
     journal.check(file, Set.of());
-    JournalHeader header =
-        JournaledRun.header(defaults, shell)
-            .of(plan, SelectionRequest.ALL, chosen, LineSelection.LAST)
-            .ofTask(task());
+    JournalHeader header = JournaledRun.header(defaults, shell).of(plan).ofTask(task());
     for (Map.Entry<String, String> option : options().entrySet()) {
       header = header.with(option.getKey(), option.getValue());
     }
     shell.err().println("journal: " + file);
-    List<String> typed = spec.root().commandLine().getParseResult().originalArgs();
-    RecordTasks<E, ?> tasks = tasks(plan, header.entries());
-    try (JournaledRun<E> run = new JournaledRun<>(file, journal, false, shell)) {
-      ExitCode made = run.run(header, tasks, Execution.HERE.commandLine(typed));
+    RecordTally<E, V> tally = new RecordTally<>(this::status, header.entries());
+    try (JournaledRun<E> run = new JournaledRun<>(kind(), file, journal, false, shell)) {
+      ExitCode made = run.run(header, execution(plan), tally, List.of(), JournaledRun.typed(spec));
       if (made != ExitCode.OK) {
         return made;
       }
       JournalReader entries = run.journal().read(task(), journal.damaged.lines());
-      for (E entry = entries.next(tasks.kind());
-          entry != null;
-          entry = entries.next(tasks.kind())) {
+      for (E entry = entries.next(kind()); entry != null; entry = entries.next(kind())) {
         complete(entry, completed);
       }
       DamageArgument.warn(run.journal().file(), entries.skipped(), shell);

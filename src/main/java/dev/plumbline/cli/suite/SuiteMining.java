@@ -1,6 +1,5 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.option.EngineFiles.EngineResolver;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -23,10 +22,10 @@ import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import dev.plumbline.workshop.mine.CandidateFilter;
-import dev.plumbline.workshop.mine.CandidateFilter.Reason;
 import dev.plumbline.workshop.mine.EpdPositions;
 import dev.plumbline.workshop.mine.Mining;
 import dev.plumbline.workshop.mine.MiningTally;
+import dev.plumbline.workshop.mine.MiningTally.Reason;
 import dev.plumbline.workshop.mine.PgnPositions;
 import dev.plumbline.workshop.mine.PositionSource;
 import dev.plumbline.workshop.mine.WorkFile;
@@ -35,6 +34,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -71,7 +71,7 @@ final class SuiteMining {
   ExitCode mine() throws IOException, EngineFailure, SuiteException, InterruptedException {
     MiningGround ground = new MiningGround(kind, arguments, shell);
     String origin = ground.recipe();
-    Engine engine = EngineResolver.open(strong);
+    Engine engine = strong.open();
     String recipe = recipe(origin, engine);
     try (Interruption interruption = new Interruption(STOP_SECONDS, () -> {});
         CandidateFilter filter = kind.filter(engine, arguments.nodes);
@@ -150,11 +150,27 @@ final class SuiteMining {
           .println("plumbline: no record found" + (out == null ? "" : "; not written: " + out));
       return;
     }
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < records.size(); i++) {
-      text.append(EpdWriter.write(named(records.get(i), i + 1))).append('\n');
+    List<EpdRecord> named = new ArrayList<>();
+    for (EpdRecord record : records) {
+      named.add(named(record, named.size() + 1));
     }
-    Outputs.write(out == null ? "-" : out.toString(), text.toString(), shell);
+    write(named, out, shell);
+  }
+
+  /**
+   * Writes records to a file.
+   *
+   * @param file null for standard output
+   */
+  static void write(List<EpdRecord> records, @Nullable Path file, Shell shell) throws IOException {
+    Outputs.write(
+        file == null ? "-" : file.toString(),
+        out -> {
+          for (EpdRecord record : records) {
+            out.write(EpdWriter.write(record) + '\n');
+          }
+        },
+        shell);
   }
 
   /**

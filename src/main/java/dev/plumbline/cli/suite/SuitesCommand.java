@@ -75,9 +75,9 @@ public final class SuitesCommand implements Callable<ExitCode> {
     for (InventoryEntry entry : entries) {
       table.row(
           entry.name(),
-          entry.known() == null ? "" : entry.known().title(),
+          entry.known() == null ? "" : entry.known().description().title(),
           positions(entry),
-          state(entry),
+          entry.state(),
           doubtful(entry.known()),
           content(entry));
     }
@@ -87,12 +87,6 @@ public final class SuitesCommand implements Callable<ExitCode> {
       boolean absent = entries.get(i).status() == InventoryEntry.Status.NOT_INSTALLED;
       out.println(absent ? Style.FAINT.paint(lines.get(i + 1), colour) : lines.get(i + 1));
     }
-  }
-
-  static String state(InventoryEntry entry) {
-    KnownSuite known = entry.known();
-    String version = known == null || known.version() == 0 ? "" : ", version " + known.version();
-    return entry.status().words() + version;
   }
 
   private static String positions(InventoryEntry entry) {

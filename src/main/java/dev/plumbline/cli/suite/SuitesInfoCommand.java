@@ -9,6 +9,7 @@ import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Contents;
 import dev.plumbline.suite.Contents.Line;
 import dev.plumbline.suite.KnownSuite;
+import dev.plumbline.suite.KnownSuite.Description;
 import dev.plumbline.suite.KnownSuite.Errata;
 import dev.plumbline.suite.SuiteDifference;
 import dev.plumbline.suite.SuiteException;
@@ -59,7 +60,7 @@ public final class SuitesInfoCommand implements Callable<ExitCode> {
     boolean colour = shell.terminal().colour();
     KnownSuite known = entry.known();
     PrintWriter out = shell.out();
-    String title = known == null ? "" : ": " + known.title();
+    String title = known == null ? "" : ": " + known.description().title();
     out.println(Style.BOLD.paint(entry.name() + title, colour));
     facts(entry, known).forEach((fact, values) -> print(fact, values, out));
     if (known != null && !known.errata().equals(Errata.NONE)) {
@@ -81,7 +82,7 @@ public final class SuitesInfoCommand implements Callable<ExitCode> {
     Map<String, List<String>> facts = new LinkedHashMap<>();
     Contents contents = entry.contents();
     SuiteDifference comparison = entry.comparison();
-    facts.put("state", List.of(SuitesCommand.state(entry)));
+    facts.put("state", List.of(entry.state()));
     if (entry.file() != null) {
       facts.put("file", List.of(entry.file().toString()));
     }
@@ -99,16 +100,17 @@ public final class SuitesInfoCommand implements Callable<ExitCode> {
     if (known == null) {
       return facts;
     }
-    facts.put("authors", List.of(String.join(", ", known.authors())));
-    facts.put("scoring", List.of(known.scoring().words()));
-    facts.put("themes", known.themes());
-    facts.put("source", known.source() == null ? List.of() : List.of(known.source().toString()));
-    facts.put("licence", known.licence() == null ? List.of() : List.of(known.licence()));
+    Description about = known.description();
+    facts.put("authors", List.of(String.join(", ", about.authors())));
+    facts.put("scoring", List.of(about.scoring().words()));
+    facts.put("themes", about.themes());
+    facts.put("source", about.source() == null ? List.of() : List.of(about.source().toString()));
+    facts.put("licence", about.licence() == null ? List.of() : List.of(about.licence()));
     if (entry.status() == InventoryEntry.Status.NOT_INSTALLED) {
       facts.put("install", List.of(known.installCommand()));
     }
     facts.put("download", known.addresses().stream().map(Objects::toString).toList());
-    facts.put("notes", known.notes());
+    facts.put("notes", about.notes());
     facts.values().removeIf(values -> String.join("", values).isEmpty());
     return facts;
   }

@@ -13,7 +13,6 @@ import dev.plumbline.suite.Installer;
 import dev.plumbline.suite.Installer.InstallRequest;
 import dev.plumbline.suite.Installer.InstallResult;
 import dev.plumbline.suite.Installer.InstallResult.Installed;
-import dev.plumbline.suite.KnownSuite.Origin;
 import dev.plumbline.suite.SuiteDifference;
 import dev.plumbline.suite.SuiteException;
 import java.io.PrintWriter;
@@ -140,7 +139,7 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
     }
     if (all) {
       catalogue.suites().stream()
-          .filter(suite -> suite.origin() == Origin.PUBLIC && !names.contains(suite.name()))
+          .filter(suite -> !suite.isOwn() && !names.contains(suite.name()))
           .forEach(suite -> names.add(suite.name()));
     }
     if (!names.isEmpty() || from != null) {

@@ -3,6 +3,9 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Operation;
+import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalReader.SkippedLines;
@@ -14,9 +17,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The verifications of a journal, in the order of the suites.
@@ -28,6 +35,8 @@ record VerifiedRun(
     JournalHeader header, List<Verification> verifications, SkippedLines skipped, boolean timed) {
   /** The task in the header of such a journal. */
   static final String TASK = "verify";
+
+  private static final int COMMENTS = 10;
 
   VerifiedRun {
     verifications = List.copyOf(verifications);
@@ -114,5 +123,43 @@ record VerifiedRun(
     return move.san()
         + (move.points() > 0 ? " (" + move.points() + ")" : "")
         + (score == null ? "" : " " + ScoreText.of(score, Bound.EXACT));
+  }
+
+  /**
+   * The record with the solution that was found, and a comment on the verdict and on what changed
+   * in the first free operation of c0 to c9. Null if the record is sound and stays as it is.
+   */
+  @Nullable EpdRecord corrected(Verification one) {
+    if (one.verdict() == SolutionVerdict.SOUND) {
+      return null;
+    }
+    EpdRecord before = Objects.requireNonNull(EpdRecord.parse(one.record()));
+    EpdRecord repaired = one.repaired() == null ? null : EpdRecord.parse(one.repaired());
+    List<Operation> operations =
+        new ArrayList<>((repaired == null ? before : repaired).operations());
+    String changed =
+        before.operations().stream()
+            .filter(operation -> !operations.contains(operation))
+            .map(VerifiedRun::words)
+            .collect(Collectors.joining(", "));
+    String comment =
+        "verify: "
+            + one.verdict().word()
+            + ": "
+            + summary(one)
+            + (changed.isEmpty() ? "" : "; was " + changed)
+            + String.format(Locale.ROOT, " (%s, %s)", engine(), effort());
+    IntStream.range(0, COMMENTS)
+        .mapToObj(number -> "c" + number)
+        .filter(opcode -> before.operation(opcode) == null)
+        .findFirst()
+        .ifPresent(opcode -> operations.add(Operation.string(opcode, comment)));
+    return new EpdRecord(before.setup(), operations, before.key());
+  }
+
+  private static String words(Operation operation) {
+    return Stream.concat(
+            Stream.of(operation.opcode()), operation.operands().stream().map(Operand::text))
+        .collect(Collectors.joining(" "));
   }
 }

@@ -23,21 +23,17 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.io.FileReplacement;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalWriter;
-import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.mate.MateProver;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.run.ChosenRecords;
-import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.WholeLine;
-import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.workshop.verify.RecordVerifier;
@@ -200,10 +196,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     VerifyEffort effort = effort();
     UserDefaults defaults = UserDefaults.of(shell);
-    jobs.complete(defaults);
-    journal.complete(defaults);
     EngineSpec engine = oneEngine(defaults);
-    SelectionRequest request = selection.request();
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell)
             .needingSolutions();
@@ -212,42 +205,34 @@ public final class VerifyCommand implements Callable<ExitCode> {
       throw new UserException(ExitCode.USAGE, "-o writes one suite; verify one at a time");
     }
     journal.check();
-    SearchBudget searches = SearchBudget.of(Limits.nodes(nodes).withMultiPv(multiPv));
+    RunLimits searches = RunLimits.of(Limits.nodes(nodes).withMultiPv(multiPv));
     Subject subject = new Subject(VerifiedRun.TASK, found.all(), searches.words(), List.of(engine));
-    Path file = journal.file("verify-" + found.name(), subject, shell);
+    Path file = journal.file("verify-" + found.name(), subject, journal.folder(defaults), shell);
     FilesInUse files = engines.files(found.files()).writes("--journal", file).writes("-o", output);
     reports().check(files);
     if (output != null) {
       FileReplacement.check(output);
     }
     journal.check(file, Set.of());
-    ChosenRecords chosen = found.choose(request, searches, SolvingRule.PROOF, WholeLine.NEVER);
-    Schedule schedule = new Schedule(1, jobs.number(List.of(engine)), 0, selection.shuffleSeed());
+    ChosenRecords chosen =
+        found.choose(selection.request(), searches, Judging.by(SolvingRule.PROOF));
+    int parallel = jobs.number(List.of(engine), defaults);
+    Schedule schedule = new Schedule(1, parallel, 0, selection.shuffleSeed(), false);
     RunPlan plan =
-        new RunPlan(
-            found.all(),
-            chosen,
-            List.of(engine),
-            searches,
-            SolvingRule.PROOF,
-            schedule,
-            Handling.USUAL);
-    JournalHeader header = header(plan, request, chosen, defaults);
+        RunPlan.of(found.all(), chosen, List.of(engine), searches, SolvingRule.PROOF, schedule);
+    JournalHeader header = header(plan, defaults);
     if (!isQuiet) {
       shell.err().println("journal: " + file);
     }
-    List<String> typed = spec.root().commandLine().getParseResult().originalArgs();
-    try (JournaledRun<Verification> run = new JournaledRun<>(file, journal, isQuiet, shell)) {
+    try (JournaledRun<Verification> run =
+        new JournaledRun<>(Verification.class, file, journal, isQuiet, shell)) {
       ExitCode made =
           run.run(
               header,
-              new RecordTasks<>(
-                  Verification.class,
-                  Verification::verdict,
-                  RecordTasks.Search.by(plan, () -> new RecordVerifier(engine.open(), effort)),
-                  header.entries(),
-                  shell),
-              Execution.HERE.commandLine(typed));
+              new RecordTasks<>(plan, () -> new RecordVerifier(engine.open(), effort)),
+              new RecordTally<>(Verification::verdict, header.entries()),
+              List.of(),
+              JournaledRun.typed(spec));
       return made == ExitCode.OK ? run.end(report(run, found)) : made;
     }
   }
@@ -266,7 +251,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     return new VerifyEffort(nodes, multiPv, margin, shortMate);
   }
 
-  private EngineSpec oneEngine(UserDefaults defaults) throws IOException {
+  private EngineSpec oneEngine(UserDefaults defaults) throws IOException, EngineFailure {
     List<EngineSpec> specs = engines.specs(defaults, shell);
     if (specs.size() > 1) {
       throw new UserException(
@@ -275,11 +260,9 @@ public final class VerifyCommand implements Callable<ExitCode> {
     return specs.get(0);
   }
 
-  private JournalHeader header(
-      RunPlan plan, SelectionRequest request, ChosenRecords chosen, UserDefaults defaults)
-      throws EngineFailure {
+  private JournalHeader header(RunPlan plan, UserDefaults defaults) throws EngineFailure {
     return JournaledRun.header(defaults, shell)
-        .of(plan, request, chosen, LineSelection.ALL)
+        .of(plan)
         .ofTask(VerifiedRun.TASK)
         .with("margin", Integer.toString(margin))
         .with("short-mate", Integer.toString(shortMate));
@@ -312,7 +295,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     ExitCode written = ExitCode.OK;
     if (output != null) {
       SuiteResults suite = new SuiteResults(found.all().get(0));
-      run.verifications().forEach(one -> suite.put(one, VerifiedRecord.of(one, run)));
+      run.verifications().forEach(one -> suite.put(one, run.corrected(one)));
       suite.write(output, made, shell);
       written = found.hasRejections() ? ExitCode.INPUT : ExitCode.OK;
     }

@@ -78,19 +78,12 @@ public final class JournalFinder {
 
     private boolean accepts(Path file) {
       try (JournalReader reader = JournalReader.open(file, task, DamagedLines.REFUSED)) {
-        return condition.test(file, reader.header()) && (!isFinished || hasAll(reader));
+        return condition.test(file, reader.header())
+            && (!isFinished || reader.count() >= reader.header().entries());
       } catch (IOException e) {
         // Not a journal, that of another task, or damaged.
         return false;
       }
-    }
-
-    private static boolean hasAll(JournalReader reader) throws IOException {
-      long count = 0;
-      while (reader.nextKey() != null) {
-        count++;
-      }
-      return count >= reader.header().entries();
     }
   }
 
@@ -167,7 +160,7 @@ public final class JournalFinder {
     for (Written journal : written(folder)) {
       try (JournalReader reader = JournalReader.open(journal.file(), task, damaged)) {
         if (condition.test(reader.header())
-            && !Wanted.hasAll(reader)
+            && reader.count() < reader.header().entries()
             && !WriterLock.isTaken(journal.file())) {
           unfinished.add(journal.file());
         }

@@ -133,4 +133,9 @@ public record Shell(
       public static final int EXIT_CODE = 141;
     }
   }
+
+  /** Prints a warning on standard error. */
+  public void warn(String sentence) {
+    err.println("plumbline: warning: " + sentence);
+  }
 }

@@ -1,13 +1,11 @@
 package dev.plumbline.cli.terminal;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.plumbline.notation.Spelling;
-import dev.plumbline.run.spec.EngineSpec.SpecException;
-import dev.plumbline.run.spec.TomlFile;
+import dev.plumbline.run.spec.ConfigException;
+import dev.plumbline.run.spec.ConfigFile;
+import dev.plumbline.run.spec.ConfigFile.Value;
 import dev.plumbline.search.BuiltinEngine;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,28 +56,30 @@ public final class UserDefaults {
     return new UserDefaults(null, new TreeMap<>());
   }
 
-  /** The defaults of the user; throws an error for the user if the file is not valid. */
-  public static UserDefaults of(Shell shell) {
+  /** The defaults of the user. */
+  public static UserDefaults of(Shell shell) throws IOException {
     Map<String, String> environment = shell.environment();
     String named = environment.getOrDefault(VARIABLE, "");
-    if (named.equals(OFF)) {
+    Path folder = folder(environment);
+    if (named.equals(OFF) || (named.isEmpty() && folder == null)) {
       return none();
     }
-    Path file = named.isEmpty() ? usualFile(environment) : InputFinder.path(named);
-    if (file == null || (named.isEmpty() && !Files.exists(file))) {
+    Path file =
+        named.isEmpty() && folder != null ? folder.resolve("config.toml") : InputFinder.path(named);
+    if (Files.exists(file)) {
+      return new UserDefaults(file, read(ConfigFile.read(file), environment));
+    }
+    if (named.isEmpty()) {
       return none();
     }
-    try {
-      return new UserDefaults(file, read(TomlFile.read(file), environment));
-    } catch (NoSuchFileException e) {
-      throw new UserException(ExitCode.INPUT, VARIABLE + ": " + file + ": no such file", e);
-    } catch (SpecException | IOException e) {
-      throw new UserException(ExitCode.INPUT, Failures.message(e), e);
-    }
+    throw ConfigException.missing(VARIABLE, file);
   }
 
-  /** As XDG specifies, a relative folder is ignored; null if the environment names none. */
-  private static @Nullable Path usualFile(Map<String, String> environment) {
+  /**
+   * The user's folder of configuration; null if the environment names none. As XDG specifies, a
+   * relative folder is ignored.
+   */
+  public static @Nullable Path folder(Map<String, String> environment) {
     Path folder = InputFinder.path(environment.getOrDefault("XDG_CONFIG_HOME", ""));
     if (!folder.isAbsolute()) {
       String home = home(environment);
@@ -87,81 +88,49 @@ public final class UserDefaults {
       }
       folder = InputFinder.path(home).resolve(".config");
     }
-    return folder.resolve("plumbline").resolve("config.toml");
+    return folder.resolve("plumbline");
   }
 
   private static String home(Map<String, String> environment) {
     return environment.getOrDefault("HOME", environment.getOrDefault("USERPROFILE", ""));
   }
 
-  private static SortedMap<Key, String> read(TomlFile toml, Map<String, String> environment) {
+  private static SortedMap<Key, String> read(Value root, Map<String, String> environment)
+      throws ConfigException {
+    root.checkKeys(Stream.of(Key.values()).map(Key::word).toList());
     SortedMap<Key, String> values = new TreeMap<>();
-    for (Map.Entry<String, JsonNode> entry : toml.root().properties()) {
-      String word = entry.getKey();
-      JsonNode value = entry.getValue();
-      switch (key(word, toml)) {
-        case ENGINE -> values.put(Key.ENGINE, text(word, value, toml));
-        case HASH -> {
-          String most = Integer.toString(BuiltinEngine.MAX_HASH);
-          values.put(
-              Key.HASH,
-              number(word, value, BuiltinEngine.MAX_HASH, "from 1 to " + most + " (MB)", toml));
-        }
-        case JOBS ->
-            values.put(
-                Key.JOBS,
-                value.asText().equals("auto")
-                    ? "auto"
-                    : number(
-                        word, value, MOST_JOBS, "from 1 to " + MOST_JOBS + ", or \"auto\"", toml));
-        case REPORTS -> {
-          String folder = text(word, value, toml);
-          boolean isInHome = folder.startsWith("~/");
-          values.put(Key.REPORTS, isInHome ? home(environment) + folder.substring(1) : folder);
-        }
-      }
+    for (Value value : root.entries()) {
+      Key key = Key.valueOf(value.name().toUpperCase(Locale.ROOT));
+      values.put(key, word(key, value, environment));
     }
     return values;
   }
 
-  private static Key key(String word, TomlFile toml) {
-    List<String> words = new ArrayList<>();
-    for (Key key : Key.values()) {
-      if (key.word().equals(word)) {
-        return key;
+  private static String word(Key key, Value value, Map<String, String> environment)
+      throws ConfigException {
+    int most = BuiltinEngine.MAX_HASH;
+    return switch (key) {
+      case ENGINE -> text(value);
+      case HASH ->
+          Integer.toString(value.whole(most, "must be a number of megabytes from 1 to " + most));
+      case JOBS ->
+          value.node().asText().equals("auto")
+              ? "auto"
+              : Integer.toString(
+                  value.whole(
+                      MOST_JOBS, "must be a number from 1 to " + MOST_JOBS + ", or \"auto\""));
+      case REPORTS -> {
+        String folder = text(value);
+        yield folder.startsWith("~/") ? home(environment) + folder.substring(1) : folder;
       }
-      words.add(key.word());
-    }
-    throw error(
-        toml,
-        word,
-        "unknown key \""
-            + word
-            + "\": "
-            + Spelling.suggestion(word, words)
-            + "the keys are "
-            + String.join(", ", words));
+    };
   }
 
-  private static String text(String word, JsonNode value, TomlFile toml) {
-    if (!value.isTextual() || value.asText().isBlank()) {
-      throw error(toml, word, word + " must be a text in quotation marks");
+  private static String text(Value value) throws ConfigException {
+    if (value.text().isBlank()) {
+      throw value.error("must be a text in quotation marks");
     }
-    return value.asText();
-  }
-
-  private static String number(String word, JsonNode value, int most, String what, TomlFile toml) {
-    if (!value.isIntegralNumber()
-        || !value.canConvertToInt()
-        || value.asInt() < 1
-        || value.asInt() > most) {
-      throw error(toml, word, word + " must be a number " + what + ", not " + value);
-    }
-    return value.asText();
-  }
-
-  private static UserException error(TomlFile toml, String word, String sentence) {
-    return new UserException(ExitCode.INPUT, toml.place(List.of(word)) + ": " + sentence);
+    return value.text();
   }
 
   /** The default for an option that is not given; null if the user has none. */

@@ -7,7 +7,6 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.io.InertText;
 import dev.plumbline.uci.client.Dialogue;
 import dev.plumbline.uci.client.Dialogue.Exchange;
-import dev.plumbline.uci.client.EngineFault;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
 import java.util.List;
@@ -143,9 +142,9 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
   private void endSearch() throws EngineFailure, InterruptedException {
     engine.send("stop");
     long until = engine.now() + STOP_TIMEOUT;
-    Exchange line = next(until);
+    Exchange line = engine.next(until);
     while (line != null && !line.begins("bestmove")) {
-      line = next(until);
+      line = engine.next(until);
     }
     if (line == null) {
       engine.kill();
@@ -217,20 +216,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
     if (engine.offers(CHESS960) && !isChosen) {
       engine.set(CHESS960, Boolean.toString(!position.castling().isStandard()));
     }
-    try {
-      engine.place(position);
-    } catch (EngineFault e) {
-      throw new EngineFailure(e.sentence(), e);
-    }
-  }
-
-  /** The next line; null if none arrives until then. */
-  private @Nullable Exchange next(long until) throws EngineFailure, InterruptedException {
-    try {
-      return engine.next(until);
-    } catch (EngineFault e) {
-      throw new EngineFailure(e.sentence(), e);
-    }
+    engine.place(position);
   }
 
   /**
@@ -247,7 +233,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
     long end = deadline;
     boolean isReady = false;
     while (!output.isSearch()) {
-      Exchange line = next(Math.min(end, deadline));
+      Exchange line = engine.next(Math.min(end, deadline));
       long now = engine.now();
       if (line == null) {
         if (now >= deadline && end >= deadline) {

@@ -37,7 +37,7 @@ public record Findings(List<Finding> listed, int unlisted) {
    *
    * @param line the index of the raw line in the transcript; -1 if it is about the whole analysis
    * @param rank of the line; 0 if it is not about a line
-   * @param ply the number of moves of the line before the trouble; -1 if it is not about a move
+   * @param ply the number of moves of the line before the fault; -1 if it is not about a move
    * @param text the details in a few words
    */
   public record Finding(FindingCode code, int line, int rank, int ply, String text) {

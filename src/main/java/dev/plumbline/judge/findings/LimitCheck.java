@@ -3,7 +3,6 @@ package dev.plumbline.judge.findings;
 import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
@@ -42,35 +41,39 @@ public final class LimitCheck {
   private final Position root;
   private final Analysis analysis;
   private final List<PlayedLine> lines;
-  private final Allowance allowance;
   private final Limits limits;
+  private final boolean stopped;
 
   private LimitCheck(
-      Position root, Analysis analysis, List<PlayedLine> lines, Allowance allowance) {
+      Position root, Analysis analysis, List<PlayedLine> lines, Limits limits, boolean stopped) {
     this.root = root;
     this.analysis = analysis;
     this.lines = lines;
-    this.allowance = allowance;
-    limits = allowance.limits();
+    this.limits = limits;
+    this.stopped = stopped;
   }
 
-  /** The findings of an analysis; none without an answer. */
+  /**
+   * The findings of an analysis; none without an answer.
+   *
+   * @param stopped whether the runner ended the search before any limit was reached
+   */
   public static List<Finding> of(
-      Position root, Analysis analysis, List<PlayedLine> lines, Allowance allowance) {
+      Position root, Analysis analysis, List<PlayedLine> lines, Limits limits, boolean stopped) {
     return analysis.outcome().isAnswer()
-        ? new LimitCheck(root, analysis, lines, allowance).check()
+        ? new LimitCheck(root, analysis, lines, limits, stopped).check()
         : List.of();
   }
 
   private List<Finding> check() {
     List<Finding> findings = new ArrayList<>();
-    if (allowance.isLate(analysis.nanos())) {
+    if (limits.isLate(analysis.nanos())) {
       String text =
           millis(analysis.nanos())
               + " where "
               + millis(limits.nanos().orElse(0))
               + " were allowed, and "
-              + millis(allowance.tolerance())
+              + millis(limits.tolerance())
               + " later tolerated";
       findings.add(finding(FindingCode.ANSWER_LATE, text));
     }
@@ -115,7 +118,7 @@ public final class LimitCheck {
    * A mate, the end of the game, a single move and a runner that ended the search are good reasons.
    */
   private boolean mayEndEarly() {
-    return allowance.stopped()
+    return stopped
         || analysis.depth() >= DEEPEST
         || Draw.byMaterial(root)
         || Draw.byFiftyMoves(root)

@@ -1,8 +1,8 @@
 package dev.plumbline.judge.findings;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.PlayedLine;
@@ -19,17 +19,18 @@ public final class LineChecks {
    * @param root the position analysed, with the history of its game
    * @param lines the lines of the analysis's transcript
    * @param mate that the record names; null if it names none
-   * @param allowance of the search
+   * @param stopped whether the runner ended the search before any limit was reached
    */
   public static Findings of(
       Position root,
       Analysis analysis,
       List<PlayedLine> lines,
       @Nullable KnownMate mate,
-      Allowance allowance) {
+      Limits limits,
+      boolean stopped) {
     FindingList findings = new FindingList();
     // First, because the findings about lines may exceed the list.
-    LimitCheck.of(root, analysis, lines, allowance).forEach(findings::add);
+    LimitCheck.of(root, analysis, lines, limits, stopped).forEach(findings::add);
     TextCheck text = new TextCheck(findings);
     MovesCheck moves = new MovesCheck(findings);
     NumbersCheck numbers = new NumbersCheck(findings);

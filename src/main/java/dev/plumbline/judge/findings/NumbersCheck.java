@@ -8,7 +8,7 @@ import java.util.Map;
 
 /** Compares the numbers of a line with those before it, with each other and with the clock. */
 final class NumbersCheck {
-  /** For shorter times, rounding makes the speed meaningless. */
+  /** Rounding makes the speed of shorter searches meaningless. */
   private static final long SHORTEST_MILLIS = 50;
 
   /** The tolerance for rounding and for a clock that is read later than the runner's. */

@@ -4,6 +4,8 @@ import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
+import dev.plumbline.engine.Info;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LeafRecord.Reason;
 import dev.plumbline.engine.LineReport;
@@ -58,8 +60,25 @@ public final class LineJudge {
         cut ? Kind.CUT : Kind.FALSE, ply, truth.full(), truth.equal(), truth.mate());
   }
 
-  /** Judges the line of a report whose moves have been played and are legal. */
-  public LineTruth judgePlayed(Position end, LineReport report) {
+  /**
+   * Judges a line whose moves have been played; null unless it is exact and legal and the engine
+   * says how it ends.
+   */
+  public @Nullable LineTruth judgePlayed(Position end, PlayedLine line) {
+    if (!line.isExact() || !line.isLegal() || line.raw().leaf() == null) {
+      return null;
+    }
+    Info info = line.info();
+    LineReport report =
+        new LineReport(
+            line.rank(),
+            new Effort(info.depth(), info.nodes(), line.raw().nanos()),
+            info.selectiveDepth(),
+            Objects.requireNonNull(info.score()),
+            info.bound(),
+            info.hashPermille(),
+            line.moves(),
+            line.raw().leaf());
     LineTruth truth = atEnd(end, report, report.moves());
     boolean cut = truth.kind() == Kind.FALSE && reachesTable(report.moves(), report, null);
     return cut
@@ -211,6 +230,34 @@ public final class LineJudge {
 
     public boolean isLegal() {
       return kind != Kind.ILLEGAL;
+    }
+  }
+
+  /**
+   * The exact lines of which the engine says how they end, by their truth.
+   *
+   * @param full those that reach the search depth; a true line is full as well
+   */
+  public record TruthTally(int full, int trueLines, int cut, int falseLines) {
+    public static final TruthTally NONE = new TruthTally(0, 0, 0, 0);
+
+    /** The same with one line more, which is counted unless it is null. */
+    public TruthTally with(@Nullable LineTruth line) {
+      return line == null
+          ? this
+          : new TruthTally(
+              full + (line.full() ? 1 : 0),
+              trueLines + (line.kind() == Kind.TRUE ? 1 : 0),
+              cut + (line.kind() == Kind.CUT ? 1 : 0),
+              falseLines + (line.kind() == Kind.FALSE ? 1 : 0));
+    }
+
+    /** As in {@code true=3 cut=1 false=0}; empty if no line is counted. */
+    @Override
+    public String toString() {
+      return trueLines + cut + falseLines == 0
+          ? ""
+          : "true=" + trueLines + " cut=" + cut + " false=" + falseLines;
     }
   }
 }

@@ -27,17 +27,6 @@ import org.jspecify.annotations.Nullable;
  * @param coverage what part of the runs is compared
  * @param suites the problems of each suite of the newer run that both runs have, by its name; a
  *     suite may have none
- * @param onlyOld problems that the newer run lacks, and {@code onlyNew} the reverse
- * @param changedSolutions problems whose solution differs between the runs
- * @param solved the sum, over the problems, of the share of searches that solved each
- * @param points the sum, over the problems, of the mean points
- * @param likelyPoints 95 % interval of the points gained
- * @param shiftNanos median time by which the newer run found common solutions later
- * @param nodes the mean over repeats
- * @param findingCount the number of findings, notes not counted
- * @param findings the same by code, without those that a search has beyond its list
- * @param lineFigures if one of the runs checked lines only, which are then all that is compared;
- *     else null
  * @param changes the common problems by their place in the newer run and the engine
  */
 public record Comparison(
@@ -45,21 +34,38 @@ public record Comparison(
     RunRecords newer,
     Coverage coverage,
     Map<String, Split> suites,
-    int onlyOld,
-    int onlyNew,
-    int changedSolutions,
-    Pair<Double> solved,
-    Pair<Double> points,
-    Interval likelyPoints,
-    OptionalLong shiftNanos,
-    Pair<Long> nodes,
-    Pair<Long> findingCount,
-    List<CodeCount> findings,
-    @Nullable Pair<LineFigures> lineFigures,
+    Figures figures,
     List<Difference> differences,
     Map<Place, Change> changes) {
   /** A value of the older run and of the newer. */
   public record Pair<T>(T old, T now) {}
+
+  /**
+   * The sums over the common problems.
+   *
+   * @param solved the share of searches that solved each
+   * @param points the mean points of each
+   * @param likelyPoints 95 % interval of the points gained
+   * @param shiftNanos median time by which the newer run found common solutions later
+   * @param nodes the mean over repeats
+   * @param findingCount the number of findings, notes not counted
+   * @param findings the same by code, without those that a search has beyond its list
+   * @param lines if one of the runs checked lines only, which are then all that is compared; else
+   *     null
+   */
+  public record Figures(
+      Pair<Double> solved,
+      Pair<Double> points,
+      Interval likelyPoints,
+      OptionalLong shiftNanos,
+      Pair<Long> nodes,
+      Pair<Long> findingCount,
+      List<CodeCount> findings,
+      @Nullable Pair<LineFigures> lines) {
+    public Figures {
+      findings = List.copyOf(findings);
+    }
+  }
 
   /**
    * How many problems changed.
@@ -203,7 +209,6 @@ public record Comparison(
 
   public Comparison {
     suites = Collections.unmodifiableMap(new LinkedHashMap<>(suites));
-    findings = List.copyOf(findings);
     differences = List.copyOf(differences);
     changes = Collections.unmodifiableMap(changes);
   }
@@ -222,6 +227,11 @@ public record Comparison(
   public Pair<String> engines() {
     EnginePairs engines = coverage.engines();
     return new Pair<>(String.join(", ", engines.older()), String.join(", ", engines.newer()));
+  }
+
+  /** Whether one of the runs checked lines only: then nothing is won or lost. */
+  public boolean isLinesOnly() {
+    return figures.lines != null;
   }
 
   public RunTitle oldTitle() {
@@ -278,7 +288,7 @@ public record Comparison(
 
   /** Whether no result differs. */
   public boolean isSame() {
-    return differences.isEmpty() && onlyOld == 0 && onlyNew == 0;
+    return differences.isEmpty() && coverage.onlyOld() == 0 && coverage.onlyNew() == 0;
   }
 
   /** Whether both runs include timings. */
@@ -312,14 +322,14 @@ public record Comparison(
   }
 
   private static void addSpeeds(String which, RunTitle title, List<String> warnings) {
-    if (!title.speeds().isEmpty()) {
-      warnings.add("the " + which + " run: " + title.speeds());
+    if (!title.origin().speeds().isEmpty()) {
+      warnings.add("the " + which + " run: " + title.origin().speeds());
     }
   }
 
   private OffLimit offLimit(Function<CodeCount, CodeCount.Count> count) {
     Map<FindingCode, Integer> counts = new EnumMap<>(FindingCode.class);
-    findings.forEach(each -> counts.put(each.code(), count.apply(each).problems()));
+    figures.findings.forEach(each -> counts.put(each.code(), count.apply(each).problems()));
     return OffLimit.of(common(), counts);
   }
 
@@ -340,18 +350,20 @@ public record Comparison(
   public List<Fact> facts() {
     List<Fact> facts = new ArrayList<>();
     if (common() > 0) {
-      if (lineFigures == null) {
+      if (figures.lines == null) {
         addScores(facts);
       } else {
-        addLines(facts, lineFigures);
+        addLines(facts, figures.lines);
       }
-      add(facts, "nodes", "%,d, was %,d", nodes.now(), nodes.old());
+      add(facts, "nodes", "%,d, was %,d", figures.nodes);
       addFindings(facts);
     }
-    addIfAny(facts, "other solutions", changedSolutions);
+    if (coverage.changedSolutions() > 0) {
+      add(facts, "other solutions", "%d", coverage.changedSolutions());
+    }
     warnings().forEach(warning -> facts.add(new Fact("warning", warning)));
-    long skippedOld = oldTitle().skippedLines();
-    long skippedNew = newTitle().skippedLines();
+    long skippedOld = oldTitle().origin().skippedLines();
+    long skippedNew = newTitle().origin().skippedLines();
     if (skippedOld + skippedNew > 0) {
       add(facts, "damaged lines", "%d skipped, %d in the old run", skippedNew, skippedOld);
     }
@@ -359,7 +371,7 @@ public record Comparison(
   }
 
   private void addLines(List<Fact> facts, Pair<LineFigures> lines) {
-    add(facts, "findings", "%,d, was %,d", findingCount.now(), findingCount.old());
+    add(facts, "findings", "%,d, was %,d", figures.findingCount);
     add(facts, "lines", "%,d, was %,d", lines.now().lines(), lines.old().lines());
     add(facts, "depth", "%s, was %s", amount(lines.now().depth()), amount(lines.old().depth()));
     if (isTimed()) {
@@ -374,25 +386,27 @@ public record Comparison(
   /** The findings, in the unit of the result line, and the kinds that have changed. */
   private void addFindings(List<Fact> facts) {
     List<CodeCount> changed =
-        findings.stream().filter(count -> !count.old().equals(count.now())).toList();
-    boolean isChanged = !changed.isEmpty() || !findingCount.old().equals(findingCount.now());
-    if (isChanged && lineFigures == null) {
-      add(facts, "findings", "%,d, was %,d", findingCount.now(), findingCount.old());
+        figures.findings.stream().filter(count -> !count.old().equals(count.now())).toList();
+    Pair<Long> count = figures.findingCount;
+    if (!isLinesOnly() && !(changed.isEmpty() && count.old().equals(count.now()))) {
+      add(facts, "findings", "%,d, was %,d", count);
     }
-    for (CodeCount count : changed) {
+    for (CodeCount each : changed) {
       add(
           facts,
-          count.code().word(),
+          each.code().word(),
           "%,d in %s, was %,d in %d",
-          count.now().findings(),
-          count.now().problems() == 1 ? "1 problem" : count.now().problems() + " problems",
-          count.old().findings(),
-          count.old().problems());
+          each.now().findings(),
+          each.now().problems() == 1 ? "1 problem" : each.now().problems() + " problems",
+          each.old().findings(),
+          each.old().problems());
     }
   }
 
   private void addScores(List<Fact> facts) {
-    add(facts, "solved", "%s, was %s", amount(solved.now()), amount(solved.old()));
+    Pair<Double> points = figures.points;
+    Interval likely = figures.likelyPoints;
+    add(facts, "solved", "%s, was %s", amount(figures.solved.now()), amount(figures.solved.old()));
     add(facts, "won", "%d", won());
     add(facts, "lost", "%d", lost());
     add(facts, "both", "%d", both());
@@ -409,10 +423,10 @@ public record Comparison(
         amount(points.now()),
         amount(points.old()),
         signed(points.now() - points.old()),
-        signed(likelyPoints.low()),
-        signed(likelyPoints.high()));
-    if (isTimed() && shiftNanos.isPresent()) {
-      double millis = shiftNanos.getAsLong() / 1e6;
+        signed(likely.low()),
+        signed(likely.high()));
+    if (isTimed() && figures.shiftNanos.isPresent()) {
+      double millis = figures.shiftNanos.getAsLong() / 1e6;
       add(facts, "found", "median %+.1f ms over problems that both solved", millis);
     }
   }
@@ -421,10 +435,8 @@ public record Comparison(
     facts.add(new Fact(name, String.format(Locale.ROOT, format, values)));
   }
 
-  private static void addIfAny(List<Fact> facts, String name, int number) {
-    if (number > 0) {
-      add(facts, name, "%d", number);
-    }
+  private static void add(List<Fact> facts, String name, String format, Pair<Long> pair) {
+    add(facts, name, format, pair.now(), pair.old());
   }
 
   /** A sum over problems: {@code 281}, or {@code 280.67} if searches were repeated. */

@@ -9,8 +9,18 @@ import java.util.List;
  * @param olderSuites the suites of the older run
  * @param parts for each suite and engine of the newer run that has a problem to solve
  * @param left problems of the older run by engines that are compared, which the newer run lacks
+ * @param onlyOld problems that the newer run lacks
+ * @param onlyNew problems that the older run lacks
+ * @param changedSolutions problems whose solution differs between the runs
  */
-public record Coverage(EnginePairs engines, List<String> olderSuites, List<Part> parts, int left) {
+public record Coverage(
+    EnginePairs engines,
+    List<String> olderSuites,
+    List<Part> parts,
+    int left,
+    int onlyOld,
+    int onlyNew,
+    int changedSolutions) {
   /**
    * A suite and an engine of the newer run.
    *

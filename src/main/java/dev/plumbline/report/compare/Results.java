@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param tried searches that count; 0 if the record is unsolvable
  * @param answers one for each search
- * @param found searches with a known solution time, and {@code foundNanos} the sum of these times
  * @param codes the number of findings by code, notes not counted
  * @param asked a hash of the solution
  * @param effort what the engine did
@@ -32,9 +31,6 @@ record Results(
     int solved,
     long points,
     List<Answer> answers,
-    int found,
-    long foundNanos,
-    long nodes,
     Map<FindingCode, Integer> codes,
     int asked,
     Effort effort) {
@@ -53,15 +49,15 @@ record Results(
         status == Row.Status.SOLVED ? 1 : 0,
         status.isAnswer() ? row.judgement().verdict().points() : 0,
         List.of(Answer.of(row)),
-        found == null ? 0 : 1,
-        found == null ? 0 : found.nanos(),
-        row.analysis().nodes(),
         Map.copyOf(codes),
         asked(row),
         new Effort(
+            found == null ? 0 : 1,
+            found == null ? 0 : found.nanos(),
             row.judgement().lines().exact() + row.judgement().lines().bounds(),
             row.judgement().findings().count(),
             Math.max(0, row.analysis().depth()),
+            row.analysis().nodes(),
             row.analysis().nanos()));
   }
 
@@ -84,19 +80,34 @@ record Results(
         solved + other.solved,
         points + other.points,
         List.copyOf(allAnswers),
-        found + other.found,
-        foundNanos + other.foundNanos,
-        nodes + other.nodes,
         Map.copyOf(allCodes),
         asked,
         effort.plus(other.effort));
   }
 
-  /** Sums over the searches. */
-  record Effort(long lines, long findings, long depth, long nanos) {
+  /**
+   * Sums over the searches.
+   *
+   * @param found searches with a known solution time
+   * @param foundNanos the sum of these times
+   */
+  record Effort(
+      int found, long foundNanos, long lines, long findings, long depth, long nodes, long nanos) {
+    static final Effort NONE = new Effort(0, 0, 0, 0, 0, 0, 0);
+
     Effort plus(Effort other) {
       return new Effort(
-          lines + other.lines, findings + other.findings, depth + other.depth, nanos + other.nanos);
+          found + other.found,
+          foundNanos + other.foundNanos,
+          lines + other.lines,
+          findings + other.findings,
+          depth + other.depth,
+          nodes + other.nodes,
+          nanos + other.nanos);
+    }
+
+    long meanFoundNanos() {
+      return foundNanos / found;
     }
   }
 
@@ -125,11 +136,7 @@ record Results(
   }
 
   long meanNodes() {
-    return nodes / tried;
-  }
-
-  long meanFoundNanos() {
-    return foundNanos / found;
+    return effort.nodes() / tried;
   }
 
   /** The answer; of repeated searches each answer with its count: {@code Nf3 3x, d4 2x}. */

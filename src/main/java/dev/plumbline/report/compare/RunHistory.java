@@ -125,12 +125,12 @@ public final class RunHistory {
       String suite,
       String engine,
       Totals totals,
-      @Nullable Share solvedShare,
+      @Nullable SolvedShare solvedShare,
       @Nullable Change change,
       List<String> changed) {}
 
   /** A share with its interval. */
-  public record Share(double value, Interval interval) {}
+  public record SolvedShare(double value, Interval interval) {}
 
   /** The number of problems solved more often than before, and less often. */
   public record Change(int won, int lost) {}
@@ -171,12 +171,7 @@ public final class RunHistory {
 
   /** Adds the next run. */
   public void add(RunRecords run) throws IOException {
-    add(RunSummary.of(run));
-  }
-
-  /** Adds the next run. */
-  public void add(RunSummary run) {
-    add(run, "");
+    add(RunSummary.of(run), "");
   }
 
   /**
@@ -186,7 +181,7 @@ public final class RunHistory {
    */
   public void add(RunSummary run, String page) {
     pages.add(page);
-    skippedLines += run.title.skippedLines();
+    skippedLines += run.title.origin().skippedLines();
     run.parts.forEach(
         (series, part) -> {
           // Runs that check lines only have no problems to compare.
@@ -215,9 +210,9 @@ public final class RunHistory {
     runs++;
   }
 
-  private static Share share(Collection<Tries> problems) {
+  private static SolvedShare share(Collection<Tries> problems) {
     double sum = problems.stream().mapToDouble(Tries::share).sum();
-    return new Share(sum / problems.size(), Interval.ofShare(sum, problems.size()));
+    return new SolvedShare(sum / problems.size(), Interval.ofShare(sum, problems.size()));
   }
 
   /** Null if the runs have no problem in common. */
@@ -261,16 +256,16 @@ public final class RunHistory {
    * @param moves the move played in each run of the course; {@link Move#NONE} without one
    */
   public record Unsteady(
-      String suite,
-      int number,
-      String label,
+      ListedProblem problem,
       String engine,
-      EpdRecord record,
       int solved,
       int tried,
       String course,
       String misses,
       List<Integer> moves) {}
+
+  /** A problem of a suite, as the first run with it has it. */
+  public record ListedProblem(String suite, int number, String label, EpdRecord record) {}
 
   /** The problems solved in some runs and repeats, but not in all. */
   public List<Unsteady> unsteady() {
@@ -285,11 +280,9 @@ public final class RunHistory {
           if (tried.solved < tried.tried) {
             unsteady.add(
                 new Unsteady(
-                    problem.series().suite(),
-                    tried.number,
-                    tried.label,
+                    new ListedProblem(
+                        problem.series().suite(), tried.number, tried.label, tried.record),
                     problem.series().engine(),
-                    tried.record,
                     tried.solved,
                     tried.tried,
                     tried.course.toString(),

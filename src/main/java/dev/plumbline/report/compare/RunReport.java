@@ -1,44 +1,53 @@
 package dev.plumbline.report.compare;
 
 import dev.plumbline.judge.Miss;
+import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.RunRecords.RowReader;
+import dev.plumbline.report.RunSums;
+import dev.plumbline.report.compare.Comparison.Split;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the reports of a run show: its rows, how they differ from a baseline, and its gates. */
+/**
+ * What the reports of a run show: its rows, their sums, how they differ from a baseline, and its
+ * gates. The first pass over the rows computes the sums for all reports.
+ */
 public final class RunReport {
   private final RunRecords records;
   private final @Nullable Comparison baseline;
-  private final List<GateResult> gates;
+  private final List<Gate> conditions;
   private final Set<Miss> only;
+  private final Map<List<String>, Integer> knownFailures = new HashMap<>();
+  private @Nullable RunSums sums;
+  private @Nullable List<GateResult> gates;
   private @Nullable Map<String, Comparison> bySuite;
 
   /**
-   * @param baseline the comparison with the baseline, if there is one
-   * @param gates passed and missed
+   * @param baseline the comparison with the baseline; null without one, or if this is the first run
+   * @param gates the conditions to check
    * @param only the misses to list; empty for everything
    */
   public RunReport(
-      RunRecords records,
-      @Nullable Comparison baseline,
-      List<GateResult> gates,
-      Collection<Miss> only) {
+      RunRecords records, @Nullable Comparison baseline, List<Gate> gates, Collection<Miss> only) {
     this.records = records;
     this.baseline = baseline;
-    this.gates = List.copyOf(gates);
+    conditions = List.copyOf(gates);
     this.only = Set.copyOf(only);
   }
 
   /** With all problems. */
-  public RunReport(RunRecords records, @Nullable Comparison baseline, List<GateResult> gates) {
+  public RunReport(RunRecords records, @Nullable Comparison baseline, List<Gate> gates) {
     this(records, baseline, gates, List.of());
   }
 
@@ -49,6 +58,40 @@ public final class RunReport {
 
   public RunRecords records() {
     return records;
+  }
+
+  /** Reads all rows, and computes the sums on the way if this is the first time. */
+  public void read(RowReader reader) throws IOException {
+    if (sums != null) {
+      records.read(reader);
+      return;
+    }
+    RunSums all = new RunSums(records.title());
+    knownFailures.clear();
+    records.read(
+        row -> {
+          add(row, all);
+          reader.row(row);
+        });
+    sums = all;
+  }
+
+  /** The sums of the run; the rows are read only if that has not happened yet. */
+  public RunSums sums() throws IOException {
+    if (sums == null) {
+      RunSums all = new RunSums(records.title());
+      knownFailures.clear();
+      records.readResults(row -> add(row, all));
+      sums = all;
+    }
+    return sums;
+  }
+
+  private void add(Row row, RunSums all) {
+    all.add(row);
+    if (isKnownFailure(row)) {
+      knownFailures.merge(List.of(row.suite(), row.engine()), 1, Integer::sum);
+    }
   }
 
   /** The rows to list, which are a part of those that results and gates count. */
@@ -66,8 +109,60 @@ public final class RunReport {
     return baseline;
   }
 
-  public List<GateResult> gates() {
+  /** The gates, checked. A run that is not finished misses one more, unless there are none. */
+  public List<GateResult> gates() throws IOException {
+    if (gates == null) {
+      List<GateResult> results = new ArrayList<>();
+      for (Gate gate : conditions) {
+        results.add(result(gate));
+      }
+      long missing = records.missing();
+      if (missing > 0 && !conditions.isEmpty()) {
+        String found = missing + " of its searches are missing";
+        results.add(new GateResult("a finished run", (double) missing, found, false));
+      }
+      gates = List.copyOf(results);
+    }
     return gates;
+  }
+
+  private GateResult result(Gate gate) throws IOException {
+    RunSums.Counts counts = sums().counts(gate.suite());
+    return switch (gate.metric()) {
+      case SOLVED -> gate.check(counts.solved(), counts.problems());
+      case POINTS -> gate.check(counts.points(), counts.attainable());
+      case ERRORS -> gate.check(counts.errors(), 0);
+      case FINDINGS -> gate.check(counts.findings(), 0);
+      case LOST, NEW_FAILURES, P_VALUE -> compared(gate);
+      case SOUND, COMPLAINTS, UNDECIDED ->
+          throw new IllegalArgumentException("not of a run: " + gate.metric().word());
+    };
+  }
+
+  /** The first run, which has no baseline, passes. */
+  private GateResult compared(Gate gate) {
+    if (baseline == null) {
+      return gate.withoutComparison("no baseline yet", true);
+    }
+    if (baseline.isLinesOnly()) {
+      return gate.withoutComparison("one of the runs checks lines only and solves nothing", false);
+    }
+    List<String> nothing = baseline.coverage().nothing(gate.suite());
+    if (!nothing.isEmpty()) {
+      return gate.withoutComparison("nothing to compare: " + String.join("; ", nothing), false);
+    }
+    Split split =
+        gate.suite().isEmpty()
+            ? baseline.split()
+            : baseline.suites().getOrDefault(gate.suite(), Split.NONE);
+    GateResult result =
+        switch (gate.metric()) {
+          case LOST -> gate.check(split.lost(), 0);
+          case NEW_FAILURES -> gate.check(split.newFailures(), 0);
+          case P_VALUE -> gate.checkChance(split.chance(), split.won(), split.lost());
+          default -> throw new IllegalArgumentException("not a comparison: " + gate);
+        };
+    return result.of(baseline.coverage().share(gate.suite()));
   }
 
   /**
@@ -76,9 +171,15 @@ public final class RunReport {
    */
   public Map<String, Comparison> bySuite() throws IOException {
     if (bySuite == null) {
-      bySuite = baseline == null ? Map.of() : Comparing.bySuite(baseline);
+      bySuite = baseline == null ? Map.of() : Comparer.bySuite(baseline);
     }
     return bySuite;
+  }
+
+  /** The problems of a suite that an engine missed no more often than in the baseline. */
+  public int knownFailures(String suite, String engine) throws IOException {
+    sums();
+    return knownFailures.getOrDefault(List.of(suite, engine), 0);
   }
 
   /** Whether a search missed a problem that the engine solved no more often in the baseline. */
@@ -119,7 +220,7 @@ public final class RunReport {
   }
 
   private boolean isCompared() {
-    return baseline != null && baseline.lineFigures() == null;
+    return baseline != null && !baseline.isLinesOnly();
   }
 
   private Comparison.Change change(Row row) {

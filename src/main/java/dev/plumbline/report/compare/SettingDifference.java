@@ -110,6 +110,6 @@ public record SettingDifference(String engine, String name, String old, String n
   }
 
   private static String date(RunTitle title) {
-    return title.started().replace('T', ' ').replace("Z", " UTC");
+    return title.origin().started().replace('T', ' ').replace("Z", " UTC");
   }
 }

@@ -1,19 +1,19 @@
 package dev.plumbline.report.format;
 
 import dev.plumbline.io.InertText;
+import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
+import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.Writer;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The result of a run as an SVG badge; a column of badges if there are several engines. */
-final class BadgePicture implements Output<RunRecords> {
+final class BadgePicture implements Output<RunReport> {
   private static final int HEIGHT = 20;
   private static final int GAP = 4;
   private static final int PADDING = 7;
@@ -31,24 +31,19 @@ final class BadgePicture implements Output<RunRecords> {
   private static final double OTHER_LETTER = 6.9;
 
   @Override
-  public void write(RunRecords records, Writer out) throws IOException {
-    Map<String, Totals> engines = new LinkedHashMap<>();
-    Set<String> suites = new LinkedHashSet<>();
-    records.read(
-        row -> {
-          suites.add(row.suite());
-          engines.computeIfAbsent(row.engine(), engine -> new Totals()).add(row);
-        });
-    String name = String.join(", ", suites);
+  public void write(RunReport report, Writer out) throws IOException {
+    RunTitle title = report.records().title();
+    Breakdown sums = report.sums().all();
+    String name = String.join(", ", sums.suites());
     StringBuilder badges = new StringBuilder();
     int width = 0;
     int top = 0;
-    for (Map.Entry<String, Totals> engine : engines.entrySet()) {
-      String label =
-          engines.size() == 1 ? name : name + " " + records.title().engineName(engine.getKey());
-      width = Math.max(width, badge(label, result(engine.getValue()), top, badges));
+    for (String engine : sums.engines()) {
+      String label = sums.engines().size() == 1 ? name : name + " " + title.engineName(engine);
+      width = Math.max(width, badge(label, result(sums.ofEngine(engine)), top, badges));
       top += HEIGHT + GAP;
     }
+    String caveats = (title.caveats().isEmpty() ? "" : "; ") + title.caveats();
     int height = Math.max(HEIGHT, top - GAP);
     out.write(
         String.format(
@@ -58,36 +53,24 @@ final class BadgePicture implements Output<RunRecords> {
                 + " font-size=\"11\" text-anchor=\"middle\">\n",
             width,
             height));
-    out.write(
-        "<title>"
-            + InertText.xml(name + ": " + all(engines, records) + caveats(records))
-            + "</title>\n");
+    out.write("<title>" + InertText.xml(name + ": " + all(sums, title) + caveats) + "</title>\n");
     out.append(badges).append("</svg>\n");
   }
 
-  private static String caveats(RunRecords records) {
-    return (records.title().caveats().isEmpty() ? "" : "; ") + records.title().caveats();
-  }
-
-  private static String all(Map<String, Totals> engines, RunRecords records) {
-    StringBuilder all = new StringBuilder();
-    engines.forEach(
-        (engine, totals) ->
-            all.append(all.isEmpty() ? "" : ", ")
-                .append(records.title().engineName(engine))
-                .append(totals.isLinesOnly() ? " " : " solved ")
-                .append(result(totals)));
-    return all.toString();
+  private static String all(Breakdown sums, RunTitle title) {
+    return sums.engines().stream()
+        .map(
+            engine -> {
+              Totals totals = sums.ofEngine(engine);
+              String is = totals.isLinesOnly() ? " " : " solved ";
+              return title.engineName(engine) + is + result(totals);
+            })
+        .collect(Collectors.joining(", "));
   }
 
   /** Problems solved, or points if problems are graded; findings if lines only were checked. */
   private static String result(Totals totals) {
-    if (totals.isLinesOnly()) {
-      return "findings " + totals.findings();
-    }
-    return totals.attainable() == totals.problems()
-        ? totals.solved() + "/" + totals.problems()
-        : totals.points() + "/" + totals.attainable();
+    return totals.isLinesOnly() ? "findings " + totals.findings() : EngineTable.result(totals);
   }
 
   /** Draws a badge and returns its width. */

@@ -6,7 +6,7 @@ import dev.plumbline.judge.Miss;
 import dev.plumbline.report.Emphasis;
 import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.compare.Comparison.Difference.Kind;
@@ -48,7 +48,7 @@ public enum CompareFormat implements Output<Comparison> {
   /** For readers: the problems won and lost, then the summary. */
   public static Output<Comparison> text(TextOptions options) {
     return (comparison, out) ->
-        write(comparison, Comparing.bySuite(comparison), EnumSet.allOf(Kind.class), options, out);
+        write(comparison, Comparer.bySuite(comparison), EnumSet.allOf(Kind.class), options, out);
   }
 
   /** The same without the problems lost. */
@@ -126,7 +126,7 @@ public enum CompareFormat implements Output<Comparison> {
 
   /** The summary, then the problems won and lost, folded away. */
   private static void writeMarkdown(Comparison comparison, Writer out) throws IOException {
-    Map<String, Comparison> suites = Comparing.bySuite(comparison);
+    Map<String, Comparison> suites = Comparer.bySuite(comparison);
     String separator = "";
     for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
       String name = suites.size() > 1 ? suite.getKey() + ": " : "";

@@ -12,7 +12,7 @@ import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.report.LastLines;
+import dev.plumbline.report.FinalLines;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
@@ -154,7 +154,7 @@ final class CsvReport implements Output<RunReport> {
   }
 
   private static void problem(CsvWriter csv, Row row, boolean timed, int ranks) throws IOException {
-    LastLines lines = LastLines.of(row);
+    FinalLines lines = FinalLines.of(row);
     PlayedLine best = lines.best();
     csv.text(row.suite()).number(row.number()).text(row.problem().id());
     csv.text(row.problem().theme()).text(row.engine()).number(row.repeat());

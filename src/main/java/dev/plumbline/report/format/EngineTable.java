@@ -84,7 +84,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
   }
 
   /** What was solved; the points, if there are more points than problems. */
-  private static String result(Totals totals) {
+  static String result(Totals totals) {
     return totals.attainable() == totals.problems()
         ? totals.solved() + "/" + totals.problems()
         : totals.points() + "/" + totals.attainable();

@@ -69,7 +69,7 @@ public final class GitHubAnnotations {
         annotations.errors.add(0, new Annotation(null, "gate missed", gate.text()));
       }
     }
-    String speeds = report.records().title().speeds();
+    String speeds = report.records().title().origin().speeds();
     if (!speeds.isEmpty()) {
       annotations.warnings.add(0, new Annotation(null, "unequal machines", speeds));
     }
@@ -78,7 +78,7 @@ public final class GitHubAnnotations {
         annotations.warnings.add(0, new Annotation(null, "not all compared", gap));
       }
     }
-    report.records().read(annotations::add);
+    report.read(annotations::add);
     List<WorkflowCommand> commands = new ArrayList<>();
     annotations.errors.addTo(commands, places, "more; the summary of the job lists them");
     annotations.warnings.addTo(commands, places, "more findings; to list them: " + more);

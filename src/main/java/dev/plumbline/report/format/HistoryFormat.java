@@ -98,8 +98,9 @@ public enum HistoryFormat implements Output<RunHistory> {
     lines(table, out);
     Set<String> uneven = new LinkedHashSet<>();
     for (RunHistory.Line line : history.lines()) {
-      if (!line.title().speeds().isEmpty()) {
-        uneven.add("warning: " + line.title().started() + ": " + line.title().speeds());
+      if (!line.title().origin().speeds().isEmpty()) {
+        uneven.add(
+            "warning: " + line.title().origin().started() + ": " + line.title().origin().speeds());
       }
       if (line.totals().offLimit().isAny()) {
         out.append(InertText.line(warning(line))).append('\n');
@@ -111,7 +112,7 @@ public enum HistoryFormat implements Output<RunHistory> {
     TextTable unsteady = new TextTable(Align.LEFT, Align.RIGHT, Align.LEFT);
     for (RunHistory.Unsteady one : history.unsteady()) {
       String solved = one.solved() + " of " + one.tried();
-      unsteady.row("  " + one.label() + " by " + one.engine(), solved, one.misses());
+      unsteady.row("  " + one.problem().label() + " by " + one.engine(), solved, one.misses());
     }
     if (!unsteady.lines().isEmpty()) {
       out.append("\nsolved now and then\n");
@@ -126,7 +127,11 @@ public enum HistoryFormat implements Output<RunHistory> {
     RunHistory.Change change = line.change();
     List<String> cells =
         new ArrayList<>(
-            List.of(line.title().started(), line.suite(), line.engine(), line.title().limit()));
+            List.of(
+                line.title().origin().started(),
+                line.suite(),
+                line.engine(),
+                line.title().limit()));
     cells.addAll(
         line.totals().isLinesOnly()
             ? List.of("", "", line.totals().findings() + " findings")
@@ -142,7 +147,7 @@ public enum HistoryFormat implements Output<RunHistory> {
 
   private static String warning(RunHistory.Line line) {
     return "warning: did not search the same amount as others: "
-        + line.title().started()
+        + line.title().origin().started()
         + ' '
         + line.suite()
         + ' '
@@ -163,13 +168,13 @@ public enum HistoryFormat implements Output<RunHistory> {
       Totals totals = line.totals();
       RunHistory.Change change = line.change();
       OffLimit offLimit = totals.offLimit();
-      csv.text(line.title().started()).text(line.suite()).text(line.engine());
+      csv.text(line.title().origin().started()).text(line.suite()).text(line.engine());
       csv.text(line.title().limit()).number(totals.problems()).number(totals.solved());
       csv.number(totals.points()).number(totals.attainable()).number(totals.errors());
       csv.number(totals.findings());
       csv.known(change == null ? -1 : change.won()).known(change == null ? -1 : change.lost());
       csv.number(totals.nodes()).millis(line.title().timed() ? totals.nanos() : -1);
-      csv.number(line.title().skippedLines());
+      csv.number(line.title().origin().skippedLines());
       csv.number(offLimit.over()).number(offLimit.under()).number(offLimit.late());
       for (Miss miss : MISSES) {
         csv.number(totals.misses().getOrDefault(miss, 0));

@@ -5,38 +5,32 @@ import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
-import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison.Difference.Kind;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.Writer;
-import java.util.HashMap;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * JUnit XML, for build servers: a test suite for each suite and engine, a failure for each unsolved
  * problem (or, if lines only were checked, for each position with findings), an error for each
  * engine fault. With a baseline, problems that it did not solve either are skipped, so that only
- * new failures fail. The rows are read for the counts, and once for each test suite.
+ * new failures fail. The rows of several engines are read once for each test suite.
  */
 final class JunitReport implements Output<RunReport> {
   @Override
   public void write(RunReport report, Writer out) throws IOException {
-    RunRecords records = report.records();
-    Breakdown breakdown = Breakdown.of(records);
-    Map<Key, Integer> known = new HashMap<>();
-    if (report.baseline() != null) {
-      records.read(
-          row -> known.merge(Key.of(row), report.isKnownFailure(row) ? 1 : 0, Integer::sum));
-    }
+    Breakdown sums = report.sums().all();
     try {
       XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(out);
       xml.writeStartDocument("UTF-8", "1.0");
@@ -46,9 +40,12 @@ final class JunitReport implements Output<RunReport> {
       if (!report.gates().isEmpty()) {
         gates(report, xml);
       }
-      for (Breakdown.Part part : breakdown.parts()) {
-        Key key = new Key(part.suite(), part.engine());
-        suite(key, part.totals(), known.getOrDefault(key, 0), report, xml);
+      if (sums.engines().size() == 1) {
+        suites(sums.parts(), report, xml);
+      } else {
+        for (Breakdown.Part part : sums.parts()) {
+          suites(List.of(part), report, xml);
+        }
       }
       xml.writeEndElement();
       newline(xml);
@@ -60,7 +57,8 @@ final class JunitReport implements Output<RunReport> {
   }
 
   /** A test suite with a test case for each gate. */
-  private static void gates(RunReport report, XMLStreamWriter xml) throws XMLStreamException {
+  private static void gates(RunReport report, XMLStreamWriter xml)
+      throws IOException, XMLStreamException {
     List<GateResult> gates = report.gates();
     List<String> gaps = report.baseline() == null ? List.of() : report.baseline().coverage().gaps();
     long missed = gates.stream().filter(gate -> !gate.passed()).count();
@@ -98,44 +96,59 @@ final class JunitReport implements Output<RunReport> {
     newline(xml);
   }
 
-  private record Key(String suite, String engine) {
-    static Key of(Row row) {
-      return new Key(row.suite(), row.engine());
-    }
+  /** Writes test suites whose rows follow each other. */
+  private static void suites(List<Breakdown.Part> parts, RunReport report, XMLStreamWriter xml)
+      throws IOException, XMLStreamException {
+    Deque<Breakdown.Part> left = new ArrayDeque<>(parts);
+    Deque<Breakdown.Part> open = new ArrayDeque<>();
+    report.read(
+        row -> {
+          try {
+            if (isOf(row, left.peek())) {
+              end(open.poll(), xml);
+              begin(left.peek(), report, xml);
+              open.add(left.remove());
+            }
+            if (isOf(row, open.peek())) {
+              problem(row, report, xml);
+            }
+          } catch (XMLStreamException e) {
+            throw new IOException(e);
+          }
+        });
+    end(open.poll(), xml);
   }
 
-  /**
-   * Writes a test suite.
-   *
-   * @param known the number of known failures
-   */
-  private static void suite(
-      Key key, Totals totals, int known, RunReport report, XMLStreamWriter xml)
+  private static boolean isOf(Row row, Breakdown.@Nullable Part part) {
+    return part != null && row.suite().equals(part.suite()) && row.engine().equals(part.engine());
+  }
+
+  private static void begin(Breakdown.Part part, RunReport report, XMLStreamWriter xml)
       throws IOException, XMLStreamException {
     RunTitle title = report.records().title();
+    Totals totals = part.totals();
+    int known = report.knownFailures(part.suite(), part.engine());
     xml.writeStartElement("testsuite");
-    attribute(xml, "name", key.suite() + " (" + key.engine() + ")");
+    attribute(xml, "name", part.suite() + " (" + part.engine() + ")");
     attribute(xml, "tests", Integer.toString(totals.problems() + totals.unsolvable()));
     attribute(xml, "failures", Integer.toString(totals.unsolved() + totals.flawed() - known));
     attribute(xml, "errors", Integer.toString(totals.errors()));
     attribute(xml, "skipped", Integer.toString(totals.skipped() + totals.unsolvable() + known));
     attribute(xml, "time", seconds(title.timed() ? totals.nanos() : 0));
-    if (title.timed() && !title.started().isEmpty()) {
+    if (title.timed() && !title.origin().started().isEmpty()) {
       // In UTC without a zone, which the older schemas do not allow.
-      attribute(xml, "timestamp", title.started().replaceFirst("Z$", ""));
+      attribute(xml, "timestamp", title.origin().started().replaceFirst("Z$", ""));
     }
     newline(xml);
     properties(title, xml);
-    report
-        .records()
-        .read(
-            row -> {
-              if (Key.of(row).equals(key)) {
-                problem(row, report, xml);
-              }
-            });
-    xml.writeEndElement();
-    newline(xml);
+  }
+
+  private static void end(Breakdown.@Nullable Part part, XMLStreamWriter xml)
+      throws XMLStreamException {
+    if (part != null) {
+      xml.writeEndElement();
+      newline(xml);
+    }
   }
 
   /** What makes the results of a test suite doubtful. */
@@ -144,11 +157,11 @@ final class JunitReport implements Output<RunReport> {
       return;
     }
     xml.writeStartElement("properties");
-    if (title.skippedLines() > 0) {
-      property(xml, "damaged-lines-skipped", Long.toString(title.skippedLines()));
+    if (title.origin().skippedLines() > 0) {
+      property(xml, "damaged-lines-skipped", Long.toString(title.origin().skippedLines()));
     }
-    if (!title.speeds().isEmpty()) {
-      property(xml, "warning", title.speeds());
+    if (!title.origin().speeds().isEmpty()) {
+      property(xml, "warning", title.origin().speeds());
     }
     xml.writeEndElement();
     newline(xml);
@@ -161,39 +174,36 @@ final class JunitReport implements Output<RunReport> {
     attribute(xml, "value", value);
   }
 
-  private static void problem(Row row, RunReport report, XMLStreamWriter xml) throws IOException {
-    try {
-      boolean timed = report.records().title().timed();
-      xml.writeStartElement("testcase");
-      String repeat = row.repeat() == 1 ? "" : " (repeat " + row.repeat() + ")";
-      attribute(xml, "name", row.label() + repeat);
-      attribute(xml, "classname", row.suite());
-      attribute(xml, "time", seconds(timed ? row.analysis().nanos() : 0));
-      switch (row.status()) {
-        case UNSOLVED -> {
-          if (report.isKnownFailure(row)) {
-            skipped(xml, report.missed(row));
-          } else {
-            String miss = Objects.requireNonNull(row.miss()).word();
-            String type = isLost(row, report) ? "lost." + miss : miss;
-            child(xml, "failure", type, report.missed(row));
-          }
+  private static void problem(Row row, RunReport report, XMLStreamWriter xml)
+      throws XMLStreamException {
+    boolean timed = report.records().title().timed();
+    xml.writeStartElement("testcase");
+    String repeat = row.repeat() == 1 ? "" : " (repeat " + row.repeat() + ")";
+    attribute(xml, "name", row.label() + repeat);
+    attribute(xml, "classname", row.suite());
+    attribute(xml, "time", seconds(timed ? row.analysis().nanos() : 0));
+    switch (row.status()) {
+      case UNSOLVED -> {
+        if (report.isKnownFailure(row)) {
+          skipped(xml, report.missed(row));
+        } else {
+          String miss = Objects.requireNonNull(row.miss()).word();
+          String type = isLost(row, report) ? "lost." + miss : miss;
+          child(xml, "failure", type, report.missed(row));
         }
-        case ERROR -> child(xml, "error", row.analysis().outcome().word(), report.missed(row));
-        case SKIPPED -> skipped(xml, "the engine was not asked");
-        case UNSOLVABLE -> skipped(xml, "the record has no solution");
-        case CHECKED -> {
-          if (row.judgement().findings().count() > 0) {
-            child(xml, "failure", "findings", findings(row));
-          }
-        }
-        case SOLVED -> {}
       }
-      xml.writeEndElement();
-      newline(xml);
-    } catch (XMLStreamException e) {
-      throw new IOException(e);
+      case ERROR -> child(xml, "error", row.analysis().outcome().word(), report.missed(row));
+      case SKIPPED -> skipped(xml, "the engine was not asked");
+      case UNSOLVABLE -> skipped(xml, "the record has no solution");
+      case CHECKED -> {
+        if (row.judgement().findings().count() > 0) {
+          child(xml, "failure", "findings", findings(row));
+        }
+      }
+      case SOLVED -> {}
     }
+    xml.writeEndElement();
+    newline(xml);
   }
 
   private static boolean isLost(Row row, RunReport report) {

@@ -2,10 +2,9 @@ package dev.plumbline.report.format;
 
 import dev.plumbline.io.InertText;
 import dev.plumbline.report.Breakdown;
-import dev.plumbline.report.Estimates;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.RunSums;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison;
@@ -30,22 +29,22 @@ final class MarkdownReport implements Output<RunReport> {
 
   @Override
   public void write(RunReport report, Writer out) throws IOException {
-    RunRecords records = report.records();
-    Breakdown breakdown = Breakdown.of(records);
-    RunTitle title = records.title();
+    MissedProblems missed = MissedProblems.of(report, MOST_DIFFERENCES, MOST_MISSES);
+    RunSums sums = report.sums();
+    Breakdown breakdown = sums.all();
+    RunTitle title = report.records().title();
     String heading = String.join(", ", breakdown.suites()) + ": " + title.limit();
     out.append("## ").append(InertText.markdown(heading)).append("\n\n");
     if (!report.gates().isEmpty()) {
       gates(report.gates(), out);
     }
-    MissedProblems missed = MissedProblems.of(report, MOST_DIFFERENCES, MOST_MISSES);
     if (report.baseline() != null) {
       comparison(report.baseline(), report.bySuite(), missed.lost(), out);
     }
     if (title.variants().isEmpty()) {
       results(breakdown, title.timed(), out);
     } else {
-      matrix(EngineTable.ofMatrix(breakdown, Breakdown.bySuite(records), title), out);
+      matrix(EngineTable.ofMatrix(breakdown, sums.bySuite(), title), out);
     }
     if (!title.caveats().isEmpty()) {
       out.append('\n').append(InertText.markdown(title.caveats())).append('\n');
@@ -53,11 +52,11 @@ final class MarkdownReport implements Output<RunReport> {
     for (String warning : breakdown.warnings()) {
       out.append('\n').append(InertText.markdown(warning)).append('\n');
     }
-    for (String estimate : Estimates.of(records, breakdown).lines()) {
+    for (String estimate : sums.ratings()) {
       out.append('\n').append(InertText.markdown(estimate)).append('\n');
     }
     if (title.wholeLine() && !title.hasManyEngines()) {
-      for (Map.Entry<String, Breakdown> suite : Breakdown.bySuite(records).entrySet()) {
+      for (Map.Entry<String, Breakdown> suite : sums.bySuite().entrySet()) {
         String of = breakdown.suites().size() > 1 ? " of " + suite.getKey() : "";
         Breakdown puzzles = suite.getValue();
         scores("rating", of, puzzles.ratingBands(), puzzles.engines(), out);
@@ -81,7 +80,7 @@ final class MarkdownReport implements Output<RunReport> {
   private static void comparison(
       Comparison baseline, Map<String, Comparison> suites, MissedProblems.Listed lost, Writer out)
       throws IOException {
-    if (baseline.lineFigures() != null) {
+    if (baseline.isLinesOnly()) {
       for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
         String name = suites.size() > 1 ? suite.getKey() + " " : "";
         row(out, List.of(name + "compared with the baseline", ""));
@@ -99,7 +98,10 @@ final class MarkdownReport implements Output<RunReport> {
       rawRow(out, figures(suite.getKey(), suite.getValue()));
     }
     RunTitle older = baseline.oldTitle();
-    String when = baseline.isTimed() && !older.started().isEmpty() ? " of " + older.started() : "";
+    String when =
+        baseline.isTimed() && !older.origin().started().isEmpty()
+            ? " of " + older.origin().started()
+            : "";
     String against = baseline.oldEngineNames() + " at " + older.limit() + when;
     out.append("\nBaseline: ").append(InertText.markdown(against));
     out.append(", " + baseline.common() + " problems in common. ");
@@ -136,9 +138,9 @@ final class MarkdownReport implements Output<RunReport> {
         chance < 0.001 ? "< 0.001" : String.format(Locale.ROOT, "%.3f", chance),
         Integer.toString(comparison.both()),
         Integer.toString(comparison.neither()),
-        Comparison.amount(comparison.points().now())
+        Comparison.amount(comparison.figures().points().now())
             + ", was "
-            + Comparison.amount(comparison.points().old()));
+            + Comparison.amount(comparison.figures().points().old()));
   }
 
   private static void list(List<String> texts, int more, Writer out) throws IOException {

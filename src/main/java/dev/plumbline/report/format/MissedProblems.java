@@ -46,7 +46,7 @@ final class MissedProblems {
   static MissedProblems of(RunReport report, int mostLost, int mostOthers) throws IOException {
     MissedProblems problems = new MissedProblems(report, mostLost, mostOthers);
     Misses misses = new Misses(problems::add);
-    report.records().read(misses::add);
+    report.read(misses::add);
     misses.end();
     problems.end();
     return problems;

@@ -12,7 +12,7 @@ public enum ReportFormat implements Output<RunReport> {
   /** For readers: misses, solution times, themes, results. */
   TEXT(new TextReport(TextOptions.PLAIN)),
   /** The result line of each suite and engine. */
-  RESULT(ofRows(new ResultReport())),
+  RESULT(new ResultReport()),
   CSV(new CsvReport()),
   CSV_LINES(ofListedRows(CsvReport::writeLines)),
   EPD(ofListedRows(EpdReport::writeCompleted)),
@@ -21,7 +21,7 @@ public enum ReportFormat implements Output<RunReport> {
   JUNIT(new JunitReport()),
   MARKDOWN(new MarkdownReport()),
   UNSOLVED(ofListedRows(EpdReport::writeUnsolved)),
-  BADGE(ofRows(new BadgePicture())),
+  BADGE(new BadgePicture()),
   PLOT(new PlotPicture());
 
   @SuppressWarnings("ImmutableEnumChecker") // Outputs have no state.
@@ -36,12 +36,7 @@ public enum ReportFormat implements Output<RunReport> {
     output.write(report, out);
   }
 
-  /** An output that does not depend on a baseline. */
-  private static Output<RunReport> ofRows(Output<RunRecords> output) {
-    return (report, out) -> output.write(report.records(), out);
-  }
-
-  /** The same of the rows that the user wants to see. */
+  /** An output of the rows that the user wants to see. */
   private static Output<RunReport> ofListedRows(Output<RunRecords> output) {
     return (report, out) -> output.write(report.listed(), out);
   }

@@ -5,9 +5,9 @@ import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Emphasis;
 import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
+import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Locale;
 
 /** The result line of each suite and engine, the same for readers and for scripts. */
-public final class ResultReport implements Output<RunRecords> {
+public final class ResultReport implements Output<RunReport> {
   @Override
-  public void write(RunRecords records, Writer out) throws IOException {
-    write(Breakdown.of(records), records.title(), Painter.PLAIN, out);
+  public void write(RunReport report, Writer out) throws IOException {
+    write(report.sums().all(), report.records().title(), Painter.PLAIN, out);
   }
 
   static void write(Breakdown breakdown, RunTitle title, Painter painter, Writer out)

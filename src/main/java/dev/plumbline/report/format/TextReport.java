@@ -7,11 +7,11 @@ import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Emphasis;
-import dev.plumbline.report.Estimates;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
-import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.RunSums;
+import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
@@ -54,84 +54,106 @@ public final class TextReport implements Output<RunReport> {
 
   @Override
   public void write(RunReport report, Writer out) throws IOException {
-    RunRecords records = report.records();
-    boolean timed = records.title().timed();
-    boolean isMatrix = !records.title().variants().isEmpty();
-    boolean isDetailed = !options.isSummary() && !records.title().hasManyEngines();
-    Breakdown breakdown = new Breakdown();
-    Map<String, Breakdown> suites = new LinkedHashMap<>();
-    Map<Subject, Histogram> histograms = new LinkedHashMap<>();
-    Map<Subject, int[]> repeats = new LinkedHashMap<>();
-    Map<FindingCode, Integer> findings = new EnumMap<>(FindingCode.class);
-    MissedProblems missed = new MissedProblems(report, options.mostMisses(), options.mostMisses());
-    Misses misses =
-        new Misses(
-            (row, solved, tried) -> {
-              if (tried > 1 && row.judgement().rule().judgesAnswers()) {
-                int kind = solved == tried ? 0 : solved > 0 ? 1 : 2;
-                repeats.computeIfAbsent(subject(row), subject -> new int[3])[kind]++;
-              }
-              missed.add(row, solved, tried);
-            });
-    records.read(
-        row -> {
-          breakdown.add(row);
-          suites.computeIfAbsent(row.suite(), name -> new Breakdown()).add(row);
-          histograms.computeIfAbsent(subject(row), name -> new Histogram(timed)).add(row);
-          misses.add(row);
-          row.judgement()
-              .findings()
-              .listed()
-              .forEach(finding -> findings.merge(finding.code(), 1, Integer::sum));
-        });
-    misses.end();
-    missed.end();
-    if (!options.isSummary()) {
-      MissedProblems.Listed lost = missed.lost();
-      String more = options.ofComparison().more("compare");
-      list(lost.heading("lost"), Emphasis.BAD, lost, more, out);
+    read(report).write(out);
+  }
+
+  /** Reads the rows, once, and keeps what the text needs. */
+  public Contents read(RunReport report) throws IOException {
+    Contents contents = new Contents(report);
+    contents.read();
+    return contents;
+  }
+
+  /** A report that can be printed later, when others have been written. Mutable. */
+  public final class Contents {
+    private final RunReport report;
+    private final RunTitle title;
+    private final Map<Subject, Histogram> histograms = new LinkedHashMap<>();
+    private final Map<Subject, int[]> repeats = new LinkedHashMap<>();
+    private final Map<FindingCode, Integer> findings = new EnumMap<>(FindingCode.class);
+    private final MissedProblems missed;
+
+    private Contents(RunReport report) {
+      this.report = report;
+      title = report.records().title();
+      missed = new MissedProblems(report, options.mostMisses(), options.mostMisses());
     }
-    if (report.baseline() != null) {
-      CompareFormat.withoutLost(report.baseline(), report.bySuite(), options.ofComparison(), out);
-      line(out, "");
+
+    private void read() throws IOException {
+      Misses misses =
+          new Misses(
+              (row, solved, tried) -> {
+                if (tried > 1 && row.judgement().rule().judgesAnswers()) {
+                  int kind = solved == tried ? 0 : solved > 0 ? 1 : 2;
+                  repeats.computeIfAbsent(subject(row), subject -> new int[3])[kind]++;
+                }
+                missed.add(row, solved, tried);
+              });
+      report.read(
+          row -> {
+            histograms.computeIfAbsent(subject(row), name -> new Histogram(title.timed())).add(row);
+            misses.add(row);
+            row.judgement()
+                .findings()
+                .listed()
+                .forEach(finding -> findings.merge(finding.code(), 1, Integer::sum));
+          });
+      misses.end();
+      missed.end();
     }
-    if (!options.isSummary()) {
-      list(missed.heading(), Emphasis.HEADING, missed.others(), options.more("report"), out);
-    }
-    if (isDetailed) {
-      histograms(histograms, breakdown, timed, out);
-    }
-    if (breakdown.isLinesOnly()) {
-      findings(findings, out);
-    }
-    repeats(repeats, breakdown, out);
-    for (Map.Entry<String, Breakdown> suite : suites.entrySet()) {
-      String name = suites.size() > 1 ? suite.getKey() : "";
-      if (isDetailed && !breakdown.isLinesOnly()) {
-        String of = name.isEmpty() ? "" : " of " + name;
-        List<String> engines = suite.getValue().engines();
-        scores("rating" + of, suite.getValue().ratingBands(), engines, out);
-        scores("theme" + of, suite.getValue().themes(), engines, out);
+
+    public void write(Writer out) throws IOException {
+      boolean isMatrix = !title.variants().isEmpty();
+      boolean isDetailed = !options.isSummary() && !title.hasManyEngines();
+      RunSums sums = report.sums();
+      Breakdown all = sums.all();
+      if (!options.isSummary()) {
+        MissedProblems.Listed lost = missed.lost();
+        String more = options.ofComparison().more("compare");
+        list(lost.heading("lost"), Emphasis.BAD, lost, more, out);
       }
-      if (suite.getValue().engines().size() > 1 && !isMatrix) {
-        String on = name.isEmpty() ? "" : " on " + name;
-        print(EngineTable.ofSuite(suite.getValue(), on, timed), out);
+      if (report.baseline() != null) {
+        CompareFormat.withoutLost(report.baseline(), report.bySuite(), options.ofComparison(), out);
+        line(out, "");
       }
-    }
-    for (String warning : breakdown.warnings()) {
-      line(out, options.painter().paint(Emphasis.DOUBTFUL, InertText.line(warning)));
-    }
-    for (String estimate : Estimates.of(records, breakdown).lines()) {
-      line(out, InertText.line(estimate));
-    }
-    boolean hasFindings = breakdown.parts().stream().anyMatch(part -> part.totals().findings() > 0);
-    if (hasFindings && !options.journals().isEmpty()) {
-      line(out, "to list the findings: plumbline findings " + options.journals());
-    }
-    ResultReport.write(breakdown, records.title(), options.painter(), out);
-    if (isMatrix) {
-      line(out, "");
-      print(EngineTable.ofMatrix(breakdown, suites, records.title()), out);
+      if (!options.isSummary()) {
+        list(missed.heading(), Emphasis.HEADING, missed.others(), options.more("report"), out);
+      }
+      if (isDetailed) {
+        histograms(histograms, all, title.timed(), out);
+      }
+      if (all.isLinesOnly()) {
+        findings(findings, out);
+      }
+      repeats(repeats, all, out);
+      for (Map.Entry<String, Breakdown> each : sums.bySuite().entrySet()) {
+        Breakdown suite = each.getValue();
+        boolean isOne = sums.bySuite().size() == 1;
+        if (isDetailed && !all.isLinesOnly()) {
+          String of = isOne ? "" : " of " + each.getKey();
+          scores("rating" + of, suite.ratingBands(), suite.engines(), out);
+          scores("theme" + of, suite.themes(), suite.engines(), out);
+        }
+        if (suite.engines().size() > 1 && !isMatrix) {
+          String on = isOne ? "" : " on " + each.getKey();
+          print(EngineTable.ofSuite(suite, on, title.timed()), out);
+        }
+      }
+      for (String warning : all.warnings()) {
+        line(out, options.painter().paint(Emphasis.DOUBTFUL, InertText.line(warning)));
+      }
+      for (String rating : sums.ratings()) {
+        line(out, InertText.line(rating));
+      }
+      boolean hasFindings = all.parts().stream().anyMatch(part -> part.totals().findings() > 0);
+      if (hasFindings && !options.journals().isEmpty()) {
+        line(out, "to list the findings: plumbline findings " + options.journals());
+      }
+      ResultReport.write(all, title, options.painter(), out);
+      if (isMatrix) {
+        line(out, "");
+        print(EngineTable.ofMatrix(all, sums.bySuite(), title), out);
+      }
     }
   }
 

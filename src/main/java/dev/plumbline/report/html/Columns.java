@@ -3,6 +3,7 @@ package dev.plumbline.report.html;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import dev.plumbline.report.JsonFields;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -19,14 +20,12 @@ final class Columns {
   private final Map<String, ArrayNode> columns = new LinkedHashMap<>();
   private int rows;
 
-  /** Adds a record, its components as fields. */
-  void add(Record row) {
-    PageJson.tree(row)
-        .properties()
+  void add(JsonFields row) {
+    row.fields()
         .forEach(
-            field -> {
-              if (!field.getValue().isNull()) {
-                column(field.getKey()).add(field.getValue());
+            (name, value) -> {
+              if (value != null) {
+                column(name).add(PageJson.tree(value));
               }
             });
     rows++;

@@ -3,10 +3,11 @@ package dev.plumbline.report.html;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.Pair;
 import dev.plumbline.report.compare.EnginePairs;
@@ -79,12 +80,12 @@ public final class ComparePage implements Output<Comparison> {
       json.writeNumberField("lost", comparison.lost());
       json.writeNumberField("both", comparison.both());
       json.writeNumberField("neither", comparison.neither());
-      if (comparison.lineFigures() != null) {
+      if (comparison.isLinesOnly()) {
         json.writeBooleanField("linesOnly", true);
       }
       json.writeNumberField("chance", comparison.chance());
       json.writePOJOField("facts", RunPage.factsOf(comparison));
-      Map<String, Comparison> bySuite = Comparing.bySuite(comparison);
+      Map<String, Comparison> bySuite = Comparer.bySuite(comparison);
       if (bySuite.size() > 1) {
         json.writePOJOField("bySuite", RunPage.suitesOf(bySuite));
       }
@@ -119,7 +120,7 @@ public final class ComparePage implements Output<Comparison> {
       ProblemKeys oldKeys = ProblemKeys.ofOlder(engines);
       comparison
           .older()
-          .read(
+          .readResults(
               row -> {
                 ProblemKeys.Key key = oldKeys.of(row);
                 if (row.status() != Row.Status.UNSOLVABLE) {
@@ -127,31 +128,34 @@ public final class ComparePage implements Output<Comparison> {
                 }
               });
       ProblemKeys newKeys = ProblemKeys.ofNewer();
-      try (ProblemJson.Table problems = new ProblemJson.Table(json)) {
+      try (ProblemJson problems = new ProblemJson(json)) {
         comparison
             .newer()
-            .read(
+            .readResults(
                 row -> {
                   ProblemKeys.Key key = newKeys.of(row);
                   String asked = before.get(key);
                   if (asked != null && row.status() != Row.Status.UNSOLVABLE) {
                     places.put(key, places.size());
-                    problems.add(problem(row, asked));
+                    add(row, asked, problems);
                   }
                 });
       }
     }
 
-    private ProblemJson problem(Row row, String askedBefore) {
+    private void add(Row row, String askedBefore, ProblemJson problems) throws IOException {
       if (!suites.contains(row.suite())) {
         suites.add(row.suite());
       }
-      return ProblemJson.of(
-          row,
+      problems.add(
+          row.record(),
+          row.problem(),
           suites.indexOf(row.suite()),
-          engines.isSingle() ? "" : row.engine(),
-          askedBefore.equals(row.asked()) ? "" : askedBefore,
-          row.repeat());
+          row.number(),
+          new JsonFields()
+              .add("by", engines.isSingle() ? "" : row.engine())
+              .add("askedBefore", askedBefore.equals(row.asked()) ? "" : askedBefore)
+              .known("repeat", row.repeat() > 1 ? row.repeat() : null));
     }
 
     private void searches(RunRecords run, int side, ProblemKeys keys, SearchJson searches)

@@ -3,11 +3,14 @@ package dev.plumbline.report.html;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
+import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.compare.RunHistory.Change;
 import dev.plumbline.report.compare.RunHistory.Line;
-import dev.plumbline.report.compare.RunHistory.Share;
+import dev.plumbline.report.compare.RunHistory.SolvedShare;
 import dev.plumbline.report.compare.RunHistory.Unsteady;
 import java.io.IOException;
 import java.io.Writer;
@@ -16,7 +19,6 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** Many runs as a page: curves of the results, the runs, and the problems that change. */
 public final class HistoryPage implements Output<RunHistory> {
@@ -39,7 +41,7 @@ public final class HistoryPage implements Output<RunHistory> {
             .map(
                 line ->
                     List.of(
-                        line.run() + 1 + " " + line.title().started(),
+                        line.run() + 1 + " " + line.title().origin().started(),
                         line.suite(),
                         line.title().engineName(line.engine()),
                         line.title().limit(),
@@ -54,46 +56,21 @@ public final class HistoryPage implements Output<RunHistory> {
   private record RunJson(
       String started, String limit, String warning, boolean timed, String page) {}
 
-  /** A suite and engine in a run, all by index. */
-  private record LineJson(
-      int run,
-      int suite,
-      int engine,
-      String name,
-      int problems,
-      int solved,
-      @Nullable BigDecimal share,
-      @Nullable BigDecimal low,
-      @Nullable BigDecimal high,
-      long points,
-      long attainable,
-      int errors,
-      long findings,
-      long nodes,
-      @Nullable BigDecimal ms,
-      @Nullable Integer won,
-      @Nullable Integer lost,
-      String offLimit,
-      String changed) {}
-
-  /**
-   * The course of a problem that not all searches solve.
-   *
-   * @param misses why the others do not solve it
-   * @param moves the move of each run, a hyphen without one, separated by blanks
-   */
-  private record CourseJson(
-      int engine, int solved, int tried, String course, String misses, String moves) {
-    static CourseJson of(Unsteady problem, int engine) {
-      Position position = Position.of(problem.record().setup());
-      MoveTokens tokens = new MoveTokens();
-      String moves =
-          problem.moves().stream()
-              .map(move -> move == Move.NONE ? "-" : tokens.of(position, move))
-              .collect(Collectors.joining(" "));
-      return new CourseJson(
-          engine, problem.solved(), problem.tried(), problem.course(), problem.misses(), moves);
-    }
+  /** The course of a problem that not all searches solve, with the move of each run. */
+  private static JsonFields course(Unsteady problem, int engine) {
+    Position position = Position.of(problem.problem().record().setup());
+    MoveTokens tokens = new MoveTokens();
+    return new JsonFields()
+        .always("engine", engine)
+        .always("solved", problem.solved())
+        .always("tried", problem.tried())
+        .add("course", problem.course())
+        .add("misses", problem.misses())
+        .add(
+            "moves",
+            problem.moves().stream()
+                .map(move -> move == Move.NONE ? "-" : tokens.of(position, move))
+                .collect(Collectors.joining(" ")));
   }
 
   /** Writes the data of a page. */
@@ -115,20 +92,20 @@ public final class HistoryPage implements Output<RunHistory> {
       json.writeFieldName("lines");
       columns.write(json);
       List<Unsteady> unsteady = history.unsolved();
-      try (ProblemJson.Table problems = new ProblemJson.Table(json)) {
+      try (ProblemJson problems = new ProblemJson(json)) {
         for (Unsteady each : unsteady) {
           problems.add(
-              ProblemJson.of(
-                  each.record(),
-                  suites.indexOf(each.suite()),
-                  each.number(),
-                  engines.size() > 1 ? each.engine() : ""));
+              each.problem().record(),
+              Problem.of(each.problem().record()),
+              suites.indexOf(each.problem().suite()),
+              each.problem().number(),
+              new JsonFields().add("by", engines.size() > 1 ? each.engine() : ""));
         }
       }
       Columns courses = new Columns();
       for (Unsteady each : unsteady) {
         int engine = engines.indexOf(each.engine());
-        courses.add(CourseJson.of(each, engine));
+        courses.add(course(each, engine));
       }
       json.writeFieldName("courses");
       courses.write(json);
@@ -142,35 +119,48 @@ public final class HistoryPage implements Output<RunHistory> {
           String limit = line.title().limit();
           boolean timed = line.title().timed();
           String page = history.page(runs.size());
-          runs.add(new RunJson(line.title().started(), limit, line.title().speeds(), timed, page));
+          runs.add(
+              new RunJson(
+                  line.title().origin().started(),
+                  limit,
+                  line.title().origin().speeds(),
+                  timed,
+                  page));
         }
       }
       return runs;
     }
 
-    private LineJson line(Line line, List<String> engines) {
-      Share share = line.solvedShare();
+    /** A suite and engine in a run, all by index. */
+    private JsonFields line(Line line, List<String> engines) {
+      Totals totals = line.totals();
+      JsonFields json =
+          new JsonFields()
+              .always("run", line.run())
+              .always("suite", suites.indexOf(line.suite()))
+              .always("engine", engines.indexOf(line.engine()))
+              .add("name", line.title().engineName(line.engine()))
+              .always("problems", totals.problems())
+              .always("solved", totals.solved());
+      SolvedShare share = line.solvedShare();
+      if (share != null) {
+        json.always("share", decimal(share.value()))
+            .always("low", decimal(share.interval().low()))
+            .always("high", decimal(share.interval().high()));
+      }
+      json.always("points", totals.points())
+          .always("attainable", totals.attainable())
+          .always("errors", totals.errors())
+          .always("findings", totals.findings())
+          .always("nodes", totals.nodes())
+          .known("ms", PageJson.millis(totals.nanos(), line.title().timed()));
       Change change = line.change();
-      return new LineJson(
-          line.run(),
-          suites.indexOf(line.suite()),
-          engines.indexOf(line.engine()),
-          line.title().engineName(line.engine()),
-          line.totals().problems(),
-          line.totals().solved(),
-          share == null ? null : decimal(share.value()),
-          share == null ? null : decimal(share.interval().low()),
-          share == null ? null : decimal(share.interval().high()),
-          line.totals().points(),
-          line.totals().attainable(),
-          line.totals().errors(),
-          line.totals().findings(),
-          line.totals().nodes(),
-          PageJson.millis(line.totals().nanos(), line.title().timed()),
-          change == null ? null : change.won(),
-          change == null ? null : change.lost(),
-          line.totals().offLimit().isAny() ? line.totals().offLimit().text("searches") : "",
-          String.join("; ", line.changed()));
+      if (change != null) {
+        json.always("won", change.won()).always("lost", change.lost());
+      }
+      return json.add(
+              "offLimit", totals.offLimit().isAny() ? totals.offLimit().text("searches") : "")
+          .add("changed", String.join("; ", line.changed()));
     }
 
     private static BigDecimal decimal(double number) {

@@ -8,8 +8,8 @@ import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.io.InertText;
 import java.io.IOException;
 import java.io.Writer;
@@ -40,9 +40,9 @@ public final class PageJson {
     return new InertStrings(MAPPER.createGenerator(out));
   }
 
-  /** A record as a tree. */
-  static ObjectNode tree(Record row) {
-    return MAPPER.valueToTree(row);
+  /** A value of a field as a tree. */
+  static JsonNode tree(Object value) {
+    return MAPPER.valueToTree(value);
   }
 
   /** Escapes control and invisible characters. */

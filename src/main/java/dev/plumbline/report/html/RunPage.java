@@ -1,11 +1,10 @@
 package dev.plumbline.report.html;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Breakdown;
-import dev.plumbline.report.Estimates;
+import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.RunDetails;
@@ -29,7 +28,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** A run as a page to browse: charts, a table of problems, boards with the engine's lines. */
 public final class RunPage implements Output<RunReport> {
@@ -48,29 +46,6 @@ public final class RunPage implements Output<RunReport> {
         json -> data(json, title, report, survey),
         out);
   }
-
-  /** The result of a suite by an engine, both by index. */
-  private record ResultJson(
-      int suite,
-      int engine,
-      int problems,
-      int solved,
-      long points,
-      long attainable,
-      int errors,
-      int skipped,
-      int unsolvable,
-      long findings,
-      int overLimit,
-      int underLimit,
-      int late,
-      long nodes,
-      @JsonInclude(JsonInclude.Include.ALWAYS) @Nullable BigDecimal ms,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long nps,
-      List<BigDecimal> solvedShare,
-      List<BigDecimal> pointsLikely,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long lines,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable BigDecimal medianDepth) {}
 
   /**
    * The puzzles of a suite by rating and by theme: for each group its name and, for each engine,
@@ -95,43 +70,21 @@ public final class RunPage implements Output<RunReport> {
     }
   }
 
-  /** How the run differs from its baseline, by suite. */
-  private record Baseline(
-      String engines, String limit, String started, List<SuiteComparison> suites) {
-    static Baseline of(Comparison comparison, Map<String, Comparison> bySuite) {
-      return new Baseline(
-          comparison.oldEngineNames(),
-          comparison.oldTitle().limit(),
-          comparison.isTimed() ? comparison.oldTitle().started() : "",
-          suitesOf(bySuite));
-    }
-  }
-
-  /** How the problems of a suite differ. */
-  record SuiteComparison(
-      String suite,
-      int won,
-      int lost,
-      int both,
-      int neither,
-      int onlyNew,
-      double chance,
-      List<List<String>> facts) {}
-
-  static List<SuiteComparison> suitesOf(Map<String, Comparison> bySuite) {
-    List<SuiteComparison> suites = new ArrayList<>();
+  /** How the problems of each suite differ. */
+  static List<JsonFields> suitesOf(Map<String, Comparison> bySuite) {
+    List<JsonFields> suites = new ArrayList<>();
     bySuite.forEach(
         (suite, comparison) ->
             suites.add(
-                new SuiteComparison(
-                    suite,
-                    comparison.won(),
-                    comparison.lost(),
-                    comparison.both(),
-                    comparison.neither(),
-                    comparison.onlyNew(),
-                    comparison.chance(),
-                    factsOf(comparison))));
+                new JsonFields()
+                    .add("suite", suite)
+                    .always("won", comparison.won())
+                    .always("lost", comparison.lost())
+                    .always("both", comparison.both())
+                    .always("neither", comparison.neither())
+                    .always("onlyNew", comparison.coverage().onlyNew())
+                    .always("chance", comparison.chance())
+                    .add("facts", factsOf(comparison))));
     return suites;
   }
 
@@ -148,7 +101,7 @@ public final class RunPage implements Output<RunReport> {
     json.writeStringField("name", name);
     title(json, title);
     json.writePOJOField("details", DetailsJson.of(records.details(), survey.engines));
-    json.writePOJOField("ratings", Estimates.of(records, survey.whole).lines());
+    json.writePOJOField("ratings", report.sums().ratings());
     if (!survey.suites.isEmpty()) {
       json.writePOJOField("suites", survey.suites);
     }
@@ -162,11 +115,17 @@ public final class RunPage implements Output<RunReport> {
       json.writePOJOField("gates", report.gates());
     }
     if (baseline != null) {
-      json.writePOJOField("baseline", Baseline.of(baseline, report.bySuite()));
+      json.writePOJOField(
+          "baseline",
+          new JsonFields()
+              .add("engines", baseline.oldEngineNames())
+              .add("limit", baseline.oldTitle().limit())
+              .add("started", baseline.isTimed() ? baseline.oldTitle().origin().started() : "")
+              .add("suites", suitesOf(report.bySuite())));
     }
     json.writePOJOField("results", survey.results(title.timed()));
     if (title.wholeLine()) {
-      json.writePOJOField("puzzles", survey.puzzles());
+      json.writePOJOField("puzzles", survey.puzzles(report.sums().bySuite()));
     }
     if (survey.results.values().stream().allMatch(result -> result.totals.isLinesOnly())) {
       json.writeBooleanField("linesOnly", true);
@@ -175,11 +134,12 @@ public final class RunPage implements Output<RunReport> {
     json.writePOJOField("codes", meanings(survey.codes));
     json.writeBooleanField("whole", survey.isWhole());
     int[] written = new int[1];
-    try (ProblemJson.Table problems = new ProblemJson.Table(json)) {
-      records.read(
+    try (ProblemJson problems = new ProblemJson(json)) {
+      records.readResults(
           row -> {
             if (survey.problem(row) == written[0]) {
-              problems.add(ProblemJson.of(row, survey.suites.indexOf(row.suite())));
+              int suite = survey.suites.indexOf(row.suite());
+              problems.add(row.record(), row.problem(), suite, row.number(), new JsonFields());
               written[0]++;
             }
           });
@@ -228,8 +188,8 @@ public final class RunPage implements Output<RunReport> {
     json.writeBooleanField("timed", title.timed());
     text(json, "damage", title.caveats());
     if (title.timed()) {
-      text(json, "started", title.started());
-      text(json, "machine", title.machine());
+      text(json, "started", title.origin().started());
+      text(json, "machine", title.origin().machine());
     }
   }
 
@@ -291,30 +251,36 @@ public final class RunPage implements Output<RunReport> {
       sum = 0;
     }
 
-    ResultJson json(int suite, int engine, boolean timed) {
+    /** The result of a suite by an engine, both by index. */
+    JsonFields json(int suite, int engine, boolean timed) {
       endProblem();
       double[] sums = points.stream().mapToDouble(each -> each).toArray();
-      return new ResultJson(
-          suite,
-          engine,
-          totals.problems(),
-          totals.solved(),
-          totals.points(),
-          totals.attainable(),
-          totals.errors(),
-          totals.skipped(),
-          totals.unsolvable(),
-          totals.findings(),
-          totals.offLimit().over(),
-          totals.offLimit().under(),
-          totals.offLimit().late(),
-          totals.nodes(),
-          PageJson.millis(totals.nanos(), timed),
-          timed && totals.nodesPerSecond() >= 0 ? totals.nodesPerSecond() : null,
-          ends(Interval.ofShare(shares, points.size())),
-          ends(Interval.ofSum(sums, SEED)),
-          totals.isLinesOnly() ? totals.lines() : null,
-          totals.isLinesOnly() ? decimal(totals.medianDepth(), 1) : null);
+      JsonFields json =
+          new JsonFields()
+              .always("suite", suite)
+              .always("engine", engine)
+              .always("problems", totals.problems())
+              .always("solved", totals.solved())
+              .always("points", totals.points())
+              .always("attainable", totals.attainable())
+              .always("errors", totals.errors())
+              .always("skipped", totals.skipped())
+              .always("unsolvable", totals.unsolvable())
+              .always("findings", totals.findings())
+              .always("overLimit", totals.offLimit().over())
+              .always("underLimit", totals.offLimit().under())
+              .always("late", totals.offLimit().late())
+              .always("nodes", totals.nodes())
+              .always("ms", PageJson.millis(totals.nanos(), timed));
+      if (timed && totals.nodesPerSecond() >= 0) {
+        json.always("nps", totals.nodesPerSecond());
+      }
+      json.always("solvedShare", ends(Interval.ofShare(shares, points.size())))
+          .always("pointsLikely", ends(Interval.ofSum(sums, SEED)));
+      return totals.isLinesOnly()
+          ? json.always("lines", totals.lines())
+              .always("medianDepth", decimal(totals.medianDepth(), 1))
+          : json;
     }
 
     private static List<BigDecimal> ends(Interval interval) {
@@ -332,8 +298,6 @@ public final class RunPage implements Output<RunReport> {
     private final List<String> engines = new ArrayList<>();
     private final Map<Key, Integer> problems = new LinkedHashMap<>();
     private final Map<Part, Result> results = new LinkedHashMap<>();
-    private final Breakdown whole = new Breakdown();
-    private final Map<String, Breakdown> breakdowns = new LinkedHashMap<>();
     private final Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
 
     /** A problem, the same for all engines. */
@@ -341,7 +305,7 @@ public final class RunPage implements Output<RunReport> {
 
     static Survey of(RunRecords records) throws IOException {
       Survey survey = new Survey();
-      records.read(survey::add);
+      records.readResults(survey::add);
       return survey;
     }
 
@@ -354,8 +318,6 @@ public final class RunPage implements Output<RunReport> {
       }
       problems.putIfAbsent(key(row), problems.size());
       results.computeIfAbsent(new Part(row.suite(), row.engine()), part -> new Result()).add(row);
-      whole.add(row);
-      breakdowns.computeIfAbsent(row.suite(), suite -> new Breakdown()).add(row);
       for (Finding finding : row.judgement().findings().listed()) {
         codes.add(finding.code());
       }
@@ -374,7 +336,7 @@ public final class RunPage implements Output<RunReport> {
       return problems.getOrDefault(key(row), -1);
     }
 
-    private List<ResultJson> results(boolean timed) {
+    private List<JsonFields> results(boolean timed) {
       return results.entrySet().stream()
           .map(
               each ->
@@ -404,7 +366,7 @@ public final class RunPage implements Output<RunReport> {
           List.of("Suite", "Engine", "Problems", "Solved", "Points", "Errors", "Findings"), rows);
     }
 
-    private List<PuzzlesJson> puzzles() {
+    private List<PuzzlesJson> puzzles(Map<String, Breakdown> breakdowns) {
       List<PuzzlesJson> puzzles = new ArrayList<>();
       breakdowns.forEach(
           (suite, breakdown) ->

@@ -1,7 +1,6 @@
 package dev.plumbline.report.html;
 
 import com.fasterxml.jackson.annotation.JsonFormat;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
@@ -16,7 +15,8 @@ import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.report.LastLines;
+import dev.plumbline.report.FinalLines;
+import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.Row;
 import dev.plumbline.report.compare.Comparison;
@@ -70,48 +70,6 @@ final class SearchJson implements Closeable {
     json.writeArrayFieldStart(name);
   }
 
-  /**
-   * A search.
-   *
-   * @param p the index of its problem
-   * @param e the index of its engine
-   * @param miss the kind of miss
-   * @param puzzle the result of a puzzle played to its end, in words
-   * @param choices the moves that the engine preferred in turn
-   * @param scores the first depth, then the last exact score of the first rank at it and each
-   *     further depth; only if the transcript does not have all lines
-   * @param said the number of its lines
-   * @param answer the index, among those written, of the line whose score is that of the answer
-   * @param before the result of the baseline
-   * @param change how it differs
-   */
-  private record Search(
-      int p,
-      int e,
-      @Nullable Integer repeat,
-      String is,
-      @Nullable String outcome,
-      @Nullable String detail,
-      @Nullable String puzzle,
-      @Nullable String move,
-      @Nullable String mate,
-      @Nullable String reason,
-      @Nullable String miss,
-      int points,
-      int of,
-      @Nullable Integer depth,
-      @Nullable Long nodes,
-      @Nullable BigDecimal ms,
-      @Nullable Effort found,
-      @JsonInclude(JsonInclude.Include.ALWAYS) List<Choice> choices,
-      List<@Nullable Object> scores,
-      int said,
-      @Nullable Integer answer,
-      List<Finding> findings,
-      @Nullable Integer unlisted,
-      @Nullable String before,
-      @Nullable String change) {}
-
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   private record Effort(@Nullable BigDecimal ms, int depth, long nodes) {}
 
@@ -125,27 +83,6 @@ final class SearchJson implements Closeable {
    */
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   private record Finding(String code, int line, int ply, String text) {}
-
-  /**
-   * A line of the engine's output. One with a score has all fields; its text omits what they can
-   * restore: its numbers, and its moves if all are legal.
-   *
-   * @param kept the number of moves shared with the line before of its rank
-   * @param moves the other legal moves
-   * @param rest the words that are no legal moves; absent if the text omits the moves
-   */
-  private record Line(
-      @Nullable BigDecimal ms,
-      String text,
-      @Nullable Integer rank,
-      @Nullable Integer depth,
-      @Nullable Integer selective,
-      @Nullable Object score,
-      @Nullable Integer bound,
-      @Nullable Long nodes,
-      @Nullable Integer kept,
-      @Nullable String moves,
-      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String rest) {}
 
   @Override
   public void close() throws IOException {
@@ -162,55 +99,70 @@ final class SearchJson implements Closeable {
     json.writeEndObject();
   }
 
+  /**
+   * Adds a search.
+   *
+   * @param problem the index of its problem
+   * @param engine the index of its engine
+   */
   void add(Row row, int problem, int engine) throws IOException {
     Analysis analysis = row.analysis();
     Judgement judgement = row.judgement();
-    Findings findings = judgement.findings();
     Position root = Position.of(row.problem().setup());
     boolean isAnswer = analysis.outcome().isAnswer();
     Found found = judgement.found();
-    Comparison.Change change = baseline == null ? null : baseline.change(row);
     Map<Integer, Integer> places = new HashMap<>();
     int said = transcript(root, row, places);
-    PlayedLine answered = LastLines.of(row).answered();
-    searches.add(
-        new Search(
-            problem,
-            engine,
-            row.repeat() > 1 ? row.repeat() : null,
-            row.status().word(),
-            isAnswer ? null : analysis.outcome().word(),
-            isAnswer ? null : analysis.detail(),
-            row.isPuzzle() ? puzzle(row) : null,
-            analysis.bestMove() == Move.NONE ? null : tokens.of(root, analysis.bestMove()),
-            judgement.mate() == null ? null : judgement.mate().words(),
-            row.trouble().isEmpty() ? null : row.trouble(),
-            row.miss() == null ? null : row.miss().word(),
-            judgement.verdict().points(),
-            judgement.verdict().attainable(),
-            analysis.depth() < 0 ? null : analysis.depth(),
-            analysis.nodes() < 0 ? null : analysis.nodes(),
-            millis(analysis.nanos()),
-            found == null ? null : new Effort(millis(found.nanos()), found.depth(), found.nodes()),
-            choices(judgement, root),
-            whole ? List.of() : scores(root, row),
-            said,
-            answered == null ? null : places.get(answered.index()),
-            findings.listed().stream()
-                .map(
-                    one ->
-                        new Finding(
-                            one.code().word(),
-                            places.getOrDefault(one.line(), -1),
-                            one.ply(),
-                            one.text()))
-                .toList(),
-            findings.unlisted() > 0 ? findings.unlisted() : null,
-            change == null ? null : change.verdict(),
-            change == null ? null : change.kind().word()));
+    PlayedLine answered = FinalLines.of(row).answered();
+    JsonFields json =
+        new JsonFields()
+            .always("p", problem)
+            .always("e", engine)
+            .known("repeat", row.repeat() > 1 ? row.repeat() : null)
+            .add("is", row.status().word())
+            .add("outcome", isAnswer ? null : analysis.outcome().word())
+            .add("detail", isAnswer ? null : analysis.detail())
+            .add("puzzle", row.isPuzzle() ? puzzle(row) : null)
+            .add(
+                "move",
+                analysis.bestMove() == Move.NONE ? "" : tokens.of(root, analysis.bestMove()))
+            .add("mate", judgement.mate() == null ? null : judgement.mate().words())
+            .add("reason", row.trouble())
+            .add("miss", row.miss() == null ? null : row.miss().word())
+            .always("points", judgement.verdict().points())
+            .always("of", judgement.verdict().attainable())
+            .known("depth", analysis.depth() < 0 ? null : analysis.depth())
+            .known("nodes", analysis.nodes() < 0 ? null : analysis.nodes())
+            .known("ms", millis(analysis.nanos()));
+    if (found != null) {
+      json.always("found", new Effort(millis(found.nanos()), found.depth(), found.nodes()));
+    }
+    // The moves that the engine preferred in turn, and the scores if not all lines are written.
+    json.always("choices", choices(judgement, root))
+        .add("scores", whole ? List.of() : scores(root, row))
+        .always("said", said)
+        .known("answer", answered == null ? null : places.get(answered.index()))
+        .add("findings", findings(judgement.findings(), places))
+        .known(
+            "unlisted",
+            judgement.findings().unlisted() > 0 ? judgement.findings().unlisted() : null);
+    if (baseline != null) {
+      Comparison.Change change = baseline.change(row);
+      json.add("before", change.verdict()).add("change", change.kind().word());
+    }
+    searches.add(json);
     if (searches.isFull() || lines.isFull()) {
       flush();
     }
+  }
+
+  private static List<Finding> findings(Findings findings, Map<Integer, Integer> places) {
+    return findings.listed().stream()
+        .map(
+            one ->
+                new Finding(
+                    one.code().word(), places.getOrDefault(one.line(), -1), one.ply(), one.text()))
+        .toList();
   }
 
   private static String puzzle(Row row) {
@@ -261,14 +213,10 @@ final class SearchJson implements Closeable {
       PlayedLine line = played.get(index);
       lines.add(
           line == null || line.info().score() == null
-              ? text(millis(raw.nanos()), text(raw.text()))
+              ? new JsonFields().known("ms", millis(raw.nanos())).add("text", text(raw.text()))
               : line(root, line, before));
     }
     return indexes.size();
-  }
-
-  private static Line text(@Nullable BigDecimal ms, String text) {
-    return new Line(ms, text, null, null, null, null, null, null, null, null, null);
   }
 
   private static List<Integer> last(Map<Integer, PlayedLine> played, Row row) {
@@ -277,7 +225,7 @@ final class SearchJson implements Closeable {
         .filter(PlayedLine::isExact)
         .forEach(line -> byRank.merge(line.rank(), line.index(), Math::max));
     TreeSet<Integer> kept = new TreeSet<>(byRank.values());
-    PlayedLine answered = LastLines.of(row).answered();
+    PlayedLine answered = FinalLines.of(row).answered();
     if (answered != null) {
       kept.add(answered.index());
     }
@@ -288,6 +236,7 @@ final class SearchJson implements Closeable {
     return new ArrayList<>(kept);
   }
 
+  /** The first depth, then the last exact score of the first rank at it and each further depth. */
   private static List<@Nullable Object> scores(Position root, Row row) {
     TreeMap<Integer, Object> byDepth = new TreeMap<>();
     for (PlayedLine line : TranscriptReader.read(root, row.analysis().transcript())) {
@@ -313,33 +262,44 @@ final class SearchJson implements Closeable {
         : (Object) ((Score.Centipawns) score).value();
   }
 
-  private Line line(Position root, PlayedLine line, Map<Integer, List<Integer>> before) {
+  /**
+   * A line with a score: its text omits what its fields can restore, which are its numbers and, if
+   * all are legal, its moves. These follow those that it shares with the line before of its rank;
+   * the words that are no legal moves come last.
+   */
+  private JsonFields line(Position root, PlayedLine line, Map<Integer, List<Integer>> before) {
     Info info = line.info();
     List<Integer> moves = line.moves();
     String text = text(line.raw().text());
     String written = " pv " + uci(root, moves);
     boolean again = line.isLegal() && !moves.isEmpty() && text.endsWith(written);
+    String start = again ? text.substring(0, text.length() - written.length()) : text;
     List<Integer> previous = before.put(line.rank(), moves);
     int kept = previous == null ? 0 : shared(previous, moves);
     BigDecimal ms = millis(line.raw().nanos());
     Object score = value(Objects.requireNonNull(info.score()));
-    return new Line(
-        ms,
-        withoutNumbers(
-            again ? text.substring(0, text.length() - written.length()) : text, line, ms, score),
-        line.rank(),
-        info.depth(),
-        info.selectiveDepth(),
-        score,
-        switch (info.bound()) {
-          case EXACT -> 0;
-          case LOWER -> 1;
-          case UPPER -> -1;
-        },
-        info.nodes(),
-        kept,
-        tokens.line(root, moves, kept),
-        again ? null : String.join(" ", info.moves().subList(moves.size(), info.moves().size())));
+    JsonFields json =
+        new JsonFields()
+            .known("ms", ms)
+            .add("text", withoutNumbers(start, line, ms, score))
+            .always("rank", line.rank())
+            .always("depth", info.depth())
+            .always("selective", info.selectiveDepth())
+            .always("score", score)
+            .always(
+                "bound",
+                switch (info.bound()) {
+                  case EXACT -> 0;
+                  case LOWER -> 1;
+                  case UPPER -> -1;
+                })
+            .always("nodes", info.nodes())
+            .always("kept", kept)
+            .add("moves", tokens.line(root, moves, kept));
+    return again
+        ? json
+        : json.always(
+            "rest", String.join(" ", info.moves().subList(moves.size(), info.moves().size())));
   }
 
   /**

@@ -5,7 +5,9 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Problem;
 import dev.plumbline.notation.MoveReader;
+import dev.plumbline.report.JsonFields;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -102,10 +104,11 @@ public record TablesPage(
     if (!boards.isEmpty()) {
       List<String> suites = boards.stream().map(RecordBoard::suite).distinct().toList();
       json.writePOJOField("suites", suites);
-      try (ProblemJson.Table problems = new ProblemJson.Table(json)) {
+      try (ProblemJson problems = new ProblemJson(json)) {
         for (RecordBoard board : boards) {
           int suite = suites.indexOf(board.suite());
-          problems.add(ProblemJson.of(board.record(), suite, board.number(), ""));
+          problems.add(
+              board.record(), Problem.of(board.record()), suite, board.number(), new JsonFields());
         }
       }
       json.writePOJOField(

@@ -1,14 +1,7 @@
 package dev.plumbline.run.spec;
 
-import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.plumbline.io.WholeText;
-import dev.plumbline.notation.Spelling;
-import dev.plumbline.run.spec.EngineSpec.SpecException;
+import dev.plumbline.run.spec.ConfigFile.Value;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchSettings;
@@ -16,7 +9,6 @@ import dev.plumbline.search.SettingException;
 import dev.plumbline.search.Soundness;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -24,21 +16,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a file of engines: our own in TOML or JSON, or cutechess's engines.json. */
 public final class EngineFile {
-  /** The largest file in megabytes: cutechess lists every option of an engine with its range. */
-  private static final int LARGEST_JSON = 16;
-
-  private static final JsonMapper JSON =
-      JsonMapper.builder(JsonFactory.builder().streamReadConstraints(SpecTrouble.LIMITS).build())
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .build();
-
   private EngineFile() {}
 
   /**
@@ -58,74 +42,42 @@ public final class EngineFile {
     }
   }
 
-  /**
-   * Reads the engines of a file, in its order.
-   *
-   * @throws IOException if the file itself cannot be read
-   */
-  public static List<NamedEngine> read(Path file) throws SpecException, IOException {
-    boolean isJson = isJson(file);
-    return read(
-        file.toString(), WholeText.read(file, isJson ? LARGEST_JSON : TomlFile.LARGEST), file);
+  /** Reads the engines of a file, in its order. */
+  public static List<NamedEngine> read(Path file) throws IOException {
+    return read(ConfigFile.read(file), file);
   }
 
   /**
-   * Reads the engines of one table of a file.
+   * Reads the engines of a table of ours or a list of cutechess.
    *
    * @param path relative programs and folders are resolved against it
    */
-  public static List<NamedEngine> read(TomlFile toml, String table, Path path)
-      throws SpecException {
-    return new OwnEngines(toml.source(), path, keys -> toml.place(within(table, keys)))
-        .read(toml.root().path(table));
-  }
-
-  private static List<String> within(String table, List<String> keys) {
-    List<String> all = new ArrayList<>(List.of(table));
-    all.addAll(keys);
+  public static List<NamedEngine> read(Value engines, Path path) throws ConfigException {
+    String source = engines.file().source();
+    boolean isOurs = engines.node().isObject();
+    List<NamedEngine> all = new ArrayList<>();
+    for (Value engine : engines.entries()) {
+      try {
+        all.add(
+            isOurs
+                ? NamedEngine.usable(source, new OwnEngine(engine, path).spec())
+                : new CutechessEngine(engine, source, path).read());
+      } catch (InvalidPathException e) {
+        throw engine.error(String.valueOf(e.getMessage()));
+      }
+    }
     return all;
   }
 
-  static List<NamedEngine> read(String source, String text, Path file) throws SpecException {
-    try {
-      if (!isJson(file)) {
-        TomlFile toml = TomlFile.of(source, text);
-        return new OwnEngines(source, file, toml::place).read(toml.root());
-      }
-      JsonNode root = parse(source, text);
-      return root.isArray()
-          ? new CutechessEngines(source, file).read(root)
-          : new OwnEngines(source, file, keys -> source).read(root);
-    } catch (InvalidPathException e) {
-      throw new SpecException(SpecException.Kind.FILE, source + ": " + e.getMessage(), e);
-    }
-  }
-
-  private static boolean isJson(Path file) {
-    return file.toString().toLowerCase(Locale.ROOT).endsWith(".json");
-  }
-
-  private static JsonNode parse(String source, String text) throws SpecException {
-    try (JsonParser parser = JSON.createParser(text)) {
-      try {
-        JsonNode root = JSON.readTree(parser);
-        if (root == null || !root.isContainerNode() || parser.nextToken() != null) {
-          throw new SpecException(
-              SpecException.Kind.FILE,
-              source + ": expected one JSON object or list of engines, and nothing after it");
-        }
-        return root;
-      } catch (JacksonException e) {
-        throw SpecTrouble.at(source, parser.currentLocation(), e);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  /** A folder of an engine; null if it is not given. */
+  private static @Nullable Path folder(String text, Path file) {
+    Path parent = file.toAbsolutePath().getParent();
+    return text.isEmpty() || parent == null ? null : parent.resolve(text).normalize();
   }
 
   /**
-   * Our own format: a table for each engine. With a {@code command} it is a UCI program, without it
-   * is the builtin engine with other settings.
+   * An engine of our own format, where each has a table. With a {@code command} it is a UCI
+   * program, without it is the builtin engine with other settings.
    *
    * <pre>
    * ["Stockfish 16"]
@@ -143,107 +95,120 @@ public final class EngineFile {
    * set = { pv = "table", null = false }
    * </pre>
    */
-  private static final class OwnEngines {
-    private static final String PERFT = "perft";
+  private record OwnEngine(Value table, Path file) {
+    private static final String COMMAND = "command";
     private static final List<String> FOREIGN =
-        List.of("command", "args", "dir", "init-timeout", "search-timeout", "options", PERFT);
+        List.of(COMMAND, "args", "dir", "init-timeout", "search-timeout", "options", "perft");
     private static final List<String> BUILTIN = List.of("preset", "hash", "threads", "set");
     private static final int DEFAULT_HASH = 64;
-    private static final String SECONDS = "must be a positive number of seconds, as in 2.5";
-    private static final String COUNT =
-        "must be a number of threads from 1 to " + BuiltinEngine.MAX_THREADS;
-    private static final String MEGABYTES =
-        "must be a number of megabytes from 1 to " + BuiltinEngine.MAX_HASH;
 
-    private final String source;
-    private final Path file;
-    private final Function<List<String>, String> place;
-
-    /**
-     * @param place finds the place of a key in the file
-     */
-    OwnEngines(String source, Path file, Function<List<String>, String> place) {
-      this.source = source;
-      this.file = file;
-      this.place = place;
-    }
-
-    List<NamedEngine> read(JsonNode root) throws SpecException {
-      List<NamedEngine> engines = new ArrayList<>();
-      for (Map.Entry<String, JsonNode> entry : root.properties()) {
-        Table table = new Table(place, entry.getKey(), entry.getValue());
-        boolean isForeign = table.has("command");
-        table.knowOnly(isForeign ? FOREIGN : BUILTIN);
-        engines.add(NamedEngine.usable(source, isForeign ? foreign(table) : builtin(table)));
+    EngineSpec spec() throws ConfigException {
+      if (!table.node().isObject()) {
+        throw table.error("must be a table of an engine");
       }
-      return engines;
+      if (table.get(COMMAND).isGiven()) {
+        table.checkKeys(FOREIGN);
+        return foreign();
+      }
+      checkBuiltinKeys();
+      return builtin();
     }
 
-    private EngineSpec foreign(Table table) throws SpecException {
-      Path folder = file.toAbsolutePath().getParent();
-      String command = table.text("command");
-      String dir = table.text("dir");
-      UciSpec program =
+    /** The table of a program may lack its command. */
+    private void checkBuiltinKeys() throws ConfigException {
+      for (Value entry : table.entries()) {
+        if (!BUILTIN.contains(entry.name())) {
+          List<String> all = Stream.of(FOREIGN, BUILTIN).flatMap(List::stream).toList();
+          throw entry.unknown(
+              FOREIGN.contains(entry.name()) ? List.of() : all,
+              "the keys are "
+                  + String.join(", ", BUILTIN)
+                  + " for the builtin engine; a program needs command = \"...\", and can have "
+                  + String.join(", ", FOREIGN.subList(1, FOREIGN.size())));
+        }
+      }
+    }
+
+    private EngineSpec foreign() throws ConfigException {
+      String command = table.get(COMMAND).text();
+      Path program = ProgramFinder.isPath(command) ? folder(command, file) : null;
+      UciSpec spec =
           new UciSpec(
-              EngineFinder.isPath(command) && folder != null
-                  ? folder.resolve(command).normalize().toString()
-                  : command,
-              table.texts("args"),
-              dir.isEmpty() || folder == null ? null : folder.resolve(dir).normalize(),
-              table.values("options", "true", "false"),
-              table.has("init-timeout") ? seconds(table, "init-timeout") : UciSpec.INIT_TIMEOUT,
-              table.has("search-timeout") ? seconds(table, "search-timeout") : null);
-      return new EngineSpec.Foreign(table.name(), program, Map.of(), perft(table));
+              program == null ? command : program.toString(),
+              args(table.get("args")),
+              folder(table.get("dir").textOrEmpty(), file),
+              options(table.get("options")),
+              Objects.requireNonNullElse(seconds(table.get("init-timeout")), UciSpec.INIT_TIMEOUT),
+              seconds(table.get("search-timeout")));
+      return new EngineSpec.Foreign(table.name(), spec, Map.of(), perft(table.get("perft")));
     }
 
-    private static @Nullable String perft(Table table) throws SpecException {
-      String perft = table.text(PERFT).strip();
-      if (table.has(PERFT) && !perft.contains("{depth}")) {
-        throw table.trouble(PERFT, "must contain {depth}, as in \"go perft {depth}\"");
+    private static List<String> args(Value list) throws ConfigException {
+      if (list.isGiven() && !list.node().isArray()) {
+        throw list.error("must be a list, as in [\"-u\"]");
+      }
+      List<String> args = new ArrayList<>();
+      list.node().forEach(element -> args.add(element.asText()));
+      return args;
+    }
+
+    private static void checkTable(Value value) throws ConfigException {
+      if (value.isGiven() && !value.node().isObject()) {
+        throw value.error("must be a table, as in { Hash = 64 }");
+      }
+    }
+
+    private static Map<String, String> options(Value values) throws ConfigException {
+      checkTable(values);
+      Map<String, String> words = new LinkedHashMap<>();
+      for (Value value : values.entries()) {
+        words.put(value.name(), value.word("true", "false"));
+      }
+      return words;
+    }
+
+    private static @Nullable Duration seconds(Value value) throws ConfigException {
+      if (!value.isGiven()) {
+        return null;
+      }
+      String expected = "must be a positive number of seconds, as in 2.5";
+      return Duration.ofMillis(
+          Math.max(1, Math.round(value.positive(Integer.MAX_VALUE, expected) * 1000)));
+    }
+
+    private static @Nullable String perft(Value value) throws ConfigException {
+      String perft = value.textOrEmpty().strip();
+      if (value.isGiven() && !perft.contains("{depth}")) {
+        throw value.error("must contain {depth}, as in \"go perft {depth}\"");
       }
       return perft.isEmpty() ? null : perft;
     }
 
-    private static Duration seconds(Table table, String key) throws SpecException {
-      long millis = Math.round(table.number(key, SECONDS) * 1000);
-      if (millis == 0) {
-        throw table.trouble(key, SECONDS);
-      }
-      return Duration.ofMillis(millis);
-    }
-
-    private static EngineSpec builtin(Table table) throws SpecException {
-      SearchSettings settings = preset(table).settings();
-      try {
-        for (Map.Entry<String, String> value : table.values("set", "on", "off").entrySet()) {
-          settings = settings.with(value.getKey(), value.getValue());
-        }
-      } catch (SettingException e) {
-        throw table.trouble("set", e.sentence());
-      }
-      int hash = size(table, BuiltinEngine.HASH, DEFAULT_HASH, BuiltinEngine.MAX_HASH, MEGABYTES);
-      int threads = size(table, BuiltinEngine.THREADS, 1, BuiltinEngine.MAX_THREADS, COUNT);
+    private EngineSpec builtin() throws ConfigException {
+      Value set = table.get("set");
+      SearchSettings settings = preset(table.get("preset")).settings();
+      checkTable(set);
+      settings = EngineFile.settings(set, settings);
+      int hash = size(table.get("hash"), DEFAULT_HASH, BuiltinEngine.MAX_HASH, "megabytes");
+      int threads = size(table.get("threads"), 1, BuiltinEngine.MAX_THREADS, "threads");
       String unsound = Soundness.refusal(settings, threads).orElse("");
       if (!unsound.isEmpty()) {
-        throw table.trouble("set", unsound);
+        throw set.error(unsound);
       }
       return new EngineSpec.Builtin(table.name(), settings, hash, threads);
     }
 
-    private static int size(Table table, String key, int usual, int most, String expected)
-        throws SpecException {
-      double size = table.has(key) ? table.number(key, expected) : usual;
-      if (size < 1 || size > most || size != Math.rint(size)) {
-        throw table.trouble(key, expected);
-      }
-      return (int) size;
+    private static int size(Value value, int usual, int most, String unit) throws ConfigException {
+      return value.isGiven()
+          ? value.whole(most, "must be a number of " + unit + " from 1 to " + most)
+          : usual;
     }
 
-    private static Preset preset(Table table) throws SpecException {
-      if (!table.has("preset")) {
+    private static Preset preset(Value value) throws ConfigException {
+      if (!value.isGiven()) {
         return Preset.FULL;
       }
-      String name = table.text("preset");
+      String name = value.text();
       List<String> labels = new ArrayList<>();
       for (Preset preset : Preset.values()) {
         if (preset.label().equalsIgnoreCase(name)) {
@@ -251,132 +216,48 @@ public final class EngineFile {
         }
         labels.add(preset.label());
       }
-      throw table.trouble(
-          "preset", "is one of " + String.join(", ", labels) + ", not \"" + name + '"');
-    }
-
-    /** The table of one engine. */
-    private record Table(Function<List<String>, String> place, String name, JsonNode node) {
-      boolean has(String key) {
-        return node.has(key);
-      }
-
-      /** Rejects other keys. */
-      void knowOnly(List<String> keys) throws SpecException {
-        if (!node.isObject()) {
-          throw new SpecException(
-              SpecException.Kind.FILE,
-              place.apply(List.of(name)) + ": \"" + name + "\" is not a table of an engine");
-        }
-        for (Map.Entry<String, JsonNode> entry : node.properties()) {
-          String key = entry.getKey();
-          if (!keys.contains(key)) {
-            throw trouble(key, "is unknown: " + known(key, keys));
-          }
-        }
-      }
-
-      /** The known keys, and the nearest one; the key of a program may lack its command. */
-      private static String known(String key, List<String> keys) {
-        String there = "the keys are " + String.join(", ", keys);
-        if (keys.equals(FOREIGN)) {
-          return Spelling.suggestion(key, keys) + there;
-        }
-        List<String> all = new ArrayList<>(FOREIGN);
-        all.addAll(keys);
-        return (FOREIGN.contains(key) ? "" : Spelling.suggestion(key, all))
-            + there
-            + " for the builtin engine; a program needs command = \"...\", and can have args, dir,"
-            + " init-timeout, search-timeout, options and perft";
-      }
-
-      /** The text of a key; empty without the key. */
-      String text(String key) throws SpecException {
-        JsonNode value = node.path(key);
-        if (!value.isMissingNode() && !value.isTextual()) {
-          throw trouble(key, "must be a quoted text");
-        }
-        return value.asText("");
-      }
-
-      double number(String key, String what) throws SpecException {
-        JsonNode value = node.path(key);
-        if (!value.isNumber() || value.asDouble() < 0 || value.asDouble() > Integer.MAX_VALUE) {
-          throw trouble(key, what);
-        }
-        return value.asDouble();
-      }
-
-      List<String> texts(String key) throws SpecException {
-        List<String> texts = new ArrayList<>();
-        JsonNode value = node.path(key);
-        if (!value.isMissingNode() && !value.isArray()) {
-          throw trouble(key, "must be a list, as in [\"-u\"]");
-        }
-        value.forEach(element -> texts.add(element.asText()));
-        return texts;
-      }
-
-      Map<String, String> values(String key, String yes, String no) throws SpecException {
-        Map<String, String> values = new LinkedHashMap<>();
-        JsonNode table = node.path(key);
-        if (!table.isMissingNode() && !table.isObject()) {
-          throw trouble(key, "must be a table, as in { Hash = 64 }");
-        }
-        for (Map.Entry<String, JsonNode> entry : table.properties()) {
-          JsonNode value = entry.getValue();
-          if (!value.isValueNode()) {
-            throw trouble(List.of(key, entry.getKey()), "is one value");
-          }
-          String state = value.asBoolean() ? yes : no;
-          values.put(entry.getKey(), value.isBoolean() ? state : value.asText());
-        }
-        return values;
-      }
-
-      SpecException trouble(String key, String sentence) {
-        return trouble(List.of(key), sentence);
-      }
-
-      private SpecException trouble(List<String> keys, String sentence) {
-        List<String> path = new ArrayList<>(List.of(name));
-        path.addAll(keys);
-        return new SpecException(
-            SpecException.Kind.FILE,
-            place.apply(path) + ": [" + name + "] " + String.join(".", keys) + " " + sentence);
-      }
+      throw value.error("must be one of " + String.join(", ", labels) + ", not \"" + name + '"');
     }
   }
 
+  /** Changes settings of the builtin engine to those of a table, as in {@code null = false}. */
+  public static SearchSettings settings(Value table, SearchSettings settings)
+      throws ConfigException {
+    return settings(table, "", settings);
+  }
+
   /**
-   * Engines as cutechess keeps them: an array of objects with {@code name}, {@code command} (a
-   * whole command line), {@code workingDirectory}, {@code protocol}, {@code options} and {@code
-   * initStrings}. Everything else is ignored.
+   * @param prefix of names with a dot, which TOML reads as tables in tables
    */
-  private static final class CutechessEngines {
-    private final String source;
-    private final Path file;
-
-    CutechessEngines(String source, Path file) {
-      this.source = source;
-      this.file = file;
-    }
-
-    List<NamedEngine> read(JsonNode root) throws SpecException {
-      List<NamedEngine> engines = new ArrayList<>();
-      for (JsonNode node : root) {
-        String name = node.path("name").asText("");
-        if (name.isEmpty()) {
-          throw new SpecException(
-              SpecException.Kind.FILE,
-              source + ": the engine number " + (engines.size() + 1) + " has no name");
-        }
-        engines.add(engine(name, node));
+  private static SearchSettings settings(Value table, String prefix, SearchSettings settings)
+      throws ConfigException {
+    SearchSettings changed = settings;
+    for (Value value : table.entries()) {
+      String name = prefix + value.name();
+      try {
+        changed =
+            value.node().isObject()
+                ? settings(value, name + ".", changed)
+                : changed.with(name, value.word("on", "off"));
+      } catch (SettingException e) {
+        throw value.error(e.sentence());
       }
-      return engines;
     }
+    return changed;
+  }
 
-    private NamedEngine engine(String name, JsonNode node) {
+  /**
+   * An engine as cutechess keeps it: an object with {@code name}, {@code command} (a whole command
+   * line), {@code workingDirectory}, {@code protocol}, {@code options} and {@code initStrings}.
+   * Everything else is ignored.
+   */
+  private record CutechessEngine(Value engine, String source, Path file) {
+    NamedEngine read() throws ConfigException {
+      JsonNode node = engine.node();
+      String name = node.path("name").asText("");
+      if (name.isEmpty()) {
+        throw engine.error("the engine has no name");
+      }
       String protocol = node.path("protocol").asText("");
       List<String> command = command(node.path("command").asText(""));
       if (!protocol.equals("uci")) {
@@ -397,7 +278,7 @@ public final class EngineFile {
           return NamedEngine.unusable(name, source, trouble);
         }
       }
-      Path dir = folder(node.path("workingDirectory").asText(""));
+      Path dir = folder(node.path("workingDirectory").asText(""), file);
       UciSpec program =
           new UciSpec(
               program(command.get(0), dir),
@@ -412,22 +293,17 @@ public final class EngineFile {
     /** The whole text may be a path with blanks. */
     private static List<String> command(String text) {
       String line = text.strip();
-      return EngineFinder.isPath(line) && Files.isRegularFile(Path.of(line))
+      return ProgramFinder.isPath(line) && Files.isRegularFile(Path.of(line))
           ? List.of(line)
-          : EngineFinder.words(line);
+          : ProgramFinder.words(line);
     }
 
     private static String program(String command, @Nullable Path dir) {
-      if (dir == null || !EngineFinder.isPath(command)) {
+      if (dir == null || !ProgramFinder.isPath(command)) {
         return command;
       }
       Path inside = dir.resolve(command).normalize();
       return Files.isRegularFile(inside) ? inside.toString() : command;
-    }
-
-    private @Nullable Path folder(String text) {
-      Path parent = file.toAbsolutePath().getParent();
-      return text.isEmpty() || parent == null ? null : parent.resolve(text).normalize();
     }
 
     private static Map<String, String> options(JsonNode list) {

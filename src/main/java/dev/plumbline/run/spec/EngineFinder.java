@@ -1,21 +1,16 @@
 package dev.plumbline.run.spec;
 
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
-import dev.plumbline.run.spec.EngineSpec.SpecException;
 import dev.plumbline.uci.client.UciSpec;
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,9 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param named the engines of all files, in the order of precedence
  */
-public record EngineFinder(List<NamedEngine> named, Programs programs) {
-  private static final Pattern WORD = Pattern.compile("((?:[^\\s\"]|\"[^\"]*\"?)+)");
-
+public record EngineFinder(List<NamedEngine> named, ProgramFinder programs) {
   /** A program that speaks UCI only with an argument. */
   private static final String BILINGUAL = "gnuchess";
 
@@ -43,9 +36,9 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
   /**
    * Finds an engine.
    *
-   * @throws SpecException if there is none, or if it cannot be used
+   * @throws EngineFailure if there is none, or if it cannot be used
    */
-  public EngineSpec find(String text) throws SpecException {
+  public EngineSpec find(String text) throws EngineFailure {
     NamedEngine engine = named(text);
     if (engine == null) {
       return program(text);
@@ -88,7 +81,7 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
   }
 
   /** Adds the path of the program. */
-  private EngineSpec located(EngineSpec.Foreign engine, String source) throws SpecException {
+  private EngineSpec located(EngineSpec.Foreign engine, String source) throws EngineFailure {
     UciSpec program = engine.program();
     String found =
         locate(program.command())
@@ -108,13 +101,13 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
         engine.label(), program.withCommand(found), engine.defaults(), engine.perft());
   }
 
-  private EngineSpec program(String text) throws SpecException {
+  private EngineSpec program(String text) throws EngineFailure {
     Optional<String> whole = locate(text);
-    List<String> words = whole.isPresent() ? List.of(text) : words(text);
+    List<String> words = whole.isPresent() ? List.of(text) : ProgramFinder.words(text);
     Optional<String> found = words.isEmpty() ? Optional.empty() : locate(words.get(0));
     if (found.isEmpty()) {
       throw unknown(
-          isPath(words.isEmpty() ? text : words.get(0))
+          ProgramFinder.isPath(words.isEmpty() ? text : words.get(0))
               ? "the engine cannot be started: " + obstacle(exists(text) ? text : words.get(0))
               : "unknown engine \""
                   + text
@@ -150,7 +143,7 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
 
   /** Why a command cannot be started, and the remedy. */
   private static String obstacle(String command) {
-    if (!isPath(command)) {
+    if (!ProgramFinder.isPath(command)) {
       return "no program " + command + " on the PATH; give its path";
     }
     if (!exists(command)) {
@@ -170,7 +163,7 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
   }
 
   private Optional<String> locate(String command) {
-    if (!isPath(command)) {
+    if (!ProgramFinder.isPath(command)) {
       return command.isBlank() ? Optional.empty() : programs.find(command).map(Path::toString);
     }
     try {
@@ -183,59 +176,7 @@ public record EngineFinder(List<NamedEngine> named, Programs programs) {
     }
   }
 
-  private static SpecException unknown(String message) {
-    return new SpecException(SpecException.Kind.UNKNOWN, message);
-  }
-
-  /** Whether a command is a path rather than a name to look up. */
-  public static boolean isPath(String command) {
-    return command.contains("/") || command.contains(File.separator);
-  }
-
-  /** Splits a command line at blanks that are not in quotation marks. */
-  public static List<String> words(String line) {
-    List<String> words = new ArrayList<>();
-    Matcher matcher = WORD.matcher(line);
-    while (matcher.find()) {
-      words.add(matcher.group().replace("\"", ""));
-    }
-    return words;
-  }
-
-  /**
-   * Finds programs by name.
-   *
-   * @param folders searched in order
-   */
-  public record Programs(List<Path> folders) {
-    /** Debian's folder of engines; often not on the PATH of a nightly job. */
-    private static final String GAMES = "/usr/games";
-
-    public Programs {
-      folders = List.copyOf(folders);
-    }
-
-    /** The folders of a search path in the form of PATH, then /usr/games. */
-    public static Programs on(String path) {
-      List<Path> folders = new ArrayList<>();
-      for (String folder : (path + File.pathSeparator + GAMES).split(File.pathSeparator, -1)) {
-        try {
-          if (!folder.isBlank()) {
-            folders.add(Path.of(folder));
-          }
-        } catch (InvalidPathException e) {
-          // Not a valid folder.
-        }
-      }
-      return new Programs(folders);
-    }
-
-    /** The program of this name. */
-    public Optional<Path> find(String name) {
-      return folders.stream()
-          .flatMap(folder -> Stream.of(folder.resolve(name), folder.resolve(name + ".exe")))
-          .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
-          .findFirst();
-    }
+  private static EngineFailure unknown(String message) {
+    return new EngineFailure(message);
   }
 }

@@ -2,7 +2,6 @@ package dev.plumbline.run.spec;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.plumbline.run.spec.EngineFinder.Programs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -33,12 +32,12 @@ final class Interpreter {
    *
    * @param shown the name of the file for the message
    */
-  static String obstacle(Path file, String shown, Programs programs) {
+  static String obstacle(Path file, String shown, ProgramFinder programs) {
     byte[] head;
     try (InputStream in = Files.newInputStream(file)) {
       head = in.readNBytes(HEAD);
     } catch (IOException e) {
-      // Programs that can be run but not read.
+      // ProgramFinder that can be run but not read.
       return "";
     }
     try {
@@ -55,7 +54,7 @@ final class Interpreter {
     }
   }
 
-  private static String ofScript(String line, String shown, Programs programs) {
+  private static String ofScript(String line, String shown, ProgramFinder programs) {
     if (line.endsWith("\r")) {
       return "the first line of "
           + shown
@@ -74,7 +73,7 @@ final class Interpreter {
               .orElse("");
       isThere =
           needed.isEmpty()
-              || (EngineFinder.isPath(needed)
+              || (ProgramFinder.isPath(needed)
                   ? Files.exists(Path.of(needed))
                   : programs.find(needed).isPresent());
     }

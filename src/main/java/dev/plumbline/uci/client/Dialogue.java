@@ -5,7 +5,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.uci.Words.CommandException;
 import dev.plumbline.uci.client.EngineProcess.EngineLine;
-import dev.plumbline.uci.client.UciEngine.EngineTimeouts;
+import dev.plumbline.uci.client.Session.EngineTimeouts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,8 +53,7 @@ public final class Dialogue implements AutoCloseable {
    * @throws EngineFailure if it cannot be started
    * @throws EngineFault if it does not answer
    */
-  public static Dialogue open(UciSpec spec)
-      throws EngineFailure, EngineFault, InterruptedException {
+  public static Dialogue open(UciSpec spec) throws EngineFailure, InterruptedException {
     long start = System.nanoTime();
     List<Exchange> log = new ArrayList<>();
     Session session =
@@ -74,7 +73,7 @@ public final class Dialogue implements AutoCloseable {
    * @throws EngineFailure if it cannot be started, is not an engine, or an option is invalid
    */
   public static Dialogue ready(UciSpec spec) throws EngineFailure, InterruptedException {
-    Session session = UciEngine.ready(spec, spec.options());
+    Session session = Session.ready(spec, spec.options());
     return new Dialogue(session, System.nanoTime(), List.of());
   }
 

@@ -1,16 +1,17 @@
 package dev.plumbline.uci.client;
 
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
 
 /** An engine that cannot continue: the outcome, and what happened in a sentence. */
-public final class EngineFault extends Exception {
+public final class EngineFault extends EngineFailure {
   private static final long serialVersionUID = 1L;
 
   private final Outcome outcome;
   private final String sentence;
 
   public EngineFault(Outcome outcome, String sentence) {
-    super(sentence, null, false, false);
+    super(sentence, false);
     this.outcome = outcome;
     this.sentence = sentence;
   }

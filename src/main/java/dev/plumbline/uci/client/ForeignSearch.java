@@ -5,6 +5,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
@@ -12,7 +13,7 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.uci.client.EngineProcess.EngineLine;
-import dev.plumbline.uci.client.UciEngine.EngineTimeouts;
+import dev.plumbline.uci.client.Session.EngineTimeouts;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One search of a foreign engine, from {@code go} to {@code bestmove} or to the end of the process.
- * An engine that hangs, or reaches its {@link UciSpec#ceiling}, is sent {@code stop} and then
+ * An engine that hangs, or reaches its {@link UciSpec#timeout}, is sent {@code stop} and then
  * killed. Each outcome includes all output up to then.
  *
  * <p>A bestmove after an info line of this search is the answer. A bestmove before any info line
@@ -47,7 +48,7 @@ final class ForeignSearch {
   private static final long NEVER = Long.MAX_VALUE;
 
   private final EngineProcess process;
-  private final Optional<Duration> ceiling;
+  private final Optional<Duration> timeout;
   private final EngineTimeouts timeouts;
   private final Position position;
   private final Limits limits;
@@ -68,7 +69,7 @@ final class ForeignSearch {
   /** Whether a limit is exceeded; not every engine knows every limit. */
   private boolean hasDoneEnough;
 
-  private boolean isAtCeiling;
+  private boolean isOverdue;
 
   /** Whether an info line of this search has arrived. */
   private boolean hasBegun;
@@ -80,14 +81,14 @@ final class ForeignSearch {
 
   ForeignSearch(
       EngineProcess process,
-      Optional<Duration> ceiling,
+      Optional<Duration> timeout,
       EngineTimeouts timeouts,
       Position position,
       Limits limits,
       LineListener listener,
       StopToken stop) {
     this.process = process;
-    this.ceiling = ceiling;
+    this.timeout = timeout;
     this.timeouts = timeouts;
     this.position = position;
     this.limits = limits;
@@ -174,8 +175,8 @@ final class ForeignSearch {
     boolean isLate =
         limits.nanos().isPresent()
             && now - limits.nanos().getAsLong() > timeouts.overtime().toNanos();
-    isAtCeiling = ceiling.isPresent() && now > ceiling.get().toNanos();
-    if (stop.isRequested() || hasDoneEnough || isLate || isAtCeiling || (isSilent && isPinged)) {
+    isOverdue = timeout.isPresent() && now > timeout.get().toNanos();
+    if (stop.isRequested() || hasDoneEnough || isLate || isOverdue || (isSilent && isPinged)) {
       process.send("stop");
       killTime = now + timeouts.stop().toNanos();
     } else if (isSilent) {
@@ -246,7 +247,7 @@ final class ForeignSearch {
   private Analysis answer(EngineLine line) {
     long nanos = line.nanos() - start;
     transcript.note(nanos, line.text());
-    if (isAtCeiling) {
+    if (isOverdue) {
       return failed(unfinished("the engine was stopped"), nanos);
     }
     BestMove answer = BestMove.read(line.text(), position);
@@ -260,12 +261,12 @@ final class ForeignSearch {
             + " of stop; the engine was killed"
             + process.words();
     process.kill();
-    EngineFault fault = isAtCeiling ? unfinished(end) : new EngineFault(Outcome.TIME_OUT, end);
+    EngineFault fault = isOverdue ? unfinished(end) : new EngineFault(Outcome.TIME_OUT, end);
     return failed(fault, nanos);
   }
 
   private EngineFault unfinished(String end) {
-    String limit = Session.seconds(ceiling.orElse(Duration.ZERO));
+    String limit = Session.seconds(timeout.orElse(Duration.ZERO));
     return new EngineFault(
         Outcome.UNFINISHED, "the search reached the search-timeout of " + limit + "; " + end);
   }
@@ -280,9 +281,7 @@ final class ForeignSearch {
         detail,
         best,
         ponder,
-        transcript.depth(),
-        transcript.nodes(),
-        nanos,
+        new Effort(transcript.depth(), transcript.nodes(), nanos),
         transcript.reports(),
         transcript.lines());
   }

@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A process that has answered {@code uci}: its name, its options and their values. */
 final class Session {
@@ -59,8 +60,7 @@ final class Session {
    * @throws EngineFailure if it cannot be started
    * @throws EngineFault if it does not answer
    */
-  static Session open(UciSpec spec, Tap tap)
-      throws EngineFailure, EngineFault, InterruptedException {
+  static Session open(UciSpec spec, Tap tap) throws EngineFailure, InterruptedException {
     Session session = new Session(EngineProcess.start(spec), spec.label());
     boolean isOpen = false;
     try {
@@ -74,6 +74,34 @@ final class Session {
         session.process.kill();
       }
     }
+  }
+
+  /** Starts a process, sets its options and waits until it is ready. */
+  static Session ready(UciSpec spec, Map<String, String> values)
+      throws EngineFailure, InterruptedException {
+    Session session = null;
+    boolean isReady = false;
+    try {
+      session = open(spec, (nanos, isCommand, text) -> {});
+      for (Map.Entry<String, String> option : values.entrySet()) {
+        session.set(option.getKey(), option.getValue());
+      }
+      session.awaitReady(spec.initTimeout());
+      isReady = true;
+      return session;
+    } catch (CommandException e) {
+      throw new EngineFailure(label(session, spec) + ": " + e.getMessage(), e);
+    } catch (EngineFault e) {
+      throw new EngineFailure(label(session, spec) + " cannot be used: " + e.sentence(), e);
+    } finally {
+      if (!isReady && session != null) {
+        session.process().kill();
+      }
+    }
+  }
+
+  private static String label(@Nullable Session session, UciSpec spec) {
+    return session == null ? spec.label() : session.name();
   }
 
   private void introduce(Duration timeout) throws EngineFault, InterruptedException {
@@ -262,5 +290,26 @@ final class Session {
   /** At least 1: some engines take 0 as no limit. */
   private static long millis(long nanos) {
     return Math.max(1, NANOSECONDS.toMillis(nanos));
+  }
+
+  /**
+   * The timeouts after which an engine counts as hanging.
+   *
+   * @param ready for {@code readyok} after the start; a new game may clear gigabytes
+   * @param overtime beyond the time limit, before {@code stop} is sent
+   * @param stop for the move after {@code stop}, before it is killed
+   * @param silence without output during a search, before {@code isready} is sent; and as long
+   *     again before {@code stop} is sent
+   * @param quit for the exit after {@code quit}
+   */
+  record EngineTimeouts(
+      Duration ready, Duration overtime, Duration stop, Duration silence, Duration quit) {
+    public static final EngineTimeouts NORMAL =
+        new EngineTimeouts(
+            Duration.ofSeconds(30),
+            Duration.ofMillis(500),
+            Duration.ofSeconds(3),
+            Duration.ofSeconds(60),
+            Duration.ofSeconds(1));
   }
 }

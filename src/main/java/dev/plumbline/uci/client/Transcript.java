@@ -3,6 +3,7 @@ package dev.plumbline.uci.client;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.RawLine;
@@ -72,12 +73,10 @@ final class Transcript {
     }
     return new LineReport(
         info.rankOrFirst(),
-        orZero(info.depth()),
+        new Effort(orZero(info.depth()), nodes, nanos),
         orZero(info.selectiveDepth()),
         score,
         info.bound(),
-        nodes,
-        nanos,
         orZero(info.hashPermille()),
         moves(info.moves()),
         null);

@@ -1,6 +1,5 @@
 package dev.plumbline.uci.client;
 
-import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
@@ -12,7 +11,7 @@ import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.uci.Words.CommandException;
 import dev.plumbline.uci.client.EngineProcess.EngineLine;
-import java.time.Duration;
+import dev.plumbline.uci.client.Session.EngineTimeouts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,38 +64,10 @@ public final class UciEngine implements Engine {
   /** Starts an engine with other timeouts. */
   public static UciEngine open(UciSpec spec, EngineTimeouts timeouts) throws EngineFailure {
     try {
-      return new UciEngine(spec, timeouts, ready(spec, spec.options()));
+      return new UciEngine(spec, timeouts, Session.ready(spec, spec.options()));
     } catch (InterruptedException e) {
       throw interrupted(spec.label(), e);
     }
-  }
-
-  /** Starts a process, sets its options and waits until it is ready. */
-  static Session ready(UciSpec spec, Map<String, String> values)
-      throws EngineFailure, InterruptedException {
-    Session session = null;
-    boolean isReady = false;
-    try {
-      session = Session.open(spec, (nanos, isCommand, text) -> {});
-      for (Map.Entry<String, String> option : values.entrySet()) {
-        session.set(option.getKey(), option.getValue());
-      }
-      session.awaitReady(spec.initTimeout());
-      isReady = true;
-      return session;
-    } catch (CommandException e) {
-      throw new EngineFailure(label(session, spec) + ": " + e.getMessage(), e);
-    } catch (EngineFault e) {
-      throw new EngineFailure(label(session, spec) + " cannot be used: " + e.sentence(), e);
-    } finally {
-      if (!isReady && session != null) {
-        session.process().kill();
-      }
-    }
-  }
-
-  private static String label(@Nullable Session session, UciSpec spec) {
-    return session == null ? spec.label() : session.name();
   }
 
   @Override
@@ -149,17 +120,17 @@ public final class UciEngine implements Engine {
       if (chess960 && !ready.offers(CHESS960)) {
         String why =
             "the position's castling is that of Chess960, which " + name + " does not offer";
-        return unsearched(Outcome.SKIPPED, why);
+        return Analysis.without(Outcome.SKIPPED, why);
       }
       List<EngineLine> strays = prepare(ready, position, limits, chess960);
       ForeignSearch search =
           new ForeignSearch(
-              ready.process(), spec.ceiling(limits), timeouts, position, limits, listener, stop);
+              ready.process(), spec.timeout(limits), timeouts, position, limits, listener, stop);
       return result(search.run(strays, chess960));
     } catch (CommandException e) {
       throw new EngineFailure(name + ": " + e.getMessage(), e);
     } catch (EngineFault e) {
-      return result(unsearched(e.outcome(), "before the search: " + e.sentence()));
+      return result(Analysis.without(e.outcome(), "before the search: " + e.sentence()));
     } catch (InterruptedException e) {
       close();
       throw interrupted(name, e);
@@ -227,7 +198,7 @@ public final class UciEngine implements Engine {
     if (present != null) {
       return present;
     }
-    Session fresh = ready(spec, values);
+    Session fresh = Session.ready(spec, values);
     if (!fresh.name().equals(name)) {
       fresh.process().kill();
       throw new EngineFailure(
@@ -243,10 +214,6 @@ public final class UciEngine implements Engine {
     return fresh;
   }
 
-  private static Analysis unsearched(Outcome outcome, String detail) {
-    return new Analysis(outcome, detail, Move.NONE, Move.NONE, 0, 0, 0, List.of(), List.of());
-  }
-
   private static EngineFailure interrupted(String name, InterruptedException e) {
     Thread.currentThread().interrupt();
     return new EngineFailure("interrupted while waiting for " + name, e);
@@ -259,26 +226,5 @@ public final class UciEngine implements Engine {
     if (present != null) {
       present.process().quit(timeouts.quit());
     }
-  }
-
-  /**
-   * The timeouts after which an engine counts as hanging.
-   *
-   * @param ready for {@code readyok} after the start; a new game may clear gigabytes
-   * @param overtime beyond the time limit, before {@code stop} is sent
-   * @param stop for the move after {@code stop}, before it is killed
-   * @param silence without output during a search, before {@code isready} is sent; and as long
-   *     again before {@code stop} is sent
-   * @param quit for the exit after {@code quit}
-   */
-  record EngineTimeouts(
-      Duration ready, Duration overtime, Duration stop, Duration silence, Duration quit) {
-    public static final EngineTimeouts NORMAL =
-        new EngineTimeouts(
-            Duration.ofSeconds(30),
-            Duration.ofMillis(500),
-            Duration.ofSeconds(3),
-            Duration.ofSeconds(60),
-            Duration.ofSeconds(1));
   }
 }

@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param dir its working folder; null for the current one
  * @param options values by name, set in this order
  * @param initTimeout the timeout for {@code uciok}, and again for {@code readyok}
- * @param searchTimeout the longest search, whatever its limits; null for the default {@link
- *     #ceiling}
+ * @param searchTimeout the longest search, whatever its limits; null for the default
  */
 public record UciSpec(
     String command,
@@ -78,7 +77,7 @@ public record UciSpec(
   }
 
   /**
-   * The longest time that a search may take; empty if it needs no ceiling. It only ends searches
+   * The longest time that a search may take; empty if its limits suffice. It only ends searches
    * that would never end: the default is far above what an engine needs on a slow machine.
    *
    * <ul>
@@ -88,13 +87,13 @@ public record UciSpec(
    *   <li>at most 24 hours, and the smallest of several.
    * </ul>
    *
-   * <p>A time limit is its own ceiling, and a search without limits continues until it is stopped.
+   * <p>With a time limit there is none, and a search without limits continues until it is stopped.
    */
-  Optional<Duration> ceiling(Limits limits) {
-    return searchTimeout == null ? defaultCeiling(limits) : Optional.of(searchTimeout);
+  Optional<Duration> timeout(Limits limits) {
+    return searchTimeout == null ? defaultTimeout(limits) : Optional.of(searchTimeout);
   }
 
-  private static Optional<Duration> defaultCeiling(Limits limits) {
+  private static Optional<Duration> defaultTimeout(Limits limits) {
     boolean isBounded =
         limits.nodes().isPresent() || limits.depth().isPresent() || limits.mate().isPresent();
     if (limits.nanos().isPresent() || !isBounded) {

@@ -9,7 +9,7 @@ import dev.plumbline.io.InertText;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading;
 import dev.plumbline.uci.Words;
-import dev.plumbline.uci.server.TimeBudget.GameClock;
+import dev.plumbline.uci.server.MoveTime.GameClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -166,12 +166,12 @@ final class GoCommand {
       boolean ponder,
       int perft) {
 
-    /** The time budget, or null without a time limit. */
-    @Nullable TimeBudget budget(long overhead) {
+    /** The time for the move, or null without a time limit. */
+    @Nullable MoveTime time(long overhead) {
       if (moveTime > 0) {
-        return TimeBudget.exactly(moveTime);
+        return MoveTime.exactly(moveTime);
       }
-      return clock == null || infinite ? null : TimeBudget.of(clock, overhead);
+      return clock == null || infinite ? null : MoveTime.of(clock, overhead);
     }
 
     /** The number of moves to choose from. */

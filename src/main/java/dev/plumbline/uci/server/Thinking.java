@@ -12,7 +12,7 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.uci.server.GoCommand.GoRequest;
-import dev.plumbline.uci.server.TimeBudget.TimeManager;
+import dev.plumbline.uci.server.MoveTime.TimeManager;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -30,7 +30,7 @@ final class Thinking implements Task {
   private final GoRequest request;
   private final UciOutput output;
   private final boolean chess960;
-  private final @Nullable TimeBudget budget;
+  private final @Nullable MoveTime time;
   private final @Nullable TimeManager timeManager;
 
   private final StopToken stop = new StopToken();
@@ -44,25 +44,25 @@ final class Thinking implements Task {
     this.request = request;
     this.output = output;
     chess960 = options.isChess960() || !request.position().castling().isStandard();
-    budget = request.budget(options.overhead());
-    timeManager = timeManager(request, budget);
+    time = request.time(options.overhead());
+    timeManager = timeManager(request, time);
     askedForMove = new CountDownLatch(request.infinite() || request.ponder() ? 1 : 0);
     pondering = request.ponder();
   }
 
-  private static @Nullable TimeManager timeManager(GoRequest request, @Nullable TimeBudget budget) {
-    return budget == null || budget.isExact()
+  private static @Nullable TimeManager timeManager(GoRequest request, @Nullable MoveTime time) {
+    return time == null || time.isExact()
         ? null
-        : new TimeManager(budget.enough(), request.choices(), request.limits().multiPv());
+        : new TimeManager(time.enough(), request.choices(), request.limits().multiPv());
   }
 
-  /** The time budget in words. */
+  /** The planned time in words. */
   String plan() {
-    return budget == null
+    return time == null
         ? "no time limit"
-        : NANOSECONDS.toMillis(budget.enough())
+        : NANOSECONDS.toMillis(time.enough())
             + " ms planned, "
-            + NANOSECONDS.toMillis(budget.most())
+            + NANOSECONDS.toMillis(time.most())
             + " ms at most";
   }
 
@@ -71,8 +71,8 @@ final class Thinking implements Task {
     String answer = "bestmove (none)";
     try {
       Limits limits = request.limits();
-      if (budget != null && !request.ponder()) {
-        limits = limits.withNanos(budget.most());
+      if (time != null && !request.ponder()) {
+        limits = limits.withNanos(time.most());
       }
       answer = answer(engine.analyse(request.position(), limits, this::line, stop));
     } catch (EngineFailure | RuntimeException | OutOfMemoryError | StackOverflowError e) {
@@ -142,8 +142,8 @@ final class Thinking implements Task {
     pondering = false;
     if (hasDoneEnough) {
       stop.request();
-    } else if (budget != null) {
-      CompletableFuture.delayedExecutor(budget.most(), NANOSECONDS).execute(stop::request);
+    } else if (time != null) {
+      CompletableFuture.delayedExecutor(time.most(), NANOSECONDS).execute(stop::request);
     }
     if (!request.infinite()) {
       askedForMove.countDown();

@@ -5,7 +5,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.notation.Spelling;
+import dev.plumbline.workshop.mine.MiningTally.Reason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
 import java.util.List;
@@ -61,35 +61,5 @@ public abstract class CandidateFilter implements AutoCloseable {
 
     /** It is rejected. */
     record Rejected(Reason reason) implements FilterResult {}
-  }
-
-  /** Why a position is rejected, in the order of the tests, the cheapest first. */
-  public enum Reason {
-    TOO_CLOSE("too close to a position taken from the same game"),
-    IN_CHECK("in check, or with too few moves"),
-    ALIKE("similar to another record, possibly mirrored"),
-    SIDE_OR_PHASE_FULL("enough records with this side to move or of this phase"),
-    UNFIT("not balanced, or without a clear best move in a short search"),
-    FORCED("a recapture, or a capture or check where a quiet move is required"),
-    NO_THEME("the move has no theme, or one that has enough records"),
-    SEEN_AT_ONCE("the builtin engine sees the move at depth 1 to 4"),
-    DIFFICULTY_FULL("enough records of this difficulty"),
-    UNSTABLE("a longer search disagrees"),
-    REFUTED("the longest search disagrees");
-
-    private final String sentence;
-
-    Reason(String sentence) {
-      this.sentence = sentence;
-    }
-
-    public String sentence() {
-      return sentence;
-    }
-
-    /** The spelling in work files. */
-    public String word() {
-      return Spelling.slug(this);
-    }
   }
 }

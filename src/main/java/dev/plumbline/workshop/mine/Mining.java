@@ -5,7 +5,7 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.run.TaskRunner;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
-import dev.plumbline.workshop.mine.CandidateFilter.Reason;
+import dev.plumbline.workshop.mine.MiningTally.Reason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import dev.plumbline.workshop.mine.PositionSource.GamePositions;
 import dev.plumbline.workshop.mine.WorkFile.MiningState;

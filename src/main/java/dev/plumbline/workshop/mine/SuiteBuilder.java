@@ -6,7 +6,7 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.workshop.Similarity;
-import dev.plumbline.workshop.mine.CandidateFilter.Reason;
+import dev.plumbline.workshop.mine.MiningTally.Reason;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

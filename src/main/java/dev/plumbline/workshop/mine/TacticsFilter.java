@@ -11,7 +11,7 @@ import dev.plumbline.notation.San;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
-import dev.plumbline.workshop.mine.CandidateFilter.Reason;
+import dev.plumbline.workshop.mine.MiningTally.Reason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
 import dev.plumbline.workshop.mine.WeakProbe.Difficulty;

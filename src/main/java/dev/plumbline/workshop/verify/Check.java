@@ -1,6 +1,5 @@
 package dev.plumbline.workshop.verify;
 
-import dev.plumbline.epd.Problem;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,20 +10,6 @@ interface Check {
   List<Integer> asked();
 
   Opinion of(MoveScores scores);
-
-  /**
-   * The check for a record.
-   *
-   * @param margin in expected points of a hundred, see {@link MoveScores}
-   */
-  static Check of(Problem problem, List<Integer> legal, double margin) {
-    if (!problem.points().isEmpty()) {
-      return new PointsCheck(problem, margin);
-    }
-    return problem.bestMoves().isEmpty()
-        ? new AvoidCheck(problem, legal, margin)
-        : new SolutionCheck(problem, margin);
-  }
 
   /**
    * The verdict on a record after some effort.

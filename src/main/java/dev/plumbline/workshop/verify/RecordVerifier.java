@@ -143,10 +143,12 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
         return proven;
       }
     }
-    if (asked(problem).isEmpty()) {
+    List<Integer> legal = legal(position);
+    Check check = check(problem, legal);
+    if (check.asked().isEmpty()) {
       return Opinion.undecided(UNPROVEN, List.of(), List.of());
     }
-    Opinion opinion = byScores(position, problem, legal(position), scores);
+    Opinion opinion = byScores(position, check, legal, scores);
     if (claimed == 0) {
       return opinion;
     }
@@ -156,18 +158,18 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
         : Opinion.undecided(UNPROVEN, opinion.asked(), opinion.others());
   }
 
-  private static List<Integer> asked(Problem problem) {
+  private Check check(Problem problem, List<Integer> legal) {
     if (!problem.points().isEmpty()) {
-      return problem.points().stream().map(GradedMove::move).toList();
+      return new PointsCheck(problem, effort.margin());
     }
-    return problem.bestMoves().isEmpty() ? problem.avoidMoves() : problem.bestMoves();
+    return problem.bestMoves().isEmpty()
+        ? new AvoidCheck(problem, legal, effort.margin())
+        : new SolutionCheck(problem, effort.margin());
   }
 
   /** Searches longer and longer until the verdict is clear. */
-  private Opinion byScores(
-      Position position, Problem problem, List<Integer> legal, MoveScores scores)
+  private Opinion byScores(Position position, Check check, List<Integer> legal, MoveScores scores)
       throws EngineFailure {
-    Check check = Check.of(problem, legal, effort.margin());
     engine.newGame();
     boolean wasClear = false;
     while (true) {

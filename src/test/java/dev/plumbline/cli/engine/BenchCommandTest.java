@@ -12,7 +12,7 @@ class BenchCommandTest {
   void signatureIsReproducibleAndDependsOnTheWindow() {
     String first = signature("--depth", "2");
     assertEquals(first, signature("--depth", "2"));
-    assertNotEquals(first, signature("--depth", "2", "--window", "mtdf"));
+    assertNotEquals(first, signature("--depth", "2", "--set", "window=alphabeta"));
   }
 
   @Test
@@ -37,7 +37,7 @@ class BenchCommandTest {
     assertEquals(2, Ran.plumbline("bench", "--threads", "2", "--preset", "textbook").exitCode());
     assertEquals(2, Ran.plumbline("bench", "--depth", "0").exitCode());
     assertEquals(2, Ran.plumbline("bench", "--depth", "2", "--nodes", "5").exitCode());
-    assertEquals(2, Ran.plumbline("bench", "--window", "pvz").exitCode());
+    assertEquals(2, Ran.plumbline("bench", "--set", "window=pvz").exitCode());
   }
 
   private static String signature(String... options) {

@@ -233,11 +233,11 @@ class JournalCommandsTest {
     assertTrue(ran.out().contains("made#1 sf: solved 1/1 -> not solved 0/1"), ran.out());
     try (JournalReader reader = JournalReader.open(Path.of(again))) {
       JournalEntry illegal = next(reader);
-      assertEquals(Outcome.ILLEGAL_MOVE, illegal.outcome());
-      assertEquals("", illegal.bestMove());
-      assertEquals("bestmove \"b6h4\": b6 is empty", illegal.detail());
+      assertEquals(Outcome.ILLEGAL_MOVE, illegal.answer().outcome());
+      assertEquals("", illegal.answer().bestMove());
+      assertEquals("bestmove \"b6h4\": b6 is empty", illegal.answer().detail());
       JournalEntry understood = next(reader);
-      assertEquals("f6h4", understood.bestMove());
+      assertEquals("f6h4", understood.answer().bestMove());
       assertTrue(understood.judgement().verdict().solved());
       assertEquals(
           FindingCode.BESTMOVE_MALFORMED, understood.judgement().findings().listed().get(0).code());

@@ -11,6 +11,7 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.Preset;
 import dev.plumbline.uci.client.UciSpec;
@@ -49,7 +50,7 @@ class EngineChoiceTest {
     }
   }
 
-  private List<EngineSpec> specs(String... arguments) throws IOException {
+  private List<EngineSpec> specs(String... arguments) throws IOException, EngineFailure {
     Taking command = new Taking();
     new CommandLine(command).parseArgs(arguments);
     Shell shell =
@@ -69,14 +70,14 @@ class EngineChoiceTest {
   }
 
   @Test
-  void theBuiltinEngineIsUsedIfNoneIsNamed() throws IOException {
+  void theBuiltinEngineIsUsedIfNoneIsNamed() throws Exception {
     assertEquals(
         List.of(new EngineSpec.Builtin("builtin", Preset.CLASSIC.settings(), 8)),
         specs("--preset", "classic", "--hash", "8"));
   }
 
   @Test
-  void threadsAreThoseOfAllEnginesWithoutANumberOfTheirOwn() throws IOException {
+  void threadsAreThoseOfAllEnginesWithoutANumberOfTheirOwn() throws Exception {
     assertEquals(
         List.of(
             new EngineSpec.Builtin("builtin", Preset.FULL.settings(), 64, 3),
@@ -99,7 +100,7 @@ class EngineChoiceTest {
   }
 
   @Test
-  void severalEnginesAreUsedInOrder() throws IOException {
+  void severalEnginesAreUsedInOrder() throws Exception {
     assertEquals(
         List.of(
             foreign("b", UciSpec.of("b")),
@@ -109,7 +110,7 @@ class EngineChoiceTest {
   }
 
   @Test
-  void optionsApplyToTheEngineBeforeThem() throws IOException {
+  void optionsApplyToTheEngineBeforeThem() throws Exception {
     UciSpec first =
         new UciSpec(
             "a",
@@ -141,7 +142,7 @@ class EngineChoiceTest {
   }
 
   @Test
-  void rejectsBuiltinSettingsWithoutTheBuiltinEngine() throws IOException {
+  void rejectsBuiltinSettingsWithoutTheBuiltinEngine() throws Exception {
     UserException e =
         assertThrows(UserException.class, () -> specs("--engine", "a", "--set", "null=off"));
     assertEquals(ExitCode.USAGE, e.exitCode());

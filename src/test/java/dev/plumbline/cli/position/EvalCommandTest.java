@@ -29,9 +29,17 @@ class EvalCommandTest {
   }
 
   @Test
+  void takesARecordOfASuite() {
+    Ran ran = Ran.plumbline("eval", "mates:2");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().contains("side to move: White"), ran.out());
+    assertEquals(3, Ran.plumbline("eval", "mates:99999").exitCode());
+  }
+
+  @Test
   void rejectsUnplayablePositionsAndOtherText() {
     assertEquals(3, Ran.plumbline("eval", "8/8/8/8/8/8/8/8 w - - 0 1").exitCode());
-    assertEquals(2, Ran.plumbline("eval", "nothing").exitCode());
+    assertEquals(3, Ran.plumbline("eval", "nothing").exitCode());
     assertEquals(2, Ran.plumbline("eval", "--grain", "0", "startpos").exitCode());
   }
 }

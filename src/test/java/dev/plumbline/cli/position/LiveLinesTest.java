@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.plumbline.cli.position.LiveLines.BestLines;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import java.util.List;
@@ -19,7 +20,14 @@ class LiveLinesTest {
   private void report(int rank, int depth, Bound bound, int move) {
     best.line(
         new LineReport(
-            rank, depth, depth, new Score.Centipawns(5), bound, 1, 1, 0, List.of(move), null));
+            rank,
+            new Effort(depth, 1, 1),
+            depth,
+            new Score.Centipawns(5),
+            bound,
+            0,
+            List.of(move),
+            null));
   }
 
   private List<Integer> moves() {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.cli.Ran;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
@@ -37,7 +37,7 @@ class PerftEngineTest {
 
   private static Ran real(String engine, String... arguments) {
     String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
-    assumeTrue(Programs.on(path).find(engine).isPresent(), "no " + engine + " here: skipped");
+    assumeTrue(ProgramFinder.on(path).find(engine).isPresent(), "no " + engine + " here: skipped");
     return perft(List.of("--engine", engine), arguments);
   }
 

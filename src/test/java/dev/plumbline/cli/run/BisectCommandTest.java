@@ -11,7 +11,7 @@ import dev.plumbline.bisect.AuthorsRepository;
 import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.io.RenderedMarkdown;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
@@ -508,7 +508,7 @@ class BisectCommandTest {
   /** A wrapper that from the planted commit on cuts every search to depth 1. */
   @Test
   void findsAHandicapOfARealEngine() throws IOException {
-    Path stockfish = Programs.on("").find("stockfish").orElse(null);
+    Path stockfish = ProgramFinder.on("").find("stockfish").orElse(null);
     assumeTrue(stockfish != null, "no stockfish here: skipped");
     for (int version = 0; version <= 6; version++) {
       String filter = version < 4 ? "cat" : "sed -u 's/^go .*/go depth 1/'";

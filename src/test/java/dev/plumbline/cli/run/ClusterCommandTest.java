@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.run.ClusterCommand.TypedCommand;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -85,7 +86,7 @@ class ClusterCommandTest {
             + jar
             + " 'it'\\''s.epd'"
             + " --nodes 5k --engine './stöckfish -x' --journal x.jsonl --resume",
-        Resuming.commandLine(typed.words(), Path.of("x.jsonl")));
+        JournaledRun.resuming(typed.words(), Path.of("x.jsonl")));
   }
 
   @Test

@@ -130,11 +130,11 @@ class FaultyEngineRunTest {
     assertTrue(ran.out().contains(" errors=" + errors + " "), ran.out());
     List<JournalEntry> entries = entries();
     assertEquals(3, entries.size());
-    assertEquals("e2e4", entries.get(0).bestMove());
-    assertEquals("e2e4", entries.get(2).bestMove());
+    assertEquals("e2e4", entries.get(0).answer().bestMove());
+    assertEquals("e2e4", entries.get(2).answer().bestMove());
     JournalEntry cursed = entries.get(1);
     assertEquals(outcome, word(cursed));
-    String all = cursed.detail() + codes(cursed);
+    String all = cursed.answer().detail() + codes(cursed);
     assertTrue(message == null || all.contains(message), all);
   }
 
@@ -144,14 +144,14 @@ class FaultyEngineRunTest {
     "TALKS_UNTIL_STOPPED, the engine was stopped",
     "SWALLOWS_ITS_MOVE,   no bestmove within 3 s of stop; the engine was killed"
   })
-  void aSearchThatReachesItsCeilingIsAnErrorOfItsOwnKind(Fault fault, String end) throws Exception {
+  void aSearchThatReachesItsTimeoutIsAnErrorOfItsOwnKind(Fault fault, String end) throws Exception {
     Ran ran = run(fault, "--nodes", "1M", "--search-timeout", "2s");
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().startsWith("own solved=2/3 "), ran.out());
     assertTrue(ran.out().contains(" errors=1 "), ran.out());
     assertEquals("unfinished", word(entries().get(1)));
     String detail = "the search reached the search-timeout of 2 s; " + end;
-    assertEquals(detail, entries().get(1).detail());
+    assertEquals(detail, entries().get(1).answer().detail());
   }
 
   @Test
@@ -165,7 +165,7 @@ class FaultyEngineRunTest {
     assertEquals(
         "Scripted 1.0 was started again, but now says that it is Scripted 2.0:"
             + " its program was replaced",
-        entries().get(2).detail());
+        entries().get(2).answer().detail());
   }
 
   @ParameterizedTest
@@ -237,7 +237,7 @@ class FaultyEngineRunTest {
   }
 
   private static String word(JournalEntry entry) {
-    return entry.outcome().name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return entry.answer().outcome().name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   private static String codes(JournalEntry entry) {
@@ -253,6 +253,7 @@ class FaultyEngineRunTest {
     assertEquals(4, ran.exitCode(), ran.err());
     assertTrue(ran.err().contains("its last words: no game like the old one"), ran.err());
     assertTrue(ran.out().contains(" errors=3 "), ran.out());
-    assertTrue(entries().stream().allMatch(entry -> entry.detail().contains("exit code 4")));
+    assertTrue(
+        entries().stream().allMatch(entry -> entry.answer().detail().contains("exit code 4")));
   }
 }

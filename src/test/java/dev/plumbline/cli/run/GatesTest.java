@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.cli.Ran;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import java.io.IOException;
@@ -180,7 +180,8 @@ class GatesTest {
             + two
             + ": --gate new-failures<=0 has nothing to compare: builtin is not in the old run,"
             + " which has mine and other; if one of these is the same engine, pair them, as in"
-            + " --baseline-engine \"mine=builtin\"\n  To compare with no older run: --baseline none\n",
+            + " --baseline-engine \"mine=builtin\"\n"
+            + "  To compare with no older run: --baseline none\n",
         ran.err());
     assertFalse(Files.exists(folder.resolve("new")), "nothing is searched");
     Ran dry = run("new", suite, "--baseline", two, "--gate=lost:0", "--dry-run");
@@ -305,7 +306,7 @@ class GatesTest {
   @Test
   @Tag("medium")
   void aRealEnginePassesGates() throws IOException {
-    assumeTrue(Programs.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
+    assumeTrue(ProgramFinder.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
     Ran ran =
         run(
             "real",

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
@@ -174,7 +174,7 @@ class GitHubTest {
 
   @Test
   void aRealEngineLosesWhatItsBaselineSolved() throws IOException {
-    assumeTrue(Programs.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
+    assumeTrue(ProgramFinder.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
     run(EASY + EASY, "old.jsonl", "--engine=stockfish");
     Ran ran =
         run(EASY + HARD, "new.jsonl", "--engine=stockfish", "--baseline=" + folder + "/old.jsonl");

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.PublicSuites;
 import dev.plumbline.cli.Ran;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ class IndependentResultsTest {
 
   private static boolean isThere(String program) {
     String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
-    return Programs.on(path).find(program).isPresent();
+    return ProgramFinder.on(path).find(program).isPresent();
   }
 
   @Test

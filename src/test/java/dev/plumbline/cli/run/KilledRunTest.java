@@ -10,7 +10,7 @@ import dev.plumbline.cli.Ran;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalReader;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
@@ -127,7 +127,7 @@ class KilledRunTest {
   @Test
   void nothingIsLostAndNoEngineIsLeftWhereAForeignOneSearches() throws Exception {
     String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
-    Path stockfish = Programs.on(path).find("stockfish").orElse(null);
+    Path stockfish = ProgramFinder.on(path).find("stockfish").orElse(null);
     assumeTrue(stockfish != null, "no stockfish here: skipped");
     assumeTrue(Files.exists(Path.of("/usr/bin/setpriv")), "no setpriv here: skipped");
     // With a name of its own, which identifies it among others.

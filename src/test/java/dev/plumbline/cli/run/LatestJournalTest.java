@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.Journals;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import java.io.IOException;
@@ -242,7 +242,7 @@ class LatestJournalTest {
   @Test
   @Tag("medium")
   void findsTheRunOfARealEngine() throws IOException {
-    assumeTrue(Programs.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
+    assumeTrue(ProgramFinder.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
     run("real", "--engine=stockfish");
     Ran ran = Ran.plumbline("report", latest());
     assertTrue(ran.out().contains(" engine=\"Stockfish "), ran.out());

@@ -11,7 +11,7 @@ import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.report.html.PageData;
 import dev.plumbline.report.html.PageJson;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
@@ -279,7 +279,7 @@ class LinesOnlyRunTest {
   @Test
   @Tag("medium")
   void checksStockfish() {
-    Path stockfish = Programs.on("").find("stockfish").orElse(null);
+    Path stockfish = ProgramFinder.on("").find("stockfish").orElse(null);
     assumeTrue(stockfish != null, "stockfish is not installed: skipped");
     Ran ran =
         run(
@@ -314,7 +314,7 @@ class LinesOnlyRunTest {
     List<String> ids = new ArrayList<>();
     try (JournalReader reader = JournalReader.open(folder.resolve(journal))) {
       for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-        ids.add(String.valueOf(entry.id()));
+        ids.add(String.valueOf(entry.searched().id()));
       }
     }
     return ids;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.journal.JournalEntry;
@@ -59,7 +60,7 @@ class LiveRunTest {
       moves.addAll(round);
     }
     Score score = new Score.Centipawns(31);
-    return new LineReport(1, 7, 9, score, Bound.EXACT, 100, 1, 0, moves, null);
+    return new LineReport(1, new Effort(7, 100, 1), 9, score, Bound.EXACT, 0, moves, null);
   }
 
   private static long megabytesInUse() {

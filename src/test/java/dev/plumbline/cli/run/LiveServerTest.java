@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.journal.JournalEntry;
@@ -67,7 +68,7 @@ class LiveServerTest {
   private static LineReport line() {
     int move = Journals.entry(1).analysis().bestMove();
     Score score = new Score.Centipawns(31);
-    return new LineReport(1, 7, 9, score, Bound.EXACT, 100, 1, 0, List.of(move), null);
+    return new LineReport(1, new Effort(7, 100, 1), 9, score, Bound.EXACT, 0, List.of(move), null);
   }
 
   /** A connection whose answer is due. */

@@ -227,7 +227,7 @@ class MatrixRunTest {
     Ran wrong = Ran.plumbline("run", file.toString());
     assertEquals(3, wrong.exitCode(), wrong.err());
     assertTrue(
-        wrong.err().contains("p.toml:5: matrix: --matrix: builtin: hash is a number from 1"),
+        wrong.err().contains("p.toml:5:2: matrix: --matrix: builtin: hash is a number from 1"),
         wrong.err());
   }
 

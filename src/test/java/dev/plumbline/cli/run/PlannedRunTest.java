@@ -83,9 +83,14 @@ class PlannedRunTest {
 
   @Test
   void aPlanOfAnEditorOnWindowsIsReadAsAnyOther() throws IOException {
-    Ran ran =
-        run(
-            "\uFEFFsuites = [\"own.epd\"]\r\nnodes = 500\r\nquiet = true\r\njournal = \"own.jsonl\"\r\n");
+    String plan =
+        """
+        \uFEFFsuites = ["own.epd"]
+        nodes = 500
+        quiet = true
+        journal = "own.jsonl"
+        """;
+    Ran ran = run(plan.replace("\n", "\r\n"));
     assertEquals("own solved=2/3 ", ran.out().substring(0, 15), ran.err());
   }
 
@@ -292,20 +297,20 @@ class PlannedRunTest {
       quoteCharacter = '`',
       textBlock =
           """
-          gaet = 1       | 2: gaet: unknown key: did you mean "gate"? keys are suites, engines, and
-          help = true    | 2: help: unknown key: keys are
-          arg = "x"      | 2: arg: applies to one engine: put it into a table [engines.NAME]
-          jobs = "many"  | 2: jobs: --jobs must be a number from 1 to 9999, or auto
-          nodes = "5x"   | 2: nodes: Invalid value for option '--nodes': '5x' is not a count
-          nodes = [1, 2] | 2: nodes: must be one value, not a list
-          nodes = true   | 2: nodes: must be a text or a number
-          strict = 1     | 2: strict: must be true or false
-          gate = ["x:1"] | 2: gate: Invalid value for option '--gate' (GATE): unknown gate 'x'
-          csv = "{day}"  | 2: csv: unknown placeholder {day}: use {date} or {time}
-          sample = 0     | 2: sample: --sample must be at least 1
+          gaet = 1       | 2:1: gaet: unknown key: did you mean "gate"? keys are suites, engines, and
+          help = true    | 2:1: help: unknown key: keys are
+          arg = "x"      | 2:1: arg: applies to one engine: put it into a table [engines.NAME]
+          jobs = "many"  | 2:1: jobs: --jobs must be a number from 1 to 9999, or auto
+          nodes = "5x"   | 2:1: nodes: Invalid value for option '--nodes': '5x' is not a count
+          nodes = [1, 2] | 2:1: nodes: must be one value, not a list
+          nodes = true   | 2:1: nodes: must be a text or a number
+          strict = 1     | 2:1: strict: must be true or false
+          gate = ["x:1"] | 2:1: gate: Invalid value for option '--gate' (GATE): unknown gate 'x'
+          csv = "{day}"  | 2:1: csv: unknown placeholder {day}: use {date} or {time}
+          sample = 0     | 2:1: sample: --sample must be at least 1
           nodes = 5x     | 2:
-          engines.builtin = { hash = 4 } | 2: engines: builtin is the name of the builtin engine
-          engines.a = { hash = 0 }       | 2: [a] hash must be a number of megabytes
+          engines.builtin = { hash = 4 } | 2:1: engines: builtin is the name of the builtin engine
+          engines.a = { hash = 0 }       | 2:15: engines.a.hash: must be a number of megabytes
           """)
   void errorsNameTheLine(String line, String message) throws IOException {
     Ran ran = run("suites = [\"own.epd\"]\n" + line + "\n");
@@ -341,8 +346,11 @@ class PlannedRunTest {
         limits
             .err()
             .endsWith(
-                "\n  limits: nodes 600, was 500\n  Name a run with the same limits. To compare with no"
-                    + " older run: --baseline none\n  To begin a new baseline, move this file away\n"),
+                "\n"
+                    + "  limits: nodes 600, was 500\n"
+                    + "  Name a run with the same limits. To compare with no older run: --baseline"
+                    + " none\n"
+                    + "  To begin a new baseline, move this file away\n"),
         limits.err());
     assertEquals(0, run(plan, "--nodes", "600", "--baseline", "none").exitCode());
     Files.copy(baseline, folder.resolve("release.jsonl"));
@@ -369,6 +377,6 @@ class PlannedRunTest {
     assertEquals(List.of(0, ""), List.of(ran.exitCode(), ran.err()));
     Ran wrong = run(compared + pair.replace("mine 1=", "mine 3=") + renamed);
     assertEquals(3, wrong.exitCode());
-    assertTrue(wrong.err().contains("night.toml:11: baseline-engine: "), wrong.err());
+    assertTrue(wrong.err().contains("night.toml:11:1: baseline-engine: "), wrong.err());
   }
 }

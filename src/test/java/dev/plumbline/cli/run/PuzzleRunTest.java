@@ -10,7 +10,7 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.report.html.PageData;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
@@ -79,13 +79,14 @@ class PuzzleRunTest {
     assertTrue(ran.out().contains("solved=1/1 points=1/1"), ran.out());
     assertTrue(ran.out().contains("own: puzzle rating at least "), ran.out());
     JournalEntry entry = entries().get(0);
-    assertEquals("e2e4", entry.bestMove());
+    assertEquals("e2e4", entry.answer().bestMove());
     List<JournalEntry> steps = Objects.requireNonNull(entry.steps());
     assertEquals(1, steps.size());
-    assertEquals("g1f3", steps.get(0).bestMove());
+    assertEquals("g1f3", steps.get(0).answer().bestMove());
     assertTrue(steps.get(0).transcript().get(0).text().contains(" pv g1f3"));
     assertEquals(
-        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -", steps.get(0).position());
+        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -",
+        steps.get(0).searched().position());
   }
 
   @Test
@@ -119,7 +120,7 @@ class PuzzleRunTest {
     assertTrue(rows.get(1).matches(".*,1500,80,2,3,bm d4,Nf3,,,other-move,\\d+"), rows.get(1));
     assertTrue(rows.get(2).matches(".*,1600,80,2,,,,,,,\\d+"), rows.get(2));
     assertTrue(Files.readString(folder.resolve("all.json")).contains("\"wrong_ply\":3"));
-    assertEquals(Outcome.ANSWERED, entries().get(0).outcome());
+    assertEquals(Outcome.ANSWERED, entries().get(0).answer().outcome());
   }
 
   @Test
@@ -129,11 +130,11 @@ class PuzzleRunTest {
     assertTrue(ran.out().contains("errors=1"), ran.out());
     assertTrue(ran.out().contains("ply 3: crashed ("), ran.out());
     JournalEntry entry = entries().get(0);
-    assertEquals(Outcome.CRASHED, entry.outcome());
-    assertEquals("e2e4", entry.bestMove());
-    assertEquals(Outcome.ANSWERED, entry.searches().get(0).outcome());
+    assertEquals(Outcome.CRASHED, entry.answer().outcome());
+    assertEquals("e2e4", entry.answer().bestMove());
+    assertEquals(Outcome.ANSWERED, entry.searches().get(0).answer().outcome());
     assertTrue(entry.searches().get(0).judgement().verdict().solved());
-    assertEquals(Outcome.CRASHED, entry.searches().get(1).outcome());
+    assertEquals(Outcome.CRASHED, entry.searches().get(1).answer().outcome());
   }
 
   @Test
@@ -141,7 +142,7 @@ class PuzzleRunTest {
     Ran ran = run(Fault.ILLEGAL_MOVE, table(row(1, CURSED, "g1f3"), row(2, 1, "g1f3")));
     assertTrue(ran.out().contains("solved=1/2"), ran.out());
     assertTrue(ran.out().contains("errors=1"), ran.out());
-    assertEquals(Outcome.ILLEGAL_MOVE, entries().get(0).outcome());
+    assertEquals(Outcome.ILLEGAL_MOVE, entries().get(0).answer().outcome());
     assertTrue(entries().get(1).judgement().verdict().solved());
   }
 
@@ -249,7 +250,7 @@ class PuzzleRunTest {
 
   @Test
   void stockfishPlaysTheWholeLineOfAnyRecordIfAsked() throws Exception {
-    assumeTrue(Programs.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
+    assumeTrue(ProgramFinder.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
     Path suite =
         Files.writeString(
             folder.resolve("back-rank.epd"),
@@ -276,7 +277,8 @@ class PuzzleRunTest {
     assertTrue(played.out().contains("errors=0 findings=0"), played.out());
     JournalEntry entry = entries().get(0);
     assertEquals(
-        List.of("b1b8", "b8d8"), entry.searches().stream().map(JournalEntry::bestMove).toList());
+        List.of("b1b8", "b8d8"),
+        entry.searches().stream().map(search -> search.answer().bestMove()).toList());
     assertTrue(entry.judgement().verdict().solved());
   }
 }

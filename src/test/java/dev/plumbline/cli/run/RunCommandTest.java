@@ -14,7 +14,7 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
@@ -232,7 +232,7 @@ class RunCommandTest {
     Subject subject = new Subject(JournalHeader.RUN, List.of(), Map.of(), List.of());
     assertEquals(
         Path.of("reports", "wac+sts-20260102-030405.jsonl"),
-        usual.place.file("wac+sts", subject, shell));
+        usual.place.file("wac+sts", subject, Path.of("reports"), shell));
   }
 
   @Test
@@ -321,7 +321,7 @@ class RunCommandTest {
   void usesTheLimitsOfRecords() throws IOException {
     Files.writeString(Path.of(suite), SUITE.replace("id \"hard.1\"", "acn 100; id \"hard.1\""));
     assertEquals(0, run("a", "--limits-from-suite", "-q").exitCode());
-    List<Long> nodes = entries("a").stream().map(JournalEntry::nodes).toList();
+    List<Long> nodes = entries("a").stream().map(entry -> entry.answer().nodes()).toList();
     assertEquals(100, nodes.get(3));
     assertEquals(500, nodes.get(5));
     assertTrue(nodes.get(0) < 500, "it ends with the mate");
@@ -407,14 +407,14 @@ class RunCommandTest {
   @Tag("medium")
   void stockfishSolvesTheSameEachTime() throws IOException {
     String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
-    Path stockfish = Programs.on(path).find("stockfish").orElse(null);
+    Path stockfish = ProgramFinder.on(path).find("stockfish").orElse(null);
     assumeTrue(stockfish != null, "no stockfish here: skipped");
     String[] engine = {"--engine", String.valueOf(stockfish), "--no-times", "-q"};
     Ran one = run("one", engine);
     Ran two = run("two", with(engine, "--jobs", "2", "--fresh-process"));
     assertTrue(one.out().contains(" engine=\"Stockfish "), one.err());
     assertEquals(one.out(), two.out());
-    List<String> all = entries("one").stream().map(JournalEntry::bestMove).toList();
+    List<String> all = entries("one").stream().map(entry -> entry.answer().bestMove()).toList();
     assertFalse(all.contains(""));
   }
 
@@ -423,14 +423,15 @@ class RunCommandTest {
   @Tag("medium")
   void realEnginesSolveWithoutErrors(String command) throws IOException {
     String program = command.split(" ", -1)[0];
-    assumeTrue(Programs.on("").find(program).isPresent(), program + " is not installed: skipped");
+    assumeTrue(
+        ProgramFinder.on("").find(program).isPresent(), program + " is not installed: skipped");
     Ran ran =
         Ran.plumbline(
             "run", suite, "--engine", command, "--depth", "4", "-q", "--journal", file("a"));
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().contains(" errors=0 "), ran.out());
     for (JournalEntry entry : entries("a")) {
-      assertFalse(entry.bestMove().isEmpty(), entry.toString());
+      assertFalse(entry.answer().bestMove().isEmpty(), entry.toString());
       assertFalse(entry.transcript().isEmpty(), entry.toString());
     }
   }

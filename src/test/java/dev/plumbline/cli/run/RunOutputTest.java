@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import java.io.IOException;
@@ -172,7 +172,7 @@ class RunOutputTest {
   @Test
   @Tag("medium")
   void aRunOfARealEngineEndsWithItsResultLine() throws IOException {
-    assumeTrue(Programs.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
+    assumeTrue(ProgramFinder.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
     Ran ran = run(List.of(suite("own", 3, 0)), "--engine=stockfish", "--summary");
     assertTrue(ran.out().lines().toList().get(0).startsWith("own solved=3/3 "), ran.out());
     assertEquals(1, ran.out().lines().count(), ran.out());

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
@@ -92,7 +93,14 @@ class RunProgressTest {
   private static LineReport line(int rank, int score) {
     int move = Journals.entry(1).analysis().bestMove();
     return new LineReport(
-        rank, 7, 9, new Score.Centipawns(score), Bound.EXACT, 100, SECOND, 0, List.of(move), null);
+        rank,
+        new Effort(7, 100, SECOND),
+        9,
+        new Score.Centipawns(score),
+        Bound.EXACT,
+        0,
+        List.of(move),
+        null);
   }
 
   @Test

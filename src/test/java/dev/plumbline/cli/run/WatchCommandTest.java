@@ -8,6 +8,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
@@ -82,7 +83,8 @@ class WatchCommandTest {
   private static JournalEntry entry(int number, String epd, Outcome outcome, String move) {
     EpdRecord record = Objects.requireNonNull(EpdRecord.parse(epd));
     int best = new UciReader().read(Position.of(record.setup()), move);
-    Analysis analysis = new Analysis(outcome, "", best, Move.NONE, 3, 90, 5, List.of(), List.of());
+    Analysis analysis =
+        new Analysis(outcome, "", best, Move.NONE, new Effort(3, 90, 5), List.of(), List.of());
     Judgement judgement = new ProblemJudge(SolvingRule.PROOF).judge(Problem.of(record), analysis);
     JournalKey key = new JournalKey("made", number, "builtin", 1);
     return JournalEntry.of(key, record, analysis, judgement, false);

@@ -16,6 +16,7 @@ import dev.plumbline.doctor.perft.LegalityCheck.Method;
 import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
 import dev.plumbline.doctor.perft.PerftDifference.MoveFault;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -109,7 +110,8 @@ class LegalityCheckTest {
     }
 
     private static Analysis analysis(Outcome outcome, int move, List<RawLine> lines) {
-      return new Analysis(outcome, "no answer", move, Move.NONE, 1, 1, 1, List.of(), lines);
+      return new Analysis(
+          outcome, "no answer", move, Move.NONE, new Effort(1, 1, 1), List.of(), lines);
     }
 
     @Override

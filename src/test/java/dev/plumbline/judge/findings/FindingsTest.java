@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.judge.Problems;
 import dev.plumbline.judge.ScriptedAnalysis;
 import dev.plumbline.judge.findings.FindingCode.Severity;
@@ -263,7 +263,8 @@ class FindingsTest {
         analysis,
         TranscriptReader.read(root, analysis.transcript()),
         known == 0 ? null : knownMate(root, known, analysis),
-        Allowance.UNLIMITED);
+        Limits.NONE,
+        false);
   }
 
   private static KnownMate knownMate(Position root, int known, Analysis analysis) {

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.judge.ScriptedAnalysis;
@@ -30,9 +30,7 @@ class LimitCheckTest {
         "",
         said.bestMove(),
         Move.NONE,
-        depth,
-        nodes,
-        millis * MILLI,
+        new Effort(depth, nodes, millis * MILLI),
         List.of(),
         said.transcript());
   }
@@ -40,17 +38,14 @@ class LimitCheckTest {
   private static List<FindingCode> codes(
       String fen, Limits limits, int depth, long nodes, long millis, String... said)
       throws NotationException {
-    Allowance allowance = new Allowance(limits, 100 * MILLI, false);
-    return codes(fen, allowance, depth, nodes, millis, said);
-  }
-
-  private static List<FindingCode> codes(
-      String fen, Allowance allowance, int depth, long nodes, long millis, String... said)
-      throws NotationException {
     Position root = Fen.position(fen);
     Analysis analysis = searched(ScriptedAnalysis.of(root, said), depth, nodes, millis);
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
-    return LimitCheck.of(root, analysis, lines, allowance).stream().map(Finding::code).toList();
+    return LimitCheck.of(root, analysis, lines, limits, false).stream().map(Finding::code).toList();
+  }
+
+  private static Limits limit(long millis) {
+    return Limits.nanos(millis * MILLI).withTolerance(100 * MILLI);
   }
 
   private static List<FindingCode> ofStart(Limits limits, int depth, long nodes, long millis)
@@ -61,11 +56,11 @@ class LimitCheckTest {
 
   @Test
   void anAnswerIsLateAfterTheLimitAndTheTolerance() throws NotationException {
-    Limits limits = Limits.nanos(100 * MILLI);
+    Limits limits = limit(100);
     assertEquals(List.of(), ofStart(limits, 9, 1000, 1));
     assertEquals(List.of(), ofStart(limits, 9, 1000, 200));
     assertEquals(List.of(FindingCode.ANSWER_LATE), ofStart(limits, 9, 1000, 201));
-    Allowance patient = new Allowance(limits, 3000 * MILLI, false);
+    Limits patient = limits.withTolerance(3000 * MILLI);
     assertEquals(List.of(), codes(START, patient, 9, 1000, 2500, "bestmove e2e4"));
     assertEquals(List.of(), ofStart(Limits.nodes(1000), 9, 1000, 60_000));
   }
@@ -107,9 +102,10 @@ class LimitCheckTest {
 
   @Test
   void aSearchThatTheRunnerEndedMayBeShort() throws NotationException {
-    String[] said = {"info score cp 10 pv e2e4 e7e5", "bestmove e2e4"};
-    Allowance stopped = new Allowance(Limits.nodes(100_000), 0, true);
-    assertEquals(List.of(), codes(START, stopped, 1, 6, 1, said));
+    Position root = Fen.position(START);
+    Analysis said = ScriptedAnalysis.of(root, "info score cp 10 pv e2e4 e7e5", "bestmove e2e4");
+    Analysis stopped = searched(said, 1, 6, 1);
+    assertEquals(List.of(), LimitCheck.of(root, stopped, List.of(), Limits.nodes(100_000), true));
   }
 
   @Test
@@ -127,7 +123,7 @@ class LimitCheckTest {
     assertEquals(List.of(), ofStart(both, 6, 900, 1));
     assertEquals(List.of(), ofStart(both, 2, 90_000, 1));
     assertEquals(List.of(FindingCode.LIMIT_UNDERRUN), ofStart(both, 2, 900, 1));
-    Limits timed = Limits.nodes(100_000).withNanos(100 * MILLI);
+    Limits timed = Limits.nodes(100_000).withNanos(100 * MILLI).withTolerance(100 * MILLI);
     assertEquals(List.of(), ofStart(timed, 2, 900, 99));
     assertEquals(List.of(), ofStart(timed, 2, 900, 50));
     assertEquals(List.of(FindingCode.LIMIT_UNDERRUN), ofStart(timed, 2, 900, 9));
@@ -142,16 +138,15 @@ class LimitCheckTest {
     assertEquals("depth 3, the limit is 6", text(Limits.depth(6), 3, 1000, 1));
     assertEquals(
         "201 ms where 100 ms were allowed, and 100 ms later tolerated",
-        text(Limits.nanos(100 * MILLI), 9, 1000, 201));
+        text(limit(100), 9, 1000, 201));
   }
 
   private static String text(Limits limits, int depth, long nodes, long millis)
       throws NotationException {
     Position root = Fen.position(START);
     Analysis said = ScriptedAnalysis.of(root, "info score cp 10 pv e2e4 e7e5", "bestmove e2e4");
-    Allowance allowance = new Allowance(limits, 100 * MILLI, false);
     List<Finding> findings =
-        LimitCheck.of(root, searched(said, depth, nodes, millis), List.of(), allowance);
+        LimitCheck.of(root, searched(said, depth, nodes, millis), List.of(), limits, false);
     assertEquals(1, findings.size(), findings.toString());
     return findings.get(0).text();
   }
@@ -160,7 +155,7 @@ class LimitCheckTest {
   void nothingIsFoundWithoutAnAnswer() throws NotationException {
     Analysis hung = searched(ScriptedAnalysis.of(Fen.position(START)), 1, 6, 9000);
     assertEquals(Outcome.TIME_OUT, hung.outcome());
-    Allowance allowance = new Allowance(Limits.nodes(100_000).withNanos(MILLI), 0, false);
-    assertEquals(List.of(), LimitCheck.of(Fen.position(START), hung, List.of(), allowance));
+    Limits limits = Limits.nodes(100_000).withNanos(MILLI).withTolerance(0);
+    assertEquals(List.of(), LimitCheck.of(Fen.position(START), hung, List.of(), limits, false));
   }
 }

@@ -9,6 +9,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LeafRecord.Reason;
 import dev.plumbline.engine.LineReport;
@@ -65,7 +66,7 @@ class LineJudgeTest {
 
   private static LineReport report(
       int depth, Score score, Bound bound, List<Integer> moves, @Nullable LeafRecord leaf) {
-    return new LineReport(1, depth, depth, score, bound, 0, 0, 0, moves, leaf);
+    return new LineReport(1, new Effort(depth, 0, 0), depth, score, bound, 0, moves, leaf);
   }
 
   private LineTruth exact(Position root, int depth, Score score, String text, LeafRecord leaf) {

@@ -39,7 +39,12 @@ class RunHistoryTest {
         .map(
             one ->
                 "%s %s %d/%d %s"
-                    .formatted(one.label(), one.engine(), one.solved(), one.tried(), one.course()))
+                    .formatted(
+                        one.problem().label(),
+                        one.engine(),
+                        one.solved(),
+                        one.tried(),
+                        one.course()))
         .toList();
   }
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.report.MadeUpRun;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -64,7 +64,7 @@ class ChartsBrowserTest {
   private static Path compared(String name, MadeUpRun older, MadeUpRun newer) throws IOException {
     Path file = folder.resolve(name);
     try (Writer out = Files.newBufferedWriter(file)) {
-      new ComparePage().write(Comparing.of(older, newer), out);
+      new ComparePage().write(Comparer.of(older, newer), out);
     }
     return file;
   }
@@ -234,7 +234,8 @@ class ChartsBrowserTest {
             .toList());
     fits(width);
     browser.run(
-        "document.querySelector('.scatter .chart circle.won').dispatchEvent(new MouseEvent('click', { bubbles: true }))");
+        "document.querySelector('.scatter .chart circle.won').dispatchEvent(new MouseEvent('click',"
+            + " { bubbles: true }))");
     browser.await(() -> browser.one(".panel").isDisplayed(), "open");
     assertTrue(browser.one(".panel h2").getText().startsWith("p4"));
     browser.await(() -> !browser.all(".scores svg.chart").isEmpty(), "one chart of both");

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.plumbline.report.MadeUpRun;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -43,7 +43,7 @@ class ComparePageTest {
     MadeUpRun newer = run("Fake 2", "e1e8", "h6f5");
     newer.answer("Fake 2", "7k/8/8/8/8/8/R7/1R4K1 w - - bm Ra7;", "b1b7");
     StringWriter out = new StringWriter();
-    new ComparePage().write(Comparing.of(older, newer), out);
+    new ComparePage().write(Comparer.of(older, newer), out);
     return out.toString();
   }
 
@@ -89,7 +89,7 @@ class ComparePageTest {
     MadeUpRun older = run("Fake", "e1d1", "h6f7").settings("Fake", Map.of("Hash", "16"));
     MadeUpRun newer = run("Fake", "e1e8", "h6f7").settings("Fake", Map.of("Hash", "64"));
     StringWriter out = new StringWriter();
-    new ComparePage().write(Comparing.of(older, newer), out);
+    new ComparePage().write(Comparer.of(older, newer), out);
     JsonNode data = PageData.of(out.toString());
     assertEquals("old: Fake (Hash 16)", data.get("engines").get(0).get(1).asText());
     assertEquals("new: Fake (Hash 64)", data.get("engines").get(1).get(1).asText());

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.report.MadeUpRun;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;
@@ -130,17 +130,17 @@ class PaperBrowserTest {
   void linesAndOpenedFoldsAreWhole() throws IOException {
     Path file = folder.resolve("compare.html");
     try (Writer out = Files.newBufferedWriter(file)) {
-      new ComparePage().write(Comparing.of(run("Fake 1"), run("Fake 2")), out);
+      new ComparePage().write(Comparer.of(run("Fake 1"), run("Fake 2")), out);
     }
     show(file, "#own-1");
     Object cut =
         onPaper(
-            "document.querySelectorAll('.panel details').forEach(each => each.open = true);"
-                + "document.querySelectorAll('.panel details').forEach(each =>"
-                + " each.dispatchEvent(new Event('toggle')));"
-                + "return [...document.querySelectorAll('.panel, .lines, .raw')]"
-                + ".filter(each => !each.checkVisibility() || each.scrollHeight > each.clientHeight + 1)"
-                + ".map(each => each.className)");
+            "document.querySelectorAll('.panel details').forEach(each => each.open ="
+                + " true);document.querySelectorAll('.panel details').forEach(each =>"
+                + " each.dispatchEvent(new Event('toggle')));return"
+                + " [...document.querySelectorAll('.panel, .lines, .raw')].filter(each =>"
+                + " !each.checkVisibility() || each.scrollHeight > each.clientHeight + 1).map(each"
+                + " => each.className)");
     assertEquals(List.of(), cut);
     assertTrue(browser.all(".raw").size() == 2);
     assertTrue(browser.one(".line-names").isDisplayed(), "the heads of the lines");

@@ -10,7 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.compare.Comparing;
+import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
@@ -375,7 +375,7 @@ class RunPageBrowserTest {
             List.of(
                 new MadeUpRun().answer("Fake", record.formatted("first"), "e1e7"),
                 new MadeUpRun("other").answer("Fake", MOVED + "bm Re8#; id \"x\";", "e1e8")));
-    Comparison comparison = Comparing.of(older, newer);
+    Comparison comparison = Comparer.of(older, newer);
     Path run = folder.resolve("suites.html");
     Path compared = folder.resolve("suites-compared.html");
     try (Writer out = Files.newBufferedWriter(run)) {

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
-import dev.plumbline.run.spec.EngineSpec.SpecException;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.uci.client.UciSpec;
@@ -34,21 +33,24 @@ class EngineFileTest {
   private static final Path TOML = FOLDER.resolve("engines.toml");
   private static final Path JSON = FOLDER.resolve("engines.json");
 
-  private static EngineSpec only(String text, Path file) throws SpecException {
-    List<NamedEngine> engines = EngineFile.read("my file", text, file);
+  private static List<NamedEngine> read(String source, String text, Path file)
+      throws ConfigException {
+    return EngineFile.read(new ConfigFile(source, text, file.equals(JSON)).root(), file);
+  }
+
+  private static EngineSpec only(String text, Path file) throws ConfigException {
+    List<NamedEngine> engines = read("my file", text, file);
     assertEquals(1, engines.size());
     return Objects.requireNonNull(engines.get(0).spec());
   }
 
   private static String refusal(String text, Path file) {
-    SpecException e =
-        assertThrows(SpecException.class, () -> EngineFile.read("my file", text, file));
-    assertEquals(SpecException.Kind.FILE, e.kind());
+    ConfigException e = assertThrows(ConfigException.class, () -> read("my file", text, file));
     return String.valueOf(e.getMessage());
   }
 
   @Test
-  void readsAllKeysOfAUciEngine() throws SpecException {
+  void readsAllKeysOfAUciEngine() throws ConfigException {
     String text =
         """
         ["Stockfish 16"]   # the one of this machine
@@ -74,7 +76,7 @@ class EngineFileTest {
   }
 
   @Test
-  void aCommandWithoutAFolderIsLookedUpLater() throws SpecException {
+  void aCommandWithoutAFolderIsLookedUpLater() throws ConfigException {
     assertEquals(
         new EngineSpec.Foreign("sf", UciSpec.of("stockfish")),
         only("[sf]\ncommand = \"stockfish\"\n", TOML));
@@ -104,15 +106,15 @@ class EngineFileTest {
   }
 
   @Test
-  void readsTheSameInJson() throws SpecException {
+  void readsTheSameInJson() throws ConfigException {
     assertEquals(
         only("[a]\ncommand = \"b\"\noptions = { Hash = 4 }", TOML),
         only("{\"a\": {\"command\": \"b\", \"options\": {\"Hash\": 4}}}", JSON));
   }
 
   @Test
-  void keepsTheOrderOfTheFile() throws SpecException {
-    List<NamedEngine> engines = EngineFile.read("x", "[b]\n[a]\n[c]\ncommand = \"d\"\n", TOML);
+  void keepsTheOrderOfTheFile() throws ConfigException {
+    List<NamedEngine> engines = read("x", "[b]\n[a]\n[c]\ncommand = \"d\"\n", TOML);
     assertEquals(List.of("b", "a", "c"), engines.stream().map(NamedEngine::name).toList());
   }
 
@@ -121,22 +123,22 @@ class EngineFileTest {
       delimiter = '|',
       textBlock =
           """
-          [a]\\ncomand = "x"  | 2: [a] comand is unknown: did you mean "command"? the keys are preset, hash, threads, set for the builtin engine; a program needs command = "...", and can have args, dir, init-timeout, search-timeout, options and perft
-          [a]\\ncommand = "x"\\nopts = 1 | 3: [a] opts is unknown: the keys are command, args, dir, init-timeout, search-timeout, options, perft
-          [a]\\ncommand = "x"\\narg = [] | 3: [a] arg is unknown: did you mean "args"? the keys are command, args, dir, init-timeout, search-timeout, options, perft
-          [a]\\ncommand = 3 | 2: [a] command must be a quoted text
-          [a]\\ncommand = "x"\\nargs = "y" | 3: [a] args must be a list, as in ["-u"]
-          [a]\\ncommand = "x"\\noptions = 1 | 3: [a] options must be a table, as in { Hash = 64 }
-          [a]\\ncommand = "x"\\noptions = {A=[1]} | 3: [a] options.A is one value
-          [a]\\ncommand = "x"\\ninit-timeout = "9s" | 3: [a] init-timeout must be a positive number of seconds, as in 2.5
-          [a]\\ncommand = "x"\\ninit-timeout = 0 | 3: [a] init-timeout must be a positive number of seconds, as in 2.5
-          [a]\\ncommand = "x"\\nsearch-timeout = 0 | 3: [a] search-timeout must be a positive number of seconds, as in 2.5
-          [a]\\ncommand = "x"\\nperft = "perft" | 3: [a] perft must contain {depth}, as in "go perft {depth}"
-          [a]\\nthreads = 2.5 | 2: [a] threads must be a number of threads from 1 to 256
-          [a]\\nthreads = 2\\nset = { table = false } | 3: [a] set threads above 1 need table=on: threads help each other through the transposition table only
-          [a]\\nhash = 0 | 2: [a] hash must be a number of megabytes from 1 to 8192
-          [a]\\npreset = "ful" | 2: [a] preset is one of textbook, classic, full, not "ful"
-          a = 1 | 1: "a" is not a table of an engine
+          [a]\\ncomand = "x"  | 2:1: a.comand: unknown key: did you mean "command"? the keys are preset, hash, threads, set for the builtin engine; a program needs command = "...", and can have args, dir, init-timeout, search-timeout, options, perft
+          [a]\\ncommand = "x"\\nopts = 1 | 3:1: a.opts: unknown key: the keys are command, args, dir, init-timeout, search-timeout, options, perft
+          [a]\\ncommand = "x"\\narg = [] | 3:1: a.arg: unknown key: did you mean "args"? the keys are command, args, dir, init-timeout, search-timeout, options, perft
+          [a]\\ncommand = 3 | 2:1: a.command: must be a text in quotation marks
+          [a]\\ncommand = "x"\\nargs = "y" | 3:1: a.args: must be a list, as in ["-u"]
+          [a]\\ncommand = "x"\\noptions = 1 | 3:1: a.options: must be a table, as in { Hash = 64 }
+          [a]\\ncommand = "x"\\noptions = {A=[1]} | 3:12: a.options.A: must be one value
+          [a]\\ncommand = "x"\\ninit-timeout = "9s" | 3:1: a.init-timeout: must be a positive number of seconds, as in 2.5
+          [a]\\ncommand = "x"\\ninit-timeout = 0 | 3:1: a.init-timeout: must be a positive number of seconds, as in 2.5
+          [a]\\ncommand = "x"\\nsearch-timeout = 0 | 3:1: a.search-timeout: must be a positive number of seconds, as in 2.5
+          [a]\\ncommand = "x"\\nperft = "perft" | 3:1: a.perft: must contain {depth}, as in "go perft {depth}"
+          [a]\\nthreads = 2.5 | 2:1: a.threads: must be a number of threads from 1 to 256
+          [a]\\nthreads = 2\\nset = { table = false } | 3:1: a.set: threads above 1 need table=on: threads help each other through the transposition table only
+          [a]\\nhash = 0 | 2:1: a.hash: must be a number of megabytes from 1 to 8192
+          [a]\\npreset = "ful" | 2:1: a.preset: must be one of textbook, classic, full, not "ful"
+          a = 1 | 1:1: a: must be a table of an engine
           """)
   void errorsNamePlaceAndKey(String text, String message) {
     assertEquals("my file:" + message, refusal(text.replace("\\n", "\n"), TOML));
@@ -146,22 +148,22 @@ class EngineFileTest {
   void rejectsWrongAndUnsoundSettings() {
     assertTrue(
         refusal("[a]\nset = { windw = 1 }", TOML)
-            .startsWith("my file:2: [a] set unknown setting \"windw\""));
+            .startsWith("my file:2:9: a.set.windw: unknown setting \"windw\""));
   }
 
   @Test
   void findsTheLineOfAKeyInAnyFile() {
     for (String[] one :
         new String[][] {
-          {"# a comment\n\n[b]\n\n[a] # here\nhash = 4\nset = 1", "7"},
-          {"[b]\nargs = [\n]\ncommand = ''\n[a]\nhash = 4\n\nset = [\n1,\n2]\n", "8"},
-          {"[b]\ncommand = \"\"\"\nset = 1\n\"\"\"\n[a]\nset = 1", "6"},
-          {"[a]\r\nset = 1\r\n[b]\r\nset = {}", "2"},
-          {"a.hash = 4\na.set = 1\n", "2"},
-          {"a = { hash = 4, set = 1 }", "1"}
+          {"# a comment\n\n[b]\n\n[a] # here\nhash = 4\nset = 1", "7:1"},
+          {"[b]\nargs = [\n]\ncommand = ''\n[a]\nhash = 4\n\nset = [\n1,\n2]\n", "8:1"},
+          {"[b]\ncommand = \"\"\"\nset = 1\n\"\"\"\n[a]\nset = 1", "6:1"},
+          {"[a]\r\nset = 1\r\n[b]\r\nset = {}", "2:1"},
+          {"a.hash = 4\na.set = 1\n", "2:3"},
+          {"a = { hash = 4, set = 1 }", "1:17"}
         }) {
       assertEquals(
-          "my file:" + one[1] + ": [a] set must be a table, as in { Hash = 64 }",
+          "my file:" + one[1] + ": a.set: must be a table, as in { Hash = 64 }",
           refusal(one[0], TOML));
     }
   }
@@ -175,7 +177,7 @@ class EngineFileTest {
   }
 
   @Test
-  void readsTheFormatOfCutechess() throws SpecException {
+  void readsTheFormatOfCutechess() throws ConfigException {
     String text =
         """
         [
@@ -199,7 +201,7 @@ class EngineFileTest {
           {"command": "", "name": "Nothing", "protocol": "uci"}
         ]
         """;
-    List<NamedEngine> engines = EngineFile.read("cute", text, JSON);
+    List<NamedEngine> engines = read("cute", text, JSON);
     UciSpec program =
         new UciSpec(
             "./fish",
@@ -219,16 +221,19 @@ class EngineFileTest {
 
   @Test
   void anEngineOfCutechessNeedsAName() {
-    assertEquals("my file: the engine number 1 has no name", refusal("[{}]", JSON));
+    assertEquals("my file:1:2: 0: the engine has no name", refusal("[{}]", JSON));
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "[|1001|more than 100 lists or tables inside one another; check the brackets, braces and dots",
-        "{a=|3000|more than 100 lists or tables inside one another; check the brackets, braces and dots",
-        "a.|5000|more than 100 lists or tables inside one another; check the brackets, braces and dots",
+        "[|1001|more than 100 lists or tables inside one another; check the brackets, braces and"
+            + " dots",
+        "{a=|3000|more than 100 lists or tables inside one another; check the brackets, braces and"
+            + " dots",
+        "a.|5000|more than 100 lists or tables inside one another; check the brackets, braces and"
+            + " dots",
         "k|100000|a key has more than 1000 characters; check the quotation marks",
         "9|5000|a number has more than 1000 digits"
       })
@@ -260,7 +265,7 @@ class EngineFileTest {
   @Test
   void anInvalidFileNameIsNamedWithItsFile() {
     assertEquals(
-        "my file: Nul character not allowed: ./a\0",
+        "my file:1:2: a: Nul character not allowed: ./a\0",
         refusal("[a]\ncommand = \"./a\\u0000\"\n", TOML));
   }
 
@@ -293,10 +298,10 @@ class EngineFileTest {
     String hidden =
         "[b]\ncommand = 'x'\nargs = [\n" + "\"x\",\n".repeat(150_000) + "]\n[a]\nset = 1\n";
     String message = assertTimeout(Duration.ofSeconds(60), () -> refusal(hidden, TOML));
-    assertTrue(message.matches("my file(:150006)?: \\[a] set must be .*"), message);
+    assertTrue(message.matches("my file(:150006:1)?: a.set: must be .*"), message);
     String many = "# comment\n".repeat(90_000) + "[a]\nset = 1\n";
     assertEquals(
-        "my file:90002: [a] set must be a table, as in { Hash = 64 }",
+        "my file:90002:1: a.set: must be a table, as in { Hash = 64 }",
         assertTimeout(Duration.ofSeconds(60), () -> refusal(many, TOML)));
   }
 
@@ -326,11 +331,13 @@ class EngineFileTest {
       boolean isJson = i % 2 == 0;
       String text = damaged(isJson ? json : toml, random);
       try {
-        EngineFile.read("my file", text, isJson ? JSON : TOML);
-      } catch (SpecException e) {
+        read("my file", text, isJson ? JSON : TOML);
+      } catch (ConfigException e) {
         String message = String.valueOf(e.getMessage());
         assertTrue(message.startsWith("my file"), i + ": " + message);
-        assertFalse(foreign.matcher(message).find(), i + ": " + message + "\n" + text);
+        // A damaged key may look like a name of Java.
+        String sentence = message.replaceFirst("^my file:[0-9:]+ [^:]*: ", "");
+        assertFalse(foreign.matcher(sentence).find(), i + ": " + message + "\n" + text);
       }
     }
   }

@@ -4,9 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
-import dev.plumbline.run.spec.EngineFinder.Programs;
-import dev.plumbline.run.spec.EngineSpec.SpecException;
 import dev.plumbline.search.Preset;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.File;
@@ -36,7 +35,7 @@ class EngineFinderTest {
     }
   }
 
-  private EngineSpec find(String text) throws SpecException {
+  private EngineSpec find(String text) throws EngineFailure {
     UciSpec lost = UciSpec.of("no-such-program");
     UciSpec fish = UciSpec.of("fish", "-x");
     List<NamedEngine> named =
@@ -45,12 +44,11 @@ class EngineFinderTest {
             NamedEngine.usable("a.toml", new EngineSpec.Foreign("Lost", lost)),
             NamedEngine.usable("a.toml", new EngineSpec.Foreign("fish", fish)),
             NamedEngine.unusable("Old", "b.json", "it speaks xboard, not uci"));
-    return new EngineFinder(named, new Programs(List.of(folder))).find(text);
+    return new EngineFinder(named, new ProgramFinder(List.of(folder))).find(text);
   }
 
   private String refusal(String text) {
-    SpecException e = assertThrows(SpecException.class, () -> find(text));
-    assertEquals(SpecException.Kind.UNKNOWN, e.kind());
+    EngineFailure e = assertThrows(EngineFailure.class, () -> find(text));
     return String.valueOf(e.getMessage());
   }
 
@@ -59,14 +57,14 @@ class EngineFinderTest {
   }
 
   @Test
-  void aNameFromAFileOverridesAProgram() throws SpecException {
+  void aNameFromAFileOverridesAProgram() throws EngineFailure {
     assertEquals(new EngineSpec.Foreign("fish", UciSpec.of(path("fish"), "-x")), find("fish"));
     assertEquals(BOOKISH, find("bookish"));
     assertEquals(BOOKISH, find("Bookish"));
   }
 
   @Test
-  void aProgramIsFoundByItsPathOrItsNameWithItsArguments() throws SpecException {
+  void aProgramIsFoundByItsPathOrItsNameWithItsArguments() throws EngineFailure {
     assertEquals(
         new EngineSpec.Foreign(path("fish"), UciSpec.of(path("fish"))), find(path("fish")));
     assertEquals(
@@ -77,7 +75,7 @@ class EngineFinderTest {
   }
 
   @Test
-  void startsGnuChessInUciMode() throws SpecException {
+  void startsGnuChessInUciMode() throws EngineFailure {
     UciSpec spec = UciSpec.of(path("gnuchess"), "-u");
     assertEquals(new EngineSpec.Foreign("gnuchess", spec), find("gnuchess"));
     assertEquals(new EngineSpec.Foreign("gnuchess -u", spec), find("gnuchess -u"));
@@ -109,8 +107,8 @@ class EngineFinderTest {
     return file;
   }
 
-  private Programs twoFolders() {
-    return Programs.on(folder.resolve("a") + File.pathSeparator + folder.resolve("b"));
+  private ProgramFinder twoFolders() {
+    return ProgramFinder.on(folder.resolve("a") + File.pathSeparator + folder.resolve("b"));
   }
 
   @Test
@@ -133,7 +131,7 @@ class EngineFinderTest {
 
   @Test
   void alsoSearchesUsrGames() {
-    assertTrue(Programs.on("").folders().contains(Path.of("/usr/games")));
+    assertTrue(ProgramFinder.on("").folders().contains(Path.of("/usr/games")));
   }
 
   /** A program of 64 bits whose only table entry names its loader. */
@@ -188,7 +186,8 @@ class EngineFinderTest {
     assertEquals(
         "the first line of script names dolphin" + end, started("#!/usr/bin/env dolphin\n"));
     assertEquals(
-        "the first line of script ends with a carriage return; remove them: sed -i 's/\\r$//' script",
+        "the first line of script ends with a carriage return; remove them: sed -i 's/\\r"
+            + "$//' script",
         started("#!/bin/sh\r\necho\r\n"));
   }
 
@@ -199,7 +198,7 @@ class EngineFinderTest {
     try {
       assertEquals(new EngineSpec.Foreign("script", UciSpec.of(path("script"))), find("script"));
       return "";
-    } catch (SpecException e) {
+    } catch (EngineFailure e) {
       return String.valueOf(e.getMessage()).replace("the engine cannot be started: ", "");
     }
   }

@@ -21,7 +21,7 @@ import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.San;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -46,7 +46,7 @@ class ForeignEnginesTest {
   private static UciEngine open(String command, Map<String, String> options) throws EngineFailure {
     List<String> words = List.of(command.split(" "));
     String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
-    String program = Programs.on(path).find(words.get(0)).map(Object::toString).orElse("");
+    String program = ProgramFinder.on(path).find(words.get(0)).map(Object::toString).orElse("");
     assumeTrue(!program.isEmpty(), "no " + words.get(0) + " here: skipped");
     String[] args = words.subList(1, words.size()).toArray(String[]::new);
     return UciEngine.open(UciSpec.of(program, args).withOptions(options));

@@ -6,7 +6,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
-import dev.plumbline.run.spec.EngineFinder.Programs;
+import dev.plumbline.run.spec.ProgramFinder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -41,7 +41,7 @@ final class ForeignSearchBenchmark {
   public static void main(String[] args) throws IOException, EngineFailure, NotationException {
     String command = args.length > 0 ? args[0] : "stockfish";
     String path = String.valueOf(System.getenv("PATH"));
-    String program = Programs.on(path).find(command).orElseThrow().toString();
+    String program = ProgramFinder.on(path).find(command).orElseThrow().toString();
     String hash = args.length > 1 ? args[1] : "4";
     UciSpec spec = UciSpec.of(program).withOptions(Map.of("Hash", hash));
     double[] bareMillis = new double[ROUNDS];

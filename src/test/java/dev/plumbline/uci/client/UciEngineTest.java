@@ -20,7 +20,7 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.Uci;
-import dev.plumbline.uci.client.UciEngine.EngineTimeouts;
+import dev.plumbline.uci.client.Session.EngineTimeouts;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -70,7 +70,7 @@ class UciEngineTest {
           PATIENT.ready(), PATIENT.overtime(), HASTY.stop(), Duration.ofSeconds(1), PATIENT.quit());
 
   /** Far more than a sound search takes. */
-  private static final Duration CEILING = Duration.ofSeconds(2);
+  private static final Duration SEARCH_TIMEOUT = Duration.ofSeconds(2);
 
   @AfterEach
   void noProcessIsLeft() {
@@ -123,9 +123,9 @@ class UciEngineTest {
   }
 
   /** The same of a search that may take so long and no longer. */
-  private static Analysis cursedBelow(
-      Duration ceiling, Fault fault, Limits limits, EngineTimeouts timeouts) throws Exception {
-    UciSpec spec = FaultyEngine.with(fault).withSearchTimeout(ceiling);
+  private static Analysis searched(
+      Duration timeout, Fault fault, Limits limits, EngineTimeouts timeouts) throws Exception {
+    UciSpec spec = FaultyEngine.with(fault).withSearchTimeout(timeout);
     try (UciEngine engine = UciEngine.open(spec, timeouts)) {
       Analysis analysis = analyse(engine, ScriptedEngine.CURSED, limits);
       assertIsWell(analyse(engine, 2, Limits.NONE.withDepth(2)));
@@ -449,8 +449,8 @@ class UciEngineTest {
 
   @ParameterizedTest
   @EnumSource(names = {"TALKS_FOR_EVER", "SWALLOWS_ITS_MOVE"})
-  void aSearchThatNeverAnswersReachesItsCeilingAndIsKilled(Fault fault) throws Exception {
-    Analysis analysis = cursedBelow(CEILING, fault, Limits.nodes(1_000_000), HASTY);
+  void aSearchThatNeverAnswersReachesItsTimeoutAndIsKilled(Fault fault) throws Exception {
+    Analysis analysis = searched(SEARCH_TIMEOUT, fault, Limits.nodes(1_000_000), HASTY);
     assertEquals(Outcome.UNFINISHED, analysis.outcome());
     assertEquals(
         "the search reached the search-timeout of 2 s;"
@@ -459,8 +459,9 @@ class UciEngineTest {
   }
 
   @Test
-  void aSearchStoppedAtItsCeilingIsUnfinished() throws Exception {
-    Analysis analysis = cursedBelow(CEILING, Fault.TALKS_UNTIL_STOPPED, Limits.depth(30), PATIENT);
+  void aSearchStoppedAtItsTimeoutIsUnfinished() throws Exception {
+    Analysis analysis =
+        searched(SEARCH_TIMEOUT, Fault.TALKS_UNTIL_STOPPED, Limits.depth(30), PATIENT);
     assertEquals(Outcome.UNFINISHED, analysis.outcome());
     assertEquals(
         "the search reached the search-timeout of 2 s; the engine was stopped", analysis.detail());

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class UciSpecTest {
   private static final UciSpec USUAL = UciSpec.of("x");
 
-  private static Optional<Duration> ceiling(Limits limits) {
-    return USUAL.ceiling(limits);
+  private static Optional<Duration> timeout(Limits limits) {
+    return USUAL.timeout(limits);
   }
 
   @ParameterizedTest
@@ -25,8 +25,8 @@ class UciSpecTest {
     "1000000000, PT24H",
     "9223372036854775807, PT24H"
   })
-  void ceilingGrowsWithTheNodes(long nodes, Duration ceiling) {
-    assertEquals(Optional.of(ceiling), ceiling(Limits.nodes(nodes)));
+  void timeoutGrowsWithTheNodes(long nodes, Duration timeout) {
+    assertEquals(Optional.of(timeout), timeout(Limits.nodes(nodes)));
   }
 
   @ParameterizedTest
@@ -39,32 +39,32 @@ class UciSpecTest {
     "28, 1, PT24H",
     "99, 500, PT24H"
   })
-  void ceilingDoublesWithEachPlyOfADeepSearch(int depth, int ranks, Duration ceiling) {
-    assertEquals(Optional.of(ceiling), ceiling(Limits.depth(depth).withMultiPv(ranks)));
+  void timeoutDoublesWithEachPlyOfADeepSearch(int depth, int ranks, Duration timeout) {
+    assertEquals(Optional.of(timeout), timeout(Limits.depth(depth).withMultiPv(ranks)));
   }
 
   @ParameterizedTest
   @CsvSource({"2, PT10M", "5, PT10M", "6, PT2H40M", "9, PT24H", "2147483647, PT24H"})
-  void ceilingGrowsWithTheMovesOfAMate(int moves, Duration ceiling) {
-    assertEquals(Optional.of(ceiling), ceiling(Limits.NONE.withMate(moves)));
+  void timeoutGrowsWithTheMovesOfAMate(int moves, Duration timeout) {
+    assertEquals(Optional.of(timeout), timeout(Limits.NONE.withMate(moves)));
   }
 
   @Test
-  void theLowestCeilingApplies() {
+  void theShortestTimeoutApplies() {
     Limits both = Limits.nodes(100_000).withDepth(25);
-    assertEquals(Optional.of(Duration.ofSeconds(700)), ceiling(both));
+    assertEquals(Optional.of(Duration.ofSeconds(700)), timeout(both));
   }
 
   @Test
-  void hasNoCeilingWithATimeLimitOrWithoutLimits() {
-    assertEquals(Optional.empty(), ceiling(Limits.nodes(5).withNanos(7)));
-    assertEquals(Optional.empty(), ceiling(Limits.NONE));
+  void hasNoTimeoutWithATimeLimitOrWithoutLimits() {
+    assertEquals(Optional.empty(), timeout(Limits.nodes(5).withNanos(7)));
+    assertEquals(Optional.empty(), timeout(Limits.NONE));
   }
 
   @Test
   void searchTimeoutReplacesTheDefault() {
     UciSpec own = USUAL.withSearchTimeout(Duration.ofSeconds(3));
-    assertEquals(Optional.of(Duration.ofSeconds(3)), own.ceiling(Limits.NONE));
-    assertEquals(Optional.of(Duration.ofSeconds(3)), own.ceiling(Limits.nanos(9)));
+    assertEquals(Optional.of(Duration.ofSeconds(3)), own.timeout(Limits.NONE));
+    assertEquals(Optional.of(Duration.ofSeconds(3)), own.timeout(Limits.nanos(9)));
   }
 }

@@ -5,6 +5,7 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.EngineFailure;
@@ -72,18 +73,16 @@ class FakeEngine implements Engine {
         break;
       }
     }
-    return Analysis.answered(move, Move.NONE, 1, 20, 1_000_000, List.of(), false);
+    return Analysis.answered(move, Move.NONE, new Effort(1, 20, 1_000_000), List.of(), false);
   }
 
   private static LineReport line(int depth, int move) {
     return new LineReport(
         1,
-        depth,
+        new Effort(depth, 20, 1_000_000),
         depth,
         new Score.Centipawns(25),
         Bound.EXACT,
-        20,
-        1_000_000,
         7,
         List.of(move),
         null);

@@ -10,7 +10,7 @@ import static org.mockito.Mockito.spy;
 
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.uci.server.TimeBudget.GameClock;
+import dev.plumbline.uci.server.MoveTime.GameClock;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -159,7 +159,7 @@ class UciServerTest {
     assertEquals(2, engine.limits.searchMoves().size());
     assertTrue(engine.limits.nanos().isEmpty(), "no clock runs while pondering");
     answers("position startpos moves e2e4", "go wtime 5 btime 60000 winc 7 binc 1000 depth 1");
-    long share = TimeBudget.of(new GameClock(60_000, 1000, 0), 30).most();
+    long share = MoveTime.of(new GameClock(60_000, 1000, 0), 30).most();
     assertEquals(share, engine.limits.nanos().orElseThrow());
   }
 
@@ -266,8 +266,8 @@ class UciServerTest {
         ("uci debug isready setoption register ucinewgame position go stop ponderhit perft name"
                 + " value startpos fen moves e2e4 e7e5 on off Hash MultiPV null 3 0 -1 1 99999999999"
                 + " searchmoves wtime btime winc binc movestogo depth nodes mate movetime infinite"
-                + " ponder w - KQkq 8/8/8/8/8/8/8/8 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
-                + " \u0000 \u001b[2J \u2654")
+                + " ponder w - KQkq 8/8/8/8/8/8/8/8 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR \u0000"
+                + " \u001b[2J \u2654")
             .split(" ", -1);
     String[] lines = new String[10_000];
     for (int i = 0; i < lines.length; i++) {

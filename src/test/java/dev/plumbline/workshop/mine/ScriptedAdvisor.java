@@ -4,6 +4,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.Limits;
@@ -55,12 +56,13 @@ final class ScriptedAdvisor implements Engine {
       lines.add(line(lines.size() + 1, found.move(), Integer.parseInt(words[1])));
     }
     int best = lines.get(0).moves().get(0);
-    return Analysis.answered(best, Move.NONE, 9, 1_000, 1, lines, false);
+    return Analysis.answered(best, Move.NONE, new Effort(9, 1_000, 1), lines, false);
   }
 
   private static LineReport line(int rank, int move, int value) {
     Score score = new Score.Centipawns(value);
-    return new LineReport(rank, 9, 9, score, Bound.EXACT, 1_000, 1_000_000, 0, List.of(move), null);
+    return new LineReport(
+        rank, new Effort(9, 1_000, 1_000_000), 9, score, Bound.EXACT, 0, List.of(move), null);
   }
 
   @Override

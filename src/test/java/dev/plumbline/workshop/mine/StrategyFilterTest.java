@@ -10,7 +10,7 @@ import dev.plumbline.notation.Fen;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
-import dev.plumbline.workshop.mine.CandidateFilter.Reason;
+import dev.plumbline.workshop.mine.MiningTally.Reason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import java.util.List;
 import org.junit.jupiter.api.Test;

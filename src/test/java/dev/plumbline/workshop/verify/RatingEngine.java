@@ -5,6 +5,7 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.Limits;
@@ -62,10 +63,18 @@ final class RatingEngine implements Engine {
       int move = moves.get(rank - 1);
       lines.add(
           new LineReport(
-              rank, 9, 9, score(position, move), Bound.EXACT, 100, 100, 0, List.of(move), null));
+              rank,
+              new Effort(9, 100, 100),
+              9,
+              score(position, move),
+              Bound.EXACT,
+              0,
+              List.of(move),
+              null));
     }
     long nodes = limits.nodes().orElse(0);
-    return new Analysis(outcome, "it fell", moves.get(0), Move.NONE, 9, nodes, 1, lines, List.of());
+    return new Analysis(
+        outcome, "it fell", moves.get(0), Move.NONE, new Effort(9, nodes, 1), lines, List.of());
   }
 
   @Override

@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  * @param answered the last exact line of the first rank that begins with the answer: its score is
  *     that of the answer
  */
-public record LastLines(List<PlayedLine> lines, @Nullable PlayedLine answered) {
-  public LastLines {
+public record FinalLines(List<PlayedLine> lines, @Nullable PlayedLine answered) {
+  public FinalLines {
     lines = List.copyOf(lines);
   }
 
   /** The lines of a search that were in time. */
-  public static LastLines of(Row row) {
+  public static FinalLines of(Row row) {
     return of(timely(row), row.analysis().bestMove());
   }
 
@@ -37,7 +37,7 @@ public record LastLines(List<PlayedLine> lines, @Nullable PlayedLine answered) {
    *
    * @param answer the engine's move, or {@code Move.NONE}
    */
-  public static LastLines of(List<PlayedLine> reported, int answer) {
+  public static FinalLines of(List<PlayedLine> reported, int answer) {
     TreeMap<Integer, PlayedLine> byRank = new TreeMap<>();
     PlayedLine answered = null;
     for (PlayedLine line : reported) {
@@ -47,11 +47,11 @@ public record LastLines(List<PlayedLine> lines, @Nullable PlayedLine answered) {
         answered = begins && line.rank() == 1 ? line : answered;
       }
     }
-    return new LastLines(new ArrayList<>(byRank.values()), answered);
+    return new FinalLines(new ArrayList<>(byRank.values()), answered);
   }
 
   /** The last lines that begin with a legal move. */
-  static LastLines playable(Row row) {
+  static FinalLines playable(Row row) {
     return of(
         timely(row).stream().filter(line -> !line.moves().isEmpty()).toList(),
         row.analysis().bestMove());

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class ComparingTest {
+class ComparerTest {
   private static final String BACK_RANK = "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm Re8#;";
   private static final String LADDER = "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7;";
   private static final String PAWN = "8/8/8/8/4k3/8/4P3/4K3 w - - bm Kd2;";
@@ -37,22 +37,22 @@ class ComparingTest {
 
   @Test
   void findsProblemsByTheirPositionsWhateverTheirOrder() throws IOException {
-    Comparison comparison = Comparing.of(older(), newer());
+    Comparison comparison = Comparer.of(older(), newer());
     assertEquals(1, comparison.won());
     assertEquals(1, comparison.lost());
     assertEquals(1, comparison.both());
     assertEquals(0, comparison.neither());
     assertEquals(1.0, comparison.chance());
-    assertEquals(2_000_000, comparison.shiftNanos().orElseThrow());
+    assertEquals(2_000_000, comparison.figures().shiftNanos().orElseThrow());
     assertFalse(comparison.isSame());
-    Comparison.CodeCount illegal = comparison.findings().get(0);
+    Comparison.CodeCount illegal = comparison.figures().findings().get(0);
     assertEquals(1, illegal.old().problems());
     assertEquals(0, illegal.now().problems());
   }
 
   @Test
   void aRunIsTheSameAsItself() throws IOException {
-    Comparison comparison = Comparing.of(older(), older());
+    Comparison comparison = Comparer.of(older(), older());
     assertTrue(comparison.isSame());
     assertEquals(2, comparison.both());
   }
@@ -68,11 +68,12 @@ class ComparingTest {
             .answer("a", BACK_RANK, "e1e8")
             .beside("b", BACK_RANK, "e1e8");
     MadeUpRun one = new MadeUpRun().answer("a", PAWN, "e1d2").beside("b", PAWN, "e1d2");
-    assertEquals(2, Comparing.of(all, one).onlyOld());
-    assertEquals(0, Comparing.of(all, one).onlyNew());
-    assertEquals(2, Comparing.of(one, all).onlyNew());
+    assertEquals(2, Comparer.of(all, one).coverage().onlyOld());
+    assertEquals(0, Comparer.of(all, one).coverage().onlyNew());
+    assertEquals(2, Comparer.of(one, all).coverage().onlyNew());
     MadeUpRun without = new MadeUpRun().answer("a", PAWN, "e1d2");
-    assertEquals(1, Comparing.of(one, without).onlyOld(), "the result of one engine is missing");
+    assertEquals(
+        1, Comparer.of(one, without).coverage().onlyOld(), "the result of one engine is missing");
   }
 
   @Test
@@ -84,7 +85,7 @@ class ComparingTest {
             .beside("b", PAWN, "e1d2")
             .answer("a", LADDER, "b1b7")
             .beside("b", LADDER, "b1b7");
-    Coverage coverage = Comparing.of(old, now).coverage();
+    Coverage coverage = Comparer.of(old, now).coverage();
     assertEquals(
         List.of(new Coverage.Part("own", "a", 2, 1), new Coverage.Part("own", "b", 2, 0)),
         coverage.parts());
@@ -95,14 +96,14 @@ class ComparingTest {
     assertEquals(
         List.of(reason, "the old run has only 1 of the 2 problems of own by a"), coverage.gaps());
     assertEquals("1 of 4 results", coverage.share("own"));
-    Coverage back = Comparing.of(now, old).coverage();
+    Coverage back = Comparer.of(now, old).coverage();
     assertEquals(
         List.of(
             "c is not in the old run, which has a and b; if b is the same engine, pair them:"
                 + " --baseline-engine \"b=c\"",
             "the new run lacks 1 problem of the old run"),
         back.gaps());
-    assertEquals(List.of(), Comparing.of(now, now).coverage().gaps());
+    assertEquals(List.of(), Comparer.of(now, now).coverage().gaps());
   }
 
   @Test
@@ -115,7 +116,7 @@ class ComparingTest {
                 + " run of the same problems",
             "the new run lacks 1 problem of the old run",
             "the new run lacks b of the old run"),
-        Comparing.of(old, now).warnings());
+        Comparer.of(old, now).warnings());
   }
 
   @Test
@@ -124,14 +125,14 @@ class ComparingTest {
     MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2").beside("b", PAWN, "e1f2");
     EnginePairs exchanged =
         EnginePairs.of(List.of("a", "b"), List.of("a", "b"), List.of("a=b", "b=a"));
-    Comparison comparison = Comparing.of(old, now, exchanged);
+    Comparison comparison = Comparer.of(old, now, exchanged);
     assertEquals(
         List.of("won own#1 by a", "lost own#1 by b"),
         comparison.differences().stream()
             .map(one -> one.kind().word() + " " + one.label())
             .toList());
     EnginePairs one = EnginePairs.of(List.of("a", "b"), List.of("a", "b"), List.of("a=b"));
-    Comparison half = Comparing.of(old, now, one);
+    Comparison half = Comparer.of(old, now, one);
     assertEquals(
         List.of("lost own#1 by b"),
         half.differences().stream().map(each -> each.kind().word() + " " + each.label()).toList());
@@ -143,8 +144,8 @@ class ComparingTest {
     String bad = "info depth 1 score cp 1 pv e1e7 g8e7";
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", bad, bad);
     MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2", bad);
-    Comparison comparison = Comparing.of(old, now);
-    assertEquals(new Comparison.Pair<>(2L, 1L), comparison.findingCount());
+    Comparison comparison = Comparer.of(old, now);
+    assertEquals(new Comparison.Pair<>(2L, 1L), comparison.figures().findingCount());
     String text = written(CompareFormat.TEXT, comparison);
     assertTrue(text.contains("\n  findings            1, was 2\n"), text);
     assertTrue(text.contains("\n  illegal-move        1 in 1 problem, was 2 in 1\n"), text);
@@ -157,8 +158,8 @@ class ComparingTest {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", line);
     MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2", note);
     assertFalse(now.rows().get(0).judgement().findings().listed().isEmpty(), "a note");
-    Comparison comparison = Comparing.of(old, now);
-    assertEquals(List.of(), comparison.findings());
+    Comparison comparison = Comparer.of(old, now);
+    assertEquals(List.of(), comparison.figures().findings());
     assertFalse(written(CompareFormat.TEXT, comparison).contains("unknown-word"));
   }
 
@@ -170,10 +171,10 @@ class ComparingTest {
             .answer("a", PAWN, "e1f2")
             .answer("a", PAWN, "e1f2")
             .answer("a", PAWN, "e1d2");
-    Comparison comparison = Comparing.of(old, now);
+    Comparison comparison = Comparer.of(old, now);
     assertEquals(1, comparison.lost());
     assertEquals(1, comparison.neither());
-    assertEquals(1, comparison.onlyNew());
+    assertEquals(1, comparison.coverage().onlyNew());
   }
 
   /** A problem searched ten times, the first with a move of its own, and one searched twice. */
@@ -187,23 +188,23 @@ class ComparingTest {
 
   @Test
   void repeatsOfAProblemAreOneObservation() throws IOException {
-    Comparison comparison = Comparing.of(repeated("e1d2", "e1d2"), repeated("e1f2", "e1f2"));
+    Comparison comparison = Comparer.of(repeated("e1d2", "e1d2"), repeated("e1f2", "e1f2"));
     assertEquals(1, comparison.lost());
     assertEquals(1, comparison.both());
     assertEquals(2, comparison.common());
     assertEquals(1.0, comparison.chance());
-    assertEquals(new Comparison.Pair<>(2.0, 1.0), comparison.solved());
-    assertEquals(new Interval(-2, 0), comparison.likelyPoints());
+    assertEquals(new Comparison.Pair<>(2.0, 1.0), comparison.figures().solved());
+    assertEquals(new Interval(-2, 0), comparison.figures().likelyPoints());
     assertEquals(1, comparison.differences().size());
     assertEquals("Kd2 10x", comparison.differences().get(0).was());
   }
 
   @Test
   void aProblemSolvedLessOftenIsLost() throws IOException {
-    Comparison comparison = Comparing.of(repeated("e1d2", "e1d2"), repeated("e1f2", "e1d2"));
+    Comparison comparison = Comparer.of(repeated("e1d2", "e1d2"), repeated("e1f2", "e1d2"));
     assertEquals(1, comparison.lost());
     assertEquals(1, comparison.newFailures());
-    assertEquals(1.9, comparison.solved().now(), 1e-12);
+    assertEquals(1.9, comparison.figures().solved().now(), 1e-12);
     Difference lost = comparison.differences().get(0);
     assertEquals("Kd2 9x, Kf2 1x", lost.is());
     assertEquals(-0.1, lost.points(), 1e-12);
@@ -215,7 +216,7 @@ class ComparingTest {
   @Test
   void runsWithOtherRepeatsAreComparedByTheirShares() throws IOException {
     MadeUpRun once = new MadeUpRun().answer("a", PAWN, "e1d2").answer("a", LADDER, "b1b7");
-    Comparison comparison = Comparing.of(once, repeated("e1d2", "e1d2"));
+    Comparison comparison = Comparer.of(once, repeated("e1d2", "e1d2"));
     assertTrue(comparison.isSame());
     assertEquals(2, comparison.both());
   }
@@ -224,14 +225,14 @@ class ComparingTest {
   void enginesOfAProblemAreOneObservation() throws IOException {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2").beside("b", PAWN, "e1f2");
     MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1f2").beside("b", PAWN, "e1d2");
-    Comparison even = Comparing.of(old, now);
+    Comparison even = Comparer.of(old, now);
     assertEquals(1, even.common());
     assertEquals(0, even.won() + even.lost());
     assertEquals(1, even.newFailures());
     assertEquals(2, even.differences().size());
     assertEquals("own#1 by a", even.differences().get(0).label());
     MadeUpRun better = new MadeUpRun().answer("a", PAWN, "e1d2").beside("b", PAWN, "e1d2");
-    assertEquals(1, Comparing.of(old, better).won());
+    assertEquals(1, Comparer.of(old, better).won());
   }
 
   @Test
@@ -239,8 +240,8 @@ class ComparingTest {
     String line = "info depth 7 score cp 100 pv e1d2";
     MadeUpRun kept = new MadeUpRun().answer("a", PAWN, "e1d2", line);
     MadeUpRun tooShort = new MadeUpRun().tooShort("a", PAWN, "e1d2", line);
-    assertEquals(List.of(), Comparing.of(kept, kept).warnings());
-    Comparison comparison = Comparing.of(kept, tooShort);
+    assertEquals(List.of(), Comparer.of(kept, kept).warnings());
+    Comparison comparison = Comparer.of(kept, tooShort);
     String warning =
         "the two runs did not search the same amount:"
             + " the new run was far under the limit in 1 of 1 problems";
@@ -254,12 +255,12 @@ class ComparingTest {
   void detectsChangedSolutions() throws IOException {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2");
     MadeUpRun now = new MadeUpRun().answer("a", PAWN.replace("Kd2", "Kf2"), "e1d2");
-    assertEquals(1, Comparing.of(old, now).changedSolutions());
+    assertEquals(1, Comparer.of(old, now).coverage().changedSolutions());
   }
 
   @Test
   void hasEveryFormat() throws IOException {
-    Comparison comparison = Comparing.of(older(), newer());
+    Comparison comparison = Comparer.of(older(), newer());
     String text = written(CompareFormat.TEXT, comparison);
     assertTrue(text.startsWith("won\n  own#2: Re8#, was Re7, asked bm Re8#, +1\n"), text);
     assertTrue(text.contains("\n  solved              2, was 2\n"), text);

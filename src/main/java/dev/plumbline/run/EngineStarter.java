@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Opens the engines of a run, counts the users of each, and gives up engines that cannot be started
  * any more. Thread-safe.
  */
-public final class EngineSupply {
+public final class EngineStarter {
   /**
    * A worker keeps so many engines open. With more, such as the settings of a matrix, it searches
    * groups of records engine by engine, because each engine has a table, and a network, in memory.
@@ -29,7 +29,7 @@ public final class EngineSupply {
   private final Map<String, String> givenUp = new HashMap<>();
   private final List<String> notices = new ArrayList<>();
 
-  public EngineSupply(Opening opening) {
+  public EngineStarter(Opening opening) {
     this.opening = opening;
   }
 

@@ -5,7 +5,8 @@ import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.LimitArguments;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.ClaimProver;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options for how far each record is searched, and what counts as solved. */
-final class BudgetArguments {
+final class SearchArguments {
   private static final long USUAL_NANOS = 1_000_000_000;
 
   @Mixin LimitArguments limits;
@@ -33,8 +34,8 @@ final class BudgetArguments {
       defaultValue = "200ms",
       converter = DurationConverter.class,
       description =
-          "Accept answers up to T after --time. A later answer is a finding, and solves a"
-              + " problem only if the solution was found in time and kept. Default: ${DEFAULT-VALUE}.")
+          "Accept answers up to T after --time. A later answer is a finding, and solves a problem"
+              + " only if the solution was found in time and kept. Default: ${DEFAULT-VALUE}.")
   long timeTolerance;
 
   @HelpSection.In(HelpSection.JUDGING)
@@ -44,9 +45,9 @@ final class BudgetArguments {
       converter = Rules.class,
       completionCandidates = Rules.class,
       description =
-          "What counts as solved: ${COMPLETION-CANDIDATES}. With proof, a required mate needs a line"
-              + " that mates in time and is not refuted. With line, the line is trusted. With move,"
-              + " records that ask only for a mate are not counted. Default: proof.")
+          "What counts as solved: ${COMPLETION-CANDIDATES}. With proof, a required mate needs a"
+              + " line that mates in time and is not refuted. With line, the line is trusted. With"
+              + " move, records that ask only for a mate are not counted. Default: proof.")
   @Nullable SolvingRule rule;
 
   @HelpSection.In(HelpSection.JUDGING)
@@ -66,10 +67,8 @@ final class BudgetArguments {
   }
 
   /** The limits of the command line; one second per search without any. */
-  SearchBudget effort() {
-    return new SearchBudget(
-        limits.any() ? limits.limits() : limits.limits().withNanos(USUAL_NANOS),
-        limitsFromSuite,
-        timeTolerance);
+  RunLimits limits() {
+    Limits given = limits.limits().withTolerance(timeTolerance);
+    return new RunLimits(limits.any() ? given : given.withNanos(USUAL_NANOS), limitsFromSuite);
   }
 }

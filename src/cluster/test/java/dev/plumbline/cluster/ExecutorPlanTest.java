@@ -5,12 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.SearchBudget;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.EngineUse;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.Selection;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
@@ -31,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class WorkOrderTest {
+class ExecutorPlanTest {
   @Test
   void tellsExecutorsAllOfAPlan() {
     SearchSettings settings = SearchSettings.full().with(SearchOption.WINDOW, "negascout");
@@ -46,25 +47,28 @@ class WorkOrderTest {
     EngineSpec foreign = new EngineSpec.Foreign("fish", program, Map.of("Threads", "2"));
     EngineSpec builtin = new EngineSpec.Builtin("builtin", settings, 32, 3);
     Limits limits = Limits.nodes(1000).withDepth(9).withMultiPv(3).withNanos(1_234_567);
-    SearchBudget budget = new SearchBudget(limits, true, 42);
-    Handling handling = new Handling(true, false, 2, true, 3, 4, WholeLine.ALWAYS, 1_000);
-    WorkOrder order =
-        new WorkOrder(
+    RunLimits given = new RunLimits(limits.withTolerance(42), true);
+    EngineUse use = new EngineUse(true, false, 2, 3);
+    Judging judging = new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 1_000);
+    ExecutorPlan sent =
+        new ExecutorPlan(
             "a run",
-            WorkOrder.Effort.of(budget),
-            SolvingRule.MOVE,
-            handling,
+            ExecutorPlan.PlainLimits.of(given),
+            judging,
+            use,
             5,
             LineSelection.LAST,
-            List.of(WorkOrder.Program.of(foreign), WorkOrder.Program.of(builtin)),
+            List.of(ExecutorPlan.Program.of(foreign), ExecutorPlan.Program.of(builtin)),
             Map.of("fish", "Fish 1.0"),
             "hdfs://host/parts");
 
-    WorkOrder read = WorkOrder.read(order.bytes());
+    ExecutorPlan read = ExecutorPlan.read(sent.bytes());
 
-    assertEquals(order, read);
-    assertEquals(budget, read.plan().effort());
-    assertEquals(handling, read.plan().handling());
+    assertEquals(sent, read);
+    assertEquals(given, read.plan().limits());
+    assertEquals(use, read.plan().use());
+    assertEquals(judging, read.plan().judging());
+    assertEquals(LineSelection.LAST, read.plan().lines());
     assertEquals(foreign, read.plan().engines().get(0));
     EngineSpec.Builtin again = (EngineSpec.Builtin) read.plan().engines().get(1);
     for (SearchOption option : SearchOption.values()) {
@@ -80,26 +84,28 @@ class WorkOrderTest {
    */
   private static final Set<String> LEFT_OUT = Set.of("perft", "searchMoves", "variant");
 
-  /** Fails when a plan has something new that an order does not carry. */
+  /** Fails when a plan has something new that executors are not told. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void carriesEveryComponentOfWhatAPlanSays(long seed) throws ReflectiveOperationException {
     RandomValues random = new RandomValues(seed);
-    SearchBudget budget = random.of(SearchBudget.class);
-    Handling handling = random.of(Handling.class);
-    SolvingRule rule = random.of(SolvingRule.class);
+    RunLimits given = random.of(RunLimits.class);
+    EngineUse use = random.of(EngineUse.class);
+    Judging judging = random.of(Judging.class);
+    LineSelection lines = random.of(LineSelection.class);
     EngineSpec.Foreign foreign = random.of(EngineSpec.Foreign.class);
     EngineSpec.Builtin builtin = random.of(EngineSpec.Builtin.class);
     int warmup = random.of(int.class);
     RunPlan plan =
         new RunPlan(
             List.of(),
-            Selection.SOLVABLE,
+            ChosenRecords.of("", List.of()),
             List.of(foreign, builtin),
-            budget,
-            rule,
-            new Schedule(3, 4, warmup, OptionalLong.of(5)),
-            handling);
+            given,
+            judging,
+            use,
+            new Schedule(3, 4, warmup, OptionalLong.of(5), true),
+            lines);
     JournalHeader header =
         new JournalHeader(
             JournalHeader.FORMAT,
@@ -112,13 +118,14 @@ class WorkOrderTest {
             new TreeMap<>(),
             null,
             0);
-    WorkOrder order = WorkOrder.of("a run", plan, header, LineSelection.ALL, null);
+    ExecutorPlan sent = ExecutorPlan.of("a run", plan, header, null);
 
-    RunPlan read = WorkOrder.read(order.bytes()).plan();
+    RunPlan read = ExecutorPlan.read(sent.bytes()).plan();
 
-    assertEquals(parts(budget), parts(read.effort()));
-    assertEquals(parts(handling), parts(read.handling()));
-    assertEquals(rule, read.rule());
+    assertEquals(parts(given), parts(read.limits()));
+    assertEquals(parts(use), parts(read.use()));
+    assertEquals(parts(judging), parts(read.judging()));
+    assertEquals(lines, read.lines());
     assertEquals(warmup, read.schedule().warmup());
     assertEquals(parts(foreign), parts((Record) read.engines().get(0)));
     assertEquals(parts(builtin), parts((Record) read.engines().get(1)));

@@ -10,7 +10,7 @@ import dev.plumbline.search.table.TranspositionTable;
  * What is known of the node at one ply of the stack, with buffers for its moves. Mutable, reused by
  * every node of that ply.
  */
-final class Frame {
+final class NodeState {
   final MovePicker picker;
   final int[] tried = new int[MoveGenerator.MAX_MOVES];
   final CheckSquares checks;
@@ -48,7 +48,7 @@ final class Frame {
   /** The move to try first. */
   int first = Move.NONE;
 
-  Frame(MovePicker picker, CheckSquares checks) {
+  NodeState(MovePicker picker, CheckSquares checks) {
     this.picker = picker;
     this.checks = checks;
   }

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
  * @param enough nanoseconds after which a stable search starts no further iteration
  * @param most nanoseconds after which the search is stopped
  */
-record TimeBudget(long enough, long most) {
+record MoveTime(long enough, long most) {
   /** The number of moves that a game is assumed to last. */
   private static final int HORIZON = 40;
 
@@ -23,7 +23,7 @@ record TimeBudget(long enough, long most) {
    *
    * @param overhead milliseconds that a move costs beyond the search
    */
-  static TimeBudget of(GameClock clock, long overhead) {
+  static MoveTime of(GameClock clock, long overhead) {
     long left = clock.left();
     int moves = clock.movesToGo() > 0 ? Math.min(clock.movesToGo(), HORIZON) : HORIZON;
     // If the overhead of all moves to come exceeds the time left, risk some of it.
@@ -31,12 +31,12 @@ record TimeBudget(long enough, long most) {
     long shared = Math.max(left - overhead * moves, left / 4);
     long share = shared / moves + clock.increment() * 3 / 4;
     long most = moves == 1 ? usable : Math.min(share * STRETCH, usable * 3 / 5);
-    return new TimeBudget(nanos(Math.min(share * 3 / 5, most)), nanos(most));
+    return new MoveTime(nanos(Math.min(share * 3 / 5, most)), nanos(most));
   }
 
   /** Exactly this time. */
-  static TimeBudget exactly(long millis) {
-    return new TimeBudget(nanos(millis), nanos(millis));
+  static MoveTime exactly(long millis) {
+    return new MoveTime(nanos(millis), nanos(millis));
   }
 
   /** Whether the search should use all of it. */
@@ -85,7 +85,7 @@ record TimeBudget(long enough, long most) {
     private boolean unstable;
 
     /**
-     * @param enough nanoseconds, as a {@link TimeBudget} has them
+     * @param enough nanoseconds, as a {@link MoveTime} has them
      * @param choices the number of legal moves to choose from
      * @param ranks the number of lines of an iteration
      */

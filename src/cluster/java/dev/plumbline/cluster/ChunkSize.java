@@ -8,7 +8,7 @@ import java.util.OptionalLong;
  * executor costs little. Towards the end chunks get smaller, so that no executor waits for the last
  * one. Not thread-safe.
  */
-final class Pace {
+final class ChunkSize {
   private static final double TARGET_NANOS = 60e9;
 
   /** Smaller chunks would be overhead. */
@@ -34,7 +34,7 @@ final class Pace {
   /**
    * @param limit the time limit of each search
    */
-  Pace(OptionalLong limit) {
+  ChunkSize(OptionalLong limit) {
     if (limit.isPresent()) {
       searches = 1;
       nanos = limit.getAsLong();

@@ -7,7 +7,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.EntryLines;
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.run.EngineSupply;
+import dev.plumbline.run.EngineStarter;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunWorker;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * The engines of an executor for one run. Each task slot borrows a worker and returns it, so that
  * engines are started once and not for each chunk. Thread-safe.
  */
-final class Workbench implements AutoCloseable {
+final class ExecutorEngines implements AutoCloseable {
   /** An engine that failed to start is tried again after this time: a file may come back. */
   private static final long RETRY_NANOS = TimeUnit.SECONDS.toNanos(30);
 
@@ -42,7 +42,7 @@ final class Workbench implements AutoCloseable {
 
   private static final long WATCH_MILLIS = 100;
 
-  private final WorkOrder order;
+  private final ExecutorPlan executorPlan;
   private final RunPlan plan;
   private final String executor;
   private final Programs programs;
@@ -53,23 +53,23 @@ final class Workbench implements AutoCloseable {
   private final Map<String, Long> refused = new ConcurrentHashMap<>();
   private final Map<String, Integer> crashes = new ConcurrentHashMap<>();
   private final Set<String> answered = ConcurrentHashMap.newKeySet();
-  private EngineSupply supply;
+  private EngineStarter starter;
   private boolean isWarm;
 
   /**
    * @param executor its name in entries
    */
-  Workbench(WorkOrder order, String executor, Programs programs) {
-    this.order = order;
+  ExecutorEngines(ExecutorPlan executorPlan, String executor, Programs programs) {
+    this.executorPlan = executorPlan;
     this.executor = executor;
     this.programs = programs;
-    plan = order.plan();
+    plan = executorPlan.plan();
     plan.engines().forEach(engine -> engines.put(engine.label(), engine));
-    supply = newSupply();
+    starter = newStarter();
   }
 
-  private EngineSupply newSupply() {
-    return new EngineSupply(spec -> programs.open(spec, order.names()));
+  private EngineStarter newStarter() {
+    return new EngineStarter(spec -> programs.open(spec, executorPlan.names()));
   }
 
   /** Receives the events. */
@@ -91,7 +91,8 @@ final class Workbench implements AutoCloseable {
     boolean isSound = false;
     Watch watch = new Watch(worker, isCancelled);
     try (ChunkResult.Packer made = new ChunkResult.Packer();
-        PartFile part = order.parts() == null ? null : PartFile.begin(order.parts())) {
+        PartFile part =
+            executorPlan.parts() == null ? null : PartFile.begin(executorPlan.parts())) {
       warmUp(worker, chunk);
       long begin = System.nanoTime();
       for (Item item : chunk.items()) {
@@ -101,7 +102,7 @@ final class Workbench implements AutoCloseable {
         }
         check(chunk, entry);
         counts.searched(entry);
-        JournalEntry whole = order.lines().of(entry.madeBy(executor));
+        JournalEntry whole = plan.lines().of(entry.madeBy(executor));
         made.add(lines.write(part == null ? whole : part.add(whole)));
       }
       if (part != null) {
@@ -120,7 +121,7 @@ final class Workbench implements AutoCloseable {
   private RunTask task(Chunk chunk, Item item) {
     EngineSpec engine = engines.get(chunk.engine());
     if (engine == null) {
-      throw new IllegalStateException("the order has no engine " + chunk.engine());
+      throw new IllegalStateException("the plan has no engine " + chunk.engine());
     }
     EpdRecord record = item.epdRecord();
     return new RunTask(item.key(chunk.engine()), record, Problem.of(record), engine);
@@ -128,22 +129,22 @@ final class Workbench implements AutoCloseable {
 
   private void check(Chunk chunk, JournalEntry entry) throws InterruptedException {
     String engine = chunk.engine();
-    Outcome outcome = entry.outcome();
+    Outcome outcome = entry.answer().outcome();
     if (outcome.isAnswer()) {
       answered.add(engine);
     } else if (outcome == Outcome.UNUSABLE) {
-      refuse(chunk, "cannot be used: " + entry.detail());
+      refuse(chunk, "cannot be used: " + entry.answer().detail());
     } else if (outcome == Outcome.CRASHED
         && !answered.contains(engine)
         && crashes.merge(engine, 1, Integer::sum) >= MOST_CRASHES) {
-      refuse(chunk, "crashes in every search: " + entry.detail());
+      refuse(chunk, "crashes in every search: " + entry.answer().detail());
     }
   }
 
   private void refuse(Chunk chunk, String why) {
     synchronized (this) {
-      // The supply has given up on the engine; the next attempt starts afresh.
-      supply = newSupply();
+      // The starter has given up on the engine; the next attempt starts afresh.
+      starter = newStarter();
       idle.forEach(RunWorker::close);
       idle.clear();
     }
@@ -169,7 +170,7 @@ final class Workbench implements AutoCloseable {
 
   private synchronized RunWorker borrow() {
     RunWorker free = idle.poll();
-    RunWorker worker = free == null ? new RunWorker(plan, supply) : free;
+    RunWorker worker = free == null ? new RunWorker(plan, starter) : free;
     busy.add(worker);
     return worker;
   }
@@ -193,7 +194,7 @@ final class Workbench implements AutoCloseable {
       return;
     }
     isWarm = true;
-    for (int i = 0; i < order.warmup(); i++) {
+    for (int i = 0; i < executorPlan.warmup(); i++) {
       worker.warmUp(task(chunk, chunk.items().get(i % chunk.size())));
     }
     worker.forget();
@@ -234,33 +235,33 @@ final class Workbench implements AutoCloseable {
   }
 
   /**
-   * The workbenches of this JVM. Static because Spark has no other place that outlives a task; a
-   * driver runs one plan, so that there is one entry except in tests.
+   * The engines of this JVM, by run. Static because Spark has no other place that outlives a task;
+   * a driver runs one plan, so that there is one entry except in tests.
    */
   static final class Open {
-    private static final Map<String, Workbench> BY_RUN = new ConcurrentHashMap<>();
+    private static final Map<String, ExecutorEngines> BY_RUN = new ConcurrentHashMap<>();
 
     private Open() {}
 
-    static Workbench of(WorkOrder order, String executor, Programs programs) {
+    static ExecutorEngines of(ExecutorPlan executorPlan, String executor, Programs programs) {
       return BY_RUN.computeIfAbsent(
-          order.run(),
+          executorPlan.run(),
           any -> {
-            Workbench bench = new Workbench(order, executor, programs);
-            Runtime.getRuntime().addShutdownHook(new Thread(bench::close, "engines"));
-            return bench;
+            ExecutorEngines open = new ExecutorEngines(executorPlan, executor, programs);
+            Runtime.getRuntime().addShutdownHook(new Thread(open::close, "engines"));
+            return open;
           });
     }
 
-    static @Nullable Workbench find(String run) {
+    static @Nullable ExecutorEngines find(String run) {
       return BY_RUN.get(run);
     }
 
     /** Ends the engines of a run whose executor is this process. */
     static void close(String run) {
-      Workbench bench = BY_RUN.remove(run);
-      if (bench != null) {
-        bench.close();
+      ExecutorEngines open = BY_RUN.remove(run);
+      if (open != null) {
+        open.close();
       }
     }
   }

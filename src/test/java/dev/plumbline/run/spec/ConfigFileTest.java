@@ -3,16 +3,14 @@ package dev.plumbline.run.spec;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.plumbline.run.spec.EngineSpec.SpecException;
-import java.util.List;
+import dev.plumbline.run.spec.ConfigFile.Value;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TomlFileTest {
+class ConfigFileTest {
   private static String error(String text) {
-    return String.valueOf(
-        assertThrows(SpecException.class, () -> TomlFile.of("plan.toml", text)).getMessage());
+    return String.valueOf(assertThrows(ConfigException.class, () -> toml(text)).getMessage());
   }
 
   @ParameterizedTest
@@ -53,13 +51,32 @@ class TomlFileTest {
         error("a = [1,\nb = 2\n"));
   }
 
+  private static Value toml(String text) throws ConfigException {
+    return new ConfigFile("plan.toml", text, false).root();
+  }
+
   @Test
-  void findsTheLineOfAKey() throws SpecException {
-    TomlFile toml = TomlFile.of("plan.toml", "a = [\n  1,\n]\n\n[table]\nb = 2\nc = { d = 3 }\n");
-    assertEquals("plan.toml:1", toml.place(List.of("a")));
-    assertEquals("plan.toml:5", toml.place(List.of("table")));
-    assertEquals("plan.toml:6", toml.place(List.of("table", "b")));
-    assertEquals("plan.toml:7", toml.place(List.of("table", "c", "d")));
+  void namesThePlaceOfAKey() throws ConfigException {
+    Value toml = toml("a = [\n  1,\n]\n\n[table]\nb = 2\n  c = { d = 3, \"e f\" = 4 }\n");
+    assertEquals("plan.toml:1:1: a: no", message(toml.get("a")));
+    assertEquals("plan.toml:5:2: table: no", message(toml.get("table")));
+    assertEquals("plan.toml:6:1: table.b: no", message(toml.get("table").get("b")));
+    assertEquals("plan.toml:7:9: table.c.d: no", message(toml.get("table").get("c").get("d")));
+    assertEquals("plan.toml:7:16: table.c.e f: no", message(toml.get("table").get("c").get("e f")));
+    assertEquals("plan.toml: no", message(toml));
+  }
+
+  @Test
+  void namesThePlaceInJson() throws ConfigException {
+    Value json = new ConfigFile("e.json", "{\"a\": {\n \"b\": [1,\n 2]}}", true).root();
+    Value b = json.get("a").get("b");
+    assertEquals("e.json:1:2: a: no", message(json.get("a")));
+    assertEquals("e.json:2:2: a.b: no", message(b));
+    assertEquals("e.json:3:2: a.b.1: no", message(b.entries().get(1)));
+  }
+
+  private static String message(Value value) {
+    return String.valueOf(value.error("no").getMessage());
   }
 
   @Test

@@ -1,6 +1,5 @@
 package dev.plumbline.judge;
 
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
@@ -14,14 +13,13 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The limits of each search.
+ * The limits of the searches of a run.
  *
- * @param limits the limits of the run
+ * @param common the limits of all records, or of those without limits of their own
  * @param ownFirst whether the record's own nodes, seconds or depth (acn, acs, acd) replace them,
  *     and a mate that the record asks for ends the search
- * @param tolerance nanoseconds by which an answer may exceed its time limit
  */
-public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
+public record RunLimits(Limits common, boolean ownFirst) {
   /** The option, also recorded in journals, that sets the tolerance. */
   public static final String TOLERANCE = "time-tolerance";
 
@@ -40,8 +38,8 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
   private static final long LONGEST_SECONDS = Long.MAX_VALUE / NANOS_PER_SECOND;
 
   /** The same limits for every problem. */
-  public static SearchBudget of(Limits limits) {
-    return new SearchBudget(limits, false, Allowance.USUAL_TOLERANCE);
+  public static RunLimits of(Limits limits) {
+    return new RunLimits(limits, false);
   }
 
   /**
@@ -51,7 +49,7 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
    * @param tolerance as {@link #toleranceWord} writes it; null, as in old journals, for the default
    * @throws IllegalArgumentException if one cannot be read; the message begins with its name
    */
-  public static SearchBudget read(Map<String, String> words, @Nullable String tolerance) {
+  public static RunLimits read(Map<String, String> words, @Nullable String tolerance) {
     Limits limits = Limits.NONE;
     long nanos = amount(TIME, words.get(TIME));
     long nodes = amount(NODES, words.get(NODES));
@@ -66,8 +64,8 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
     if (!source.equals(OWN)) {
       throw new IllegalArgumentException(SUITE + ": '" + source + "' is not '" + OWN + "'");
     }
-    return new SearchBudget(
-        limits, words.containsKey(SUITE), later < 0 ? Allowance.USUAL_TOLERANCE : later);
+    limits = later < 0 ? limits : limits.withTolerance(later);
+    return new RunLimits(limits, words.containsKey(SUITE));
   }
 
   /** A number, or the nanoseconds of a time; -1 if there is none. */
@@ -89,36 +87,27 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
     };
   }
 
-  /**
-   * The allowance of the search of a problem.
-   *
-   * @param stopped whether the runner ended it before any limit was reached
-   */
-  public Allowance allowance(Problem problem, boolean stopped) {
-    return new Allowance(of(problem), tolerance, stopped);
-  }
-
   /** Whether any search has a time limit. */
   public boolean isTimed() {
-    return limits.nanos().isPresent() || ownFirst;
+    return common.nanos().isPresent() || ownFirst;
   }
 
   public String toleranceWord() {
-    return time(tolerance);
+    return time(common.tolerance());
   }
 
   /** The limits for a problem. */
   public Limits of(Problem problem) {
     if (!ownFirst) {
-      return limits;
+      return common;
     }
     RecordLimits own = problem.limits();
     OptionalLong seconds = positive(own.seconds());
     OptionalLong nodes = positive(own.nodes());
     boolean hasDepth = own.depth().orElse(0) > 0;
-    Limits chosen = limits;
+    Limits chosen = common;
     if (seconds.isPresent() || nodes.isPresent() || hasDepth) {
-      chosen = Limits.NONE.withMultiPv(limits.multiPv());
+      chosen = Limits.NONE.withMultiPv(common.multiPv()).withTolerance(common.tolerance());
       chosen =
           seconds.isPresent()
               ? chosen.withNanos(Math.min(seconds.getAsLong(), LONGEST_SECONDS) * NANOS_PER_SECOND)
@@ -137,10 +126,10 @@ public record SearchBudget(Limits limits, boolean ownFirst, long tolerance) {
   /** The limits by name, as users write them. */
   public SortedMap<String, String> words() {
     SortedMap<String, String> words = new TreeMap<>();
-    limits.nanos().ifPresent(nanos -> words.put(TIME, time(nanos)));
-    limits.nodes().ifPresent(nodes -> words.put(NODES, count(nodes)));
-    limits.depth().ifPresent(depth -> words.put(DEPTH, Integer.toString(depth)));
-    limits.mate().ifPresent(mate -> words.put(MATE, Integer.toString(mate)));
+    common.nanos().ifPresent(nanos -> words.put(TIME, time(nanos)));
+    common.nodes().ifPresent(nodes -> words.put(NODES, count(nodes)));
+    common.depth().ifPresent(depth -> words.put(DEPTH, Integer.toString(depth)));
+    common.mate().ifPresent(mate -> words.put(MATE, Integer.toString(mate)));
     if (ownFirst) {
       words.put(SUITE, OWN);
     }

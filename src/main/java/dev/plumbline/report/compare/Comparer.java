@@ -9,6 +9,7 @@ import dev.plumbline.report.compare.Comparison.Change;
 import dev.plumbline.report.compare.Comparison.CodeCount;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.compare.Comparison.Difference.Kind;
+import dev.plumbline.report.compare.Comparison.Figures;
 import dev.plumbline.report.compare.Comparison.LineFigures;
 import dev.plumbline.report.compare.Comparison.Pair;
 import dev.plumbline.report.compare.Comparison.Place;
@@ -19,7 +20,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * EnginePairs}. The problem is the unit that is counted and resampled: all its repeats and engines
  * are combined first. Used once.
  */
-public final class Comparing {
+public final class Comparer {
   private static final long SEED = 1;
 
   /** Tolerance when sums of shares are compared. */
@@ -65,7 +65,7 @@ public final class Comparing {
 
   private @Nullable Row row;
 
-  private Comparing(RunRecords older, RunRecords newer, EnginePairs engines) {
+  private Comparer(RunRecords older, RunRecords newer, EnginePairs engines) {
     this.older = older;
     this.newer = newer;
     this.engines = engines;
@@ -78,7 +78,7 @@ public final class Comparing {
 
   public static Comparison of(RunRecords older, RunRecords newer, EnginePairs engines)
       throws IOException {
-    return new Comparing(older, newer, engines).compare(true);
+    return new Comparer(older, newer, engines).compare(true);
   }
 
   /**
@@ -92,14 +92,11 @@ public final class Comparing {
           ? Map.of("", whole)
           : Map.of(whole.suites().keySet().iterator().next(), whole);
     }
-    Set<String> known = new HashSet<>();
-    whole.older().readResults(row -> known.add(row.suite()));
     Map<String, Comparison> parts = new LinkedHashMap<>();
     for (String suite : whole.suites().keySet()) {
-      boolean isKnown = known.contains(suite);
+      boolean isKnown = whole.coverage().olderSuites().contains(suite);
       RunRecords older = isKnown ? whole.older().ofSuite(suite) : whole.older();
-      Comparing part =
-          new Comparing(older, whole.newer().ofSuite(suite), whole.coverage().engines());
+      Comparer part = new Comparer(older, whole.newer().ofSuite(suite), whole.coverage().engines());
       parts.put(suite, part.compare(isKnown));
     }
     return parts;
@@ -122,28 +119,26 @@ public final class Comparing {
     ProblemKeys newKeys = ProblemKeys.ofNewer();
     newer.readResults(each -> take(each, newKeys.of(each).allRepeats()));
     endProblem();
-    return new Comparison(
-        older,
-        newer,
+    Figures figures =
+        new Figures(
+            new Pair<>(sumsOld.solved, sumsNew.solved),
+            new Pair<>(sumsOld.points, sumsNew.points),
+            Interval.ofSum(points.all(), SEED),
+            shifts.median(),
+            new Pair<>(sumsOld.nodes, sumsNew.nodes),
+            new Pair<>(sumsOld.effort.findings(), sumsNew.effort.findings()),
+            findings(),
+            linesOnly ? new Pair<>(sumsOld.figures(), sumsNew.figures()) : null);
+    Coverage coverage =
         new Coverage(
             engines,
             List.copyOf(olderSuites),
             List.copyOf(parts.values()),
-            isWhole ? missing(engines.newer()) : 0),
-        suites,
-        missing(null),
-        onlyNew,
-        changed,
-        new Pair<>(sumsOld.solved, sumsNew.solved),
-        new Pair<>(sumsOld.points, sumsNew.points),
-        Interval.ofSum(points.all(), SEED),
-        shifts.median(),
-        new Pair<>(sumsOld.nodes, sumsNew.nodes),
-        new Pair<>(sumsOld.effort.findings(), sumsNew.effort.findings()),
-        findings(),
-        linesOnly ? new Pair<>(sumsOld.figures(), sumsNew.figures()) : null,
-        differences,
-        changes);
+            isWhole ? missing(engines.newer()) : 0,
+            missing(null),
+            onlyNew,
+            changed);
+    return new Comparison(older, newer, coverage, suites, figures, differences, changes);
   }
 
   /**
@@ -255,8 +250,8 @@ public final class Comparing {
       return;
     }
     changed += now.asked() == old.asked() ? 0 : 1;
-    if (now.found() > 0 && old.found() > 0) {
-      shifts.add((double) (now.meanFoundNanos() - old.meanFoundNanos()));
+    if (now.effort().found() > 0 && old.effort().found() > 0) {
+      shifts.add((double) (now.effort().meanFoundNanos() - old.effort().meanFoundNanos()));
     }
     Kind kind =
         now.share() > old.share()
@@ -299,8 +294,7 @@ public final class Comparing {
     private double solved;
     private double points;
     private long nodes;
-    private Results.Effort effort = new Results.Effort(0, 0, 0, 0);
-    private long allNodes;
+    private Results.Effort effort = Results.Effort.NONE;
     private final Totals.Depths depths = new Totals.Depths();
     private final Map<FindingCode, CodeCount.Count> codes = new EnumMap<>(FindingCode.class);
 
@@ -319,12 +313,11 @@ public final class Comparing {
           effort.lines(),
           effort.findings(),
           depths.median(),
-          effort.nanos() == 0 ? 0 : Math.round(allNodes * 1e9 / effort.nanos()));
+          effort.nanos() == 0 ? 0 : Math.round(effort.nodes() * 1e9 / effort.nanos()));
     }
 
     private void add(Results results) {
       effort = effort.plus(results.effort());
-      allNodes += results.nodes();
       depths.add((int) (results.effort().depth() / results.tried()));
       solved += results.share();
       points += results.meanPoints();

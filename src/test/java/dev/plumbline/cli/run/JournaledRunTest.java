@@ -6,21 +6,21 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ResumingTest {
+class JournaledRunTest {
   private static final Path JOURNAL = Path.of("reports", "a b.jsonl");
 
   @Test
   void namesTheJournalAndAsksToResume() {
     assertEquals(
         "plumbline run wac --nodes 5k --journal 'reports/a b.jsonl' --resume",
-        Resuming.commandLine(List.of("plumbline", "run", "wac", "--nodes", "5k"), JOURNAL));
+        JournaledRun.resuming(List.of("plumbline", "run", "wac", "--nodes", "5k"), JOURNAL));
   }
 
   @Test
   void keepsAnExplicitJournalAndResume() {
     assertEquals(
         "plumbline run wac --journal=x --resume",
-        Resuming.commandLine(
+        JournaledRun.resuming(
             List.of("plumbline", "run", "wac", "--journal=x", "--resume"), Path.of("x")));
   }
 
@@ -28,7 +28,7 @@ class ResumingTest {
   void quotesForAShellAndNeverOverwrites() {
     assertEquals(
         "plumbline run 'it'\\''s.epd' --gate 'solved>=3' --journal x --resume",
-        Resuming.commandLine(
+        JournaledRun.resuming(
             List.of(
                 "plumbline", "run", "it's.epd", "--gate", "solved>=3", "--force", "--journal", "x"),
             Path.of("x")));
@@ -38,7 +38,7 @@ class ResumingTest {
   void namesTheFileThatHasTheEntriesOfAJournalThatWasMoved() {
     assertEquals(
         "plumbline run --journal run-kept.jsonl --resume",
-        Resuming.commandLine(
+        JournaledRun.resuming(
             List.of("plumbline", "run", "--journal", "run.jsonl"), Path.of("run-kept.jsonl")));
   }
 }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.engine.Allowance;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
@@ -19,7 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-class SearchBudgetTest {
+class RunLimitsTest {
   private static final Limits USUAL = Limits.nodes(500).withMultiPv(2);
 
   private static Problem problem(String operations) throws IOException {
@@ -33,30 +32,30 @@ class SearchBudgetTest {
   }
 
   private static Limits own(String operations) throws IOException {
-    return new SearchBudget(USUAL, true, 0).of(problem(operations));
+    return new RunLimits(USUAL, true).of(problem(operations));
   }
 
   @Test
   void isReadBackFromAJournal() {
-    List<SearchBudget> all =
+    List<RunLimits> all =
         List.of(
-            SearchBudget.of(Limits.nanos(100_000_000)),
-            new SearchBudget(Limits.nanos(2_000_000_000L), false, 1_500_000),
-            new SearchBudget(Limits.nodes(100_000).withDepth(9), true, 0),
-            SearchBudget.of(Limits.nodes(3_000_000).withMate(4)),
-            SearchBudget.of(Limits.nodes(1_234_567)),
-            SearchBudget.of(Limits.nanos(20_000_500_000_000L)),
-            SearchBudget.of(Limits.nanos(7)));
-    for (SearchBudget effort : all) {
-      assertEquals(effort, SearchBudget.read(effort.words(), effort.toleranceWord()));
+            RunLimits.of(Limits.nanos(100_000_000)),
+            new RunLimits(Limits.nanos(2_000_000_000L).withTolerance(1_500_000), false),
+            new RunLimits(Limits.nodes(100_000).withDepth(9), true),
+            RunLimits.of(Limits.nodes(3_000_000).withMate(4)),
+            RunLimits.of(Limits.nodes(1_234_567)),
+            RunLimits.of(Limits.nanos(20_000_500_000_000L)),
+            RunLimits.of(Limits.nanos(7)));
+    for (RunLimits limits : all) {
+      assertEquals(limits, RunLimits.read(limits.words(), limits.toleranceWord()));
     }
-    assertEquals(SearchBudget.of(Limits.NONE), SearchBudget.read(Map.of("moves", "9"), null));
+    assertEquals(RunLimits.of(Limits.NONE), RunLimits.read(Map.of("moves", "9"), null));
     Map<String, String> zeros = Map.of("time", "0s", "nodes", "0", "depth", "0", "mate", "0");
-    assertEquals(SearchBudget.of(Limits.NONE), SearchBudget.read(zeros, null));
+    assertEquals(RunLimits.of(Limits.NONE), RunLimits.read(zeros, null));
     // Earlier versions wrote long times in this way.
     assertEquals(
-        SearchBudget.of(Limits.nanos(20_000_500_000_000L)),
-        SearchBudget.read(Map.of("time", "2.00005E7ms"), null));
+        RunLimits.of(Limits.nanos(20_000_500_000_000L)),
+        RunLimits.read(Map.of("time", "2.00005E7ms"), null));
   }
 
   @Test
@@ -70,7 +69,7 @@ class SearchBudgetTest {
         (name, message) -> {
           Map<String, String> words = Map.of(name, "?");
           IllegalArgumentException e =
-              assertThrows(IllegalArgumentException.class, () -> SearchBudget.read(words, null));
+              assertThrows(IllegalArgumentException.class, () -> RunLimits.read(words, null));
           assertEquals(message, e.getMessage());
         });
   }
@@ -78,10 +77,10 @@ class SearchBudgetTest {
   @Test
   void limitsOfRecordsCountOnlyIfEnabled() throws IOException {
     Problem problem = problem("bm Rd8#; acd 7; acs 2; acn 900; dm 1;");
-    assertEquals(USUAL, SearchBudget.of(USUAL).of(problem));
+    assertEquals(USUAL, RunLimits.of(USUAL).of(problem));
     assertEquals(
         Limits.depth(7).withNanos(2_000_000_000L).withNodes(900).withMate(1).withMultiPv(2),
-        new SearchBudget(USUAL, true, 0).of(problem));
+        new RunLimits(USUAL, true).of(problem));
   }
 
   @Test
@@ -94,27 +93,28 @@ class SearchBudgetTest {
 
   @Test
   void aSearchIsTimedByTheRunOrByItsRecord() throws IOException {
-    assertFalse(SearchBudget.of(USUAL).isTimed());
-    assertTrue(new SearchBudget(USUAL, true, 0).isTimed());
-    SearchBudget timed = new SearchBudget(Limits.nanos(1000), false, 20);
+    assertFalse(RunLimits.of(USUAL).isTimed());
+    assertTrue(new RunLimits(USUAL, true).isTimed());
+    RunLimits timed = new RunLimits(Limits.nanos(1000).withTolerance(20), false);
     assertTrue(timed.isTimed());
-    assertEquals(
-        new Allowance(Limits.nanos(1000), 20, true), timed.allowance(problem("bm Rd8#;"), true));
+    assertEquals(20, timed.of(problem("bm Rd8#;")).tolerance());
+    RunLimits own = new RunLimits(timed.common(), true);
+    assertEquals(20, own.of(problem("bm Rd8#; acd 7;")).tolerance());
   }
 
   @Test
   void isWrittenAsOnTheCommandLine() {
-    assertEquals(Map.of("time", "100ms"), SearchBudget.of(Limits.nanos(100_000_000)).words());
-    assertEquals(Map.of("time", "2s"), SearchBudget.of(Limits.nanos(2_000_000_000L)).words());
-    assertEquals(Map.of("time", "1.5ms"), SearchBudget.of(Limits.nanos(1_500_000)).words());
+    assertEquals(Map.of("time", "100ms"), RunLimits.of(Limits.nanos(100_000_000)).words());
+    assertEquals(Map.of("time", "2s"), RunLimits.of(Limits.nanos(2_000_000_000L)).words());
+    assertEquals(Map.of("time", "1.5ms"), RunLimits.of(Limits.nanos(1_500_000)).words());
     assertEquals(
         Map.of("nodes", "100k", "depth", "9"),
-        SearchBudget.of(Limits.nodes(100_000).withDepth(9)).words());
+        RunLimits.of(Limits.nodes(100_000).withDepth(9)).words());
     assertEquals(
         Map.of("nodes", "1234567", "suite", "own"),
-        new SearchBudget(Limits.nodes(1_234_567), true, 0).words());
+        new RunLimits(Limits.nodes(1_234_567), true).words());
     assertEquals(
         Map.of("nodes", "3M", "mate", "4"),
-        SearchBudget.of(Limits.nodes(3_000_000).withMate(4)).words());
+        RunLimits.of(Limits.nodes(3_000_000).withMate(4)).words());
   }
 }

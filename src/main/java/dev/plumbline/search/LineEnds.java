@@ -7,7 +7,7 @@ import java.util.Arrays;
 /**
  * How the line of each PV node ends, by ply: the leaf records, copied up with the line. Mutable.
  */
-final class Leaves {
+final class LineEnds {
   private static final int FIELDS = 5;
 
   private final int[] ends;
@@ -16,7 +16,7 @@ final class Leaves {
   /** Plies added to the nominal depth on the way to a ply, less those taken. */
   final int[] adjustment;
 
-  Leaves(int plies) {
+  LineEnds(int plies) {
     ends = new int[plies * FIELDS];
     reasons = new Reason[plies];
     Arrays.fill(reasons, Reason.STAND_PAT);

@@ -2,7 +2,7 @@ package dev.plumbline.cluster;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.chess.Position;
-import dev.plumbline.cluster.WorkOrder.Program;
+import dev.plumbline.cluster.ExecutorPlan.Program;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param ended by the clock of the node, in milliseconds
  * @param folder why the folder cannot be written; empty if it can, or if none was named
  */
-record Fitness(
+record ExecutorReport(
     String executor,
     long task,
     int cores,
@@ -47,7 +47,7 @@ record Fitness(
     String folder) {
   private static final JsonMapper JSON = new JsonMapper();
 
-  Fitness {
+  ExecutorReport {
     engines = List.copyOf(engines);
   }
 
@@ -60,9 +60,9 @@ record Fitness(
    */
   record Found(String label, String name, long speed, String trouble) {}
 
-  static Fitness read(byte[] bytes) {
+  static ExecutorReport read(byte[] bytes) {
     try {
-      return JSON.readValue(bytes, Fitness.class);
+      return JSON.readValue(bytes, ExecutorReport.class);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -102,7 +102,7 @@ record Fitness(
         engines.add(found(program.spec()));
       }
       return JSON.writeValueAsBytes(
-          new Fitness(
+          new ExecutorReport(
               ChunkTask.executorName(),
               TaskContext.get().taskAttemptId(),
               Runtime.getRuntime().availableProcessors(),

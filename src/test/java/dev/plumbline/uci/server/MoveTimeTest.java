@@ -5,10 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
-import dev.plumbline.uci.server.TimeBudget.GameClock;
-import dev.plumbline.uci.server.TimeBudget.TimeManager;
+import dev.plumbline.uci.server.MoveTime.GameClock;
+import dev.plumbline.uci.server.MoveTime.TimeManager;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Nested;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TimeBudgetTest {
+class MoveTimeTest {
   private static final long OVERHEAD = 30;
 
   private static long millis(long nanos) {
@@ -30,31 +31,31 @@ class TimeBudgetTest {
       long left = 1 + random.nextLong(1L << random.nextInt(1, 24));
       GameClock clock =
           new GameClock(left, random.nextLong(1L << random.nextInt(1, 16)), random.nextInt(60));
-      TimeBudget budget = TimeBudget.of(clock, OVERHEAD);
+      MoveTime time = MoveTime.of(clock, OVERHEAD);
       long spare = Math.min(OVERHEAD, left / 2);
-      assertTrue(millis(budget.most()) <= Math.max(1, left - spare), () -> clock + " " + budget);
-      assertTrue(budget.enough() <= budget.most(), () -> clock + " " + budget);
-      assertTrue(budget.enough() > 0, () -> clock + " " + budget);
+      assertTrue(millis(time.most()) <= Math.max(1, left - spare), () -> clock + " " + time);
+      assertTrue(time.enough() <= time.most(), () -> clock + " " + time);
+      assertTrue(time.enough() > 0, () -> clock + " " + time);
     }
   }
 
   @Test
   void usesAllRemainingTimeForTheLastMoveBeforeTheTimeControl() {
-    assertEquals(970, millis(TimeBudget.of(new GameClock(1000, 0, 1), OVERHEAD).most()));
+    assertEquals(970, millis(MoveTime.of(new GameClock(1000, 0, 1), OVERHEAD).most()));
   }
 
   @Test
   void spendsMostOfTheIncrement() {
-    long without = TimeBudget.of(new GameClock(60_000, 0, 0), OVERHEAD).enough();
-    long with = TimeBudget.of(new GameClock(60_000, 1000, 0), OVERHEAD).enough();
+    long without = MoveTime.of(new GameClock(60_000, 0, 0), OVERHEAD).enough();
+    long with = MoveTime.of(new GameClock(60_000, 1000, 0), OVERHEAD).enough();
     assertTrue(with > without + 400_000_000, with + " " + without);
   }
 
   @Test
   void acceptsAnyClock() {
     for (long left : new long[] {Long.MIN_VALUE, -5, 0, 1, Long.MAX_VALUE}) {
-      TimeBudget budget = TimeBudget.of(new GameClock(left, Long.MAX_VALUE, -1), OVERHEAD);
-      assertTrue(budget.enough() > 0 && budget.most() >= budget.enough(), budget.toString());
+      MoveTime time = MoveTime.of(new GameClock(left, Long.MAX_VALUE, -1), OVERHEAD);
+      assertTrue(time.enough() > 0 && time.most() >= time.enough(), time.toString());
     }
   }
 
@@ -74,9 +75,9 @@ class TimeBudgetTest {
     long clock = base;
     for (int move = 0; move < moves; move++) {
       int toGo = control == 0 ? 0 : control - move % control;
-      TimeBudget budget = TimeBudget.of(new GameClock(clock, increment, toGo), OVERHEAD);
+      MoveTime time = MoveTime.of(new GameClock(clock, increment, toGo), OVERHEAD);
       boolean isHard = random.nextInt(8) == 0;
-      long used = isHard ? budget.most() : Math.min(budget.most(), budget.enough() * 3 / 2);
+      long used = isHard ? time.most() : Math.min(time.most(), time.enough() * 3 / 2);
       clock -= millis(used) + 10;
       assertTrue(clock >= 0, "lost on time at move " + (move + 1));
       clock += increment + (toGo == 1 ? base : 0);
@@ -93,7 +94,7 @@ class TimeBudgetTest {
 
     private LineReport line(int rank, int move, Score score, long nanos) {
       return new LineReport(
-          rank, ++depth, depth, score, Bound.EXACT, 1, nanos, 0, List.of(move), null);
+          rank, new Effort(++depth, 1, nanos), depth, score, Bound.EXACT, 0, List.of(move), null);
     }
 
     private boolean isEnough(int move, int value, long nanos) {
@@ -141,7 +142,14 @@ class TimeBudgetTest {
     void ignoresBounds() {
       LineReport bound =
           new LineReport(
-              1, 9, 9, new Score.Mate(2), Bound.LOWER, 1, 5 * ENOUGH, 0, List.of(7), null);
+              1,
+              new Effort(9, 1, 5 * ENOUGH),
+              9,
+              new Score.Mate(2),
+              Bound.LOWER,
+              0,
+              List.of(7),
+              null);
       assertFalse(manager.isEnough(bound));
     }
 

@@ -5,12 +5,12 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.SearchBudget;
-import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.RunLimits;
+import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Handling;
+import dev.plumbline.run.RunPlan.EngineUse;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.Selection;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
@@ -28,17 +28,17 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that an executor must know of a run, as JSON: a plan without its suites.
+ * What an executor must know of a run, as JSON: the plan without its records.
  *
  * @param run identifies the run among those that an executor serves
  * @param names what each engine is called, by label
  * @param parts the URL of the folder for the parts of the journal; null without parts
  */
-record WorkOrder(
+record ExecutorPlan(
     String run,
-    Effort effort,
-    SolvingRule rule,
-    Handling handling,
+    PlainLimits limits,
+    Judging judging,
+    EngineUse use,
     int warmup,
     LineSelection lines,
     List<Program> programs,
@@ -46,21 +46,20 @@ record WorkOrder(
     @Nullable String parts) {
   private static final JsonMapper JSON = new JsonMapper();
 
-  WorkOrder {
+  ExecutorPlan {
     programs = List.copyOf(programs);
     names = Map.copyOf(names);
   }
 
-  /** The order of a plan. */
-  static WorkOrder of(
-      String run, RunPlan plan, JournalHeader header, LineSelection lines, @Nullable String parts) {
-    return new WorkOrder(
+  /** What executors must know of a plan. */
+  static ExecutorPlan of(String run, RunPlan plan, JournalHeader header, @Nullable String parts) {
+    return new ExecutorPlan(
         run,
-        Effort.of(plan.effort()),
-        plan.rule(),
-        plan.handling(),
+        PlainLimits.of(plan.limits()),
+        plan.judging(),
+        plan.use(),
         plan.schedule().warmup(),
-        lines,
+        plan.lines(),
         plan.engines().stream().map(Program::of).toList(),
         header.engines().stream().collect(Collectors.toMap(RunEngine::label, RunEngine::name)),
         parts);
@@ -74,9 +73,9 @@ record WorkOrder(
     }
   }
 
-  static WorkOrder read(byte[] bytes) {
+  static ExecutorPlan read(byte[] bytes) {
     try {
-      return JSON.readValue(bytes, WorkOrder.class);
+      return JSON.readValue(bytes, ExecutorPlan.class);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -86,16 +85,17 @@ record WorkOrder(
   RunPlan plan() {
     return new RunPlan(
         List.of(),
-        Selection.SOLVABLE,
+        ChosenRecords.of("", List.of()),
         programs.stream().map(Program::spec).toList(),
-        effort.budget(),
-        rule,
-        new Schedule(1, 1, warmup, OptionalLong.empty()),
-        handling);
+        limits.limits(),
+        judging,
+        use,
+        new Schedule(1, 1, warmup, OptionalLong.empty(), false),
+        lines);
   }
 
-  /** A {@link SearchBudget}; null for no limit. */
-  record Effort(
+  /** A {@link RunLimits}; null for no limit. */
+  record PlainLimits(
       @Nullable Long nanos,
       @Nullable Long nodes,
       @Nullable Integer depth,
@@ -103,16 +103,16 @@ record WorkOrder(
       int multiPv,
       boolean ownFirst,
       long tolerance) {
-    static Effort of(SearchBudget budget) {
-      Limits limits = budget.limits();
-      return new Effort(
+    static PlainLimits of(RunLimits given) {
+      Limits limits = given.common();
+      return new PlainLimits(
           boxed(limits.nanos()),
           boxed(limits.nodes()),
           boxed(limits.depth()),
           boxed(limits.mate()),
           limits.multiPv(),
-          budget.ownFirst(),
-          budget.tolerance());
+          given.ownFirst(),
+          limits.tolerance());
     }
 
     private static @Nullable Long boxed(OptionalLong number) {
@@ -123,13 +123,13 @@ record WorkOrder(
       return number.isPresent() ? number.getAsInt() : null;
     }
 
-    SearchBudget budget() {
+    RunLimits limits() {
       Limits limits = Limits.NONE.withMultiPv(multiPv);
       limits = nanos == null ? limits : limits.withNanos(nanos);
       limits = nodes == null ? limits : limits.withNodes(nodes);
       limits = depth == null ? limits : limits.withDepth(depth);
       limits = mate == null ? limits : limits.withMate(mate);
-      return new SearchBudget(limits, ownFirst, tolerance);
+      return new RunLimits(limits.withTolerance(tolerance), ownFirst);
     }
   }
 
