@@ -11,7 +11,7 @@
  *         .run();
  * System.out.println(result);
  * for (JournalEntry missed : result.missed()) {
- *   System.out.println(missed.key().label() + " played " + missed.bestMove());
+ *   System.out.println(missed.key().label() + " played " + missed.answer().bestMove());
  * }
  * }</pre>
  */

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -177,8 +178,12 @@ final class InteractiveShell implements Closeable {
     return null;
   }
 
+  /** Ends the shell too: one that only loses its terminal still writes its history. */
   @Override
   public void close() {
-    process.destroyForcibly();
+    List<ProcessHandle> processes =
+        Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+    processes.forEach(ProcessHandle::destroyForcibly);
+    processes.forEach(ended -> ended.onExit().orTimeout(SECONDS, TimeUnit.SECONDS).join());
   }
 }
