@@ -2,6 +2,7 @@ package dev.plumbline.run.spec;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.run.spec.ConfigFile.Value;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,13 @@ class ConfigFileTest {
     assertEquals(
         "plan.toml:1:5: a text needs quotation marks: k = \"" + shown + "...\"",
         error("k = " + shown + "x"));
+  }
+
+  @Test
+  void aTextNeedsItsSecondQuotationMark() {
+    String message = "missing quotation mark at the end of the text";
+    assertTrue(error("k = \"abc\n").endsWith(message), error("k = \"abc\n"));
+    assertTrue(error("k = \"abcd\n").endsWith(message), error("k = \"abcd\n"));
   }
 
   @Test

@@ -220,6 +220,40 @@ class EngineFileTest {
   }
 
   @Test
+  void aProgramOfCutechessIsAFileWithBlanksOrInItsFolder(@TempDir Path folder) throws Exception {
+    Path spaced = Files.writeString(folder.resolve("my fish"), "");
+    Path inside = Files.writeString(folder.resolve("fish"), "");
+    assertEquals(UciSpec.of(spaced.toString()), cutechess(spaced.toString(), ""));
+    assertEquals(
+        UciSpec.of(spaced + "es", "-v"), cutechess('"' + spaced.toString() + "es\" -v", ""));
+    assertEquals(
+        UciSpec.of(inside.toString(), "-v").command(),
+        cutechess("./fish -v", folder.toString()).command());
+    assertEquals("fish", cutechess("fish", folder.toString()).command());
+    assertEquals("./perch", cutechess("./perch", folder.toString()).command());
+    assertEquals("./fish", cutechess("./fish", "").command());
+  }
+
+  private static UciSpec cutechess(String command, String folder) throws ConfigException {
+    String text =
+        "[{\"name\": \"Fish\", \"protocol\": \"uci\", \"command\": \"%s\", \"workingDirectory\": \"%s\"}]"
+            .formatted(command.replace("\"", "\\\""), folder);
+    return ((EngineSpec.Foreign) only(text, JSON)).program();
+  }
+
+  @Test
+  void numbersEndAtTheirLimits() throws ConfigException {
+    EngineSpec.Builtin most = (EngineSpec.Builtin) only("[a]\nhash = 8192\n", TOML);
+    assertEquals(8192, most.hashMegabytes());
+    EngineSpec.Builtin least = (EngineSpec.Builtin) only("[a]\nhash = 1\nthreads = 1\n", TOML);
+    assertEquals(1, least.hashMegabytes());
+    String sentence = "my file:2:1: a.hash: must be a number of megabytes from 1 to 8192";
+    for (String hash : List.of("0", "-1", "0.5", "1.5", "8193", "nan", "\"4\"")) {
+      assertEquals(sentence, refusal("[a]\nhash = " + hash + "\n", TOML), hash);
+    }
+  }
+
+  @Test
   void anEngineOfCutechessNeedsAName() {
     assertEquals("my file:1:2: 0: the engine has no name", refusal("[{}]", JSON));
   }

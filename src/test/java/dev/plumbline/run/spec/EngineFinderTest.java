@@ -1,6 +1,7 @@
 package dev.plumbline.run.spec;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -90,7 +91,13 @@ class EngineFinderTest {
         "unknown engine \"nothing at all\": see: plumbline engine list", refusal("nothing at all"));
     assertEquals(
         "the engine cannot be started: no such file: " + path("missing"), refusal(path("missing")));
-    assertTrue(refusal("").startsWith("unknown engine \"\""));
+    assertEquals("unknown engine \"\": see: plumbline engine list", refusal(""));
+    assertEquals(
+        "unknown engine \"gnuches\": did you mean \"gnuchess\"? see: plumbline engine list",
+        refusal("gnuches"));
+    assertEquals(
+        "unknown engine \"biltin\": did you mean \"builtin\"? see: plumbline engine list",
+        refusal("biltin"));
   }
 
   @Test
@@ -171,8 +178,60 @@ class EngineFinderTest {
             + " install the libraries it is for",
         refusal("power"));
     // A table that goes on beyond the file says nothing.
-    assertTrue(Files.write(program, Arrays.copyOf(file.array(), 115)).toFile().setExecutable(true));
+    for (int length : List.of(63, 87, 90, 115, 125, 144)) {
+      Files.write(program, Arrays.copyOf(file.array(), length));
+      assertEquals(new EngineSpec.Foreign("power", UciSpec.of(path("power"))), find("power"));
+    }
+    // Nor does an entry that is not counted.
+    Files.write(program, file.putShort(44, (short) 1).array());
     assertEquals(new EngineSpec.Foreign("power", UciSpec.of(path("power"))), find("power"));
+  }
+
+  /** The table ends with the file, and the name of the loader lies in its last entry. */
+  @Test
+  void findsTheLoaderOfTheSmallestProgram() throws Exception {
+    byte[] text = "/no/loader\0\0".getBytes(StandardCharsets.UTF_8);
+    ByteBuffer file = ByteBuffer.allocate(64);
+    file.put(new byte[] {0x7F, 'E', 'L', 'F', 1, 2, 1});
+    file.putInt(28, 32).putShort(42, (short) 32).putShort(44, (short) 1);
+    file.putInt(32, 3).putInt(36, 52).putInt(48, 11).put(52, text);
+    Path program = Files.write(folder.resolve("tiny"), file.array());
+    assertTrue(program.toFile().setExecutable(true));
+    assertEquals(
+        "the engine cannot be started: tiny needs /no/loader, which is not here; install the"
+            + " libraries it is for",
+        refusal("tiny"));
+  }
+
+  @Test
+  void listsTheWellKnownEnginesThatAreInstalled() throws IOException {
+    onPath("", "toga2");
+    EngineFinder finder = new EngineFinder(List.of(), new ProgramFinder(List.of(folder)));
+    assertEquals(
+        List.of(
+            new EngineSpec.Foreign("gnuchess", UciSpec.of(path("gnuchess"), "-u")),
+            new EngineSpec.Foreign("toga2", UciSpec.of(path("toga2")))),
+        finder.installed());
+    assertTrue(EngineFinder.isWellKnown("toga2"));
+    assertFalse(EngineFinder.isWellKnown("fish"));
+  }
+
+  @Test
+  void saysHowToRunAFileThatIsHere() {
+    assertEquals(
+        "unknown engine \"src\": it is a folder here: name the program in it; see: plumbline engine"
+            + " list",
+        refusal("src"));
+    assertEquals(
+        "unknown engine \"pom.xml\": to run the file in this folder, write ./pom.xml; see:"
+            + " plumbline engine list",
+        refusal("pom.xml"));
+    assertEquals(
+        "the engine cannot be started: ./pom.xml is not executable; run: chmod +x ./pom.xml",
+        refusal("./pom.xml"));
+    assertEquals(
+        "the engine cannot be started: ./src is a folder; name the program in it",
+        refusal("./src"));
   }
 
   @Test

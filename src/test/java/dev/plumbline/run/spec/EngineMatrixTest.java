@@ -131,8 +131,10 @@ class EngineMatrixTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "windo=pvs | builtin has no setting \"windo\": did you mean \"window\"? see: plumbline engine options",
-        "window=pvs,foo | builtin: window is one of alphabeta, scout, pvs, pvs-moreland, pvs-zws, negascout, mtdf, not \"foo\"",
+        "windo=pvs | builtin has no setting \"windo\": did you mean \"window\"? see: plumbline"
+            + " engine options",
+        "window=pvs,foo | builtin: window is one of alphabeta, scout, pvs, pvs-moreland, pvs-zws,"
+            + " negascout, mtdf, not \"foo\"",
         "hash=0 | builtin: hash is a number from 1 to 8192, not \"0\"",
         "hash=1,01 | hash has the value 1 twice: leave out one",
         "null=on,true | null has the value on twice: leave out one",
@@ -158,6 +160,9 @@ class EngineMatrixTest {
     assertTrue(several.startsWith("5 of 10 combinations cannot be used:\n"), several);
     assertTrue(several.endsWith("\n  and 2 more"), several);
     assertEquals(5, several.lines().count());
+    String three = refusal(BUILTIN, "hash=1,2,4", "window=pvs,mtdf");
+    assertTrue(three.startsWith("3 of 6 combinations cannot be used:\n"), three);
+    assertEquals(4, three.lines().count(), three);
   }
 
   @Test
@@ -170,6 +175,8 @@ class EngineMatrixTest {
     assertTrue(
         refusal(BUILTIN, "hash=" + values).startsWith("the product has 1001 engines or more"),
         refusal(BUILTIN, "hash=" + values));
+    String most = "hash=" + values.replace(",1001", "");
+    assertEquals(1000, matrix(most).product(List.of(BUILTIN)).engines().size());
     String[] huge = {
       "hash=" + values,
       "aspiration=" + values.replace(",1001", ""),
