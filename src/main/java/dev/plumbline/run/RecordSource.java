@@ -136,7 +136,7 @@ public abstract sealed class RecordSource implements Closeable {
 
     private Entry entry(Game game, Position position, int ply) {
       String text =
-          Fen.fourFields(position.setup())
+          Fen.identity(position)
               + " hmvc "
               + position.setup().halfmoves()
               + "; fmvn "

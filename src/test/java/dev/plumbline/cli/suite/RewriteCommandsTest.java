@@ -176,6 +176,20 @@ class RewriteCommandsTest {
       "[Event \"mine\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n1. e4 Kd7 *\n";
 
   @Test
+  void positionsOfGamesAreRecordsWithoutWarnings() throws IOException {
+    Path games = Files.writeString(folder.resolve("games.pgn"), "1. e4 a6 2. e5 d5 3. exd6 *\n");
+    Path suite = folder.resolve("positions.epd");
+    Ran.plumbline(
+        "convert", games.toString(), "--to", "epd", "--every", "1", "-o", suite.toString());
+    List<String> lines = Files.readAllLines(suite);
+    assertTrue(lines.get(0).contains(" b KQkq - "), "nothing can capture on e3: " + lines);
+    assertTrue(lines.get(3).contains(" w KQkq d6 "), lines.toString());
+    Ran ran = Ran.plumbline("lint", suite.toString());
+    assertTrue(ran.out().contains("5 records, 5 accepted, 0 repaired"), ran.out());
+    assertFalse(ran.out().contains("warning"), ran.out());
+  }
+
+  @Test
   void convertsTheGamesOfAPgn() throws IOException {
     Path games = Files.writeString(folder.resolve("games.pgn"), GAMES);
     Ran ran = Ran.plumbline("convert", games.toString(), "--to", "epd", "--every", "3");
