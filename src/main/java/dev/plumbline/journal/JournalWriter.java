@@ -21,6 +21,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -58,7 +59,8 @@ public final class JournalWriter implements Closeable {
   /** Shows whether another program has written over the file. */
   private byte[] beginning;
 
-  private long forced = System.nanoTime();
+  private LongSupplier nanos = System::nanoTime;
+  private long forced = nanos.getAsLong();
   private boolean isDirty;
   private @Nullable IOException failure;
 
@@ -234,7 +236,7 @@ public final class JournalWriter implements Closeable {
         takeBack(e);
         throw failed(e);
       }
-      if (System.nanoTime() - forced >= FORCE_NANOS) {
+      if (nanos.getAsLong() - forced >= FORCE_NANOS) {
         try {
           force();
           checkPlace();
@@ -251,6 +253,12 @@ public final class JournalWriter implements Closeable {
   /** Receives a sentence if the journal was moved or deleted; called by the thread that adds. */
   public void onNotice(Consumer<String> listener) {
     notices = listener;
+  }
+
+  /** Takes the time from another clock, which decides when to force; for tests. */
+  void onClock(LongSupplier clock) {
+    nanos = clock;
+    forced = clock.getAsLong();
   }
 
   /** Where the entries are. */
@@ -402,7 +410,7 @@ public final class JournalWriter implements Closeable {
 
   private void force() throws IOException {
     channel.force(false);
-    forced = System.nanoTime();
+    forced = nanos.getAsLong();
     isDirty = false;
   }
 

@@ -338,10 +338,11 @@ class EntryReaderTest {
   @Tag("medium")
   @CsvSource({"1,6", "31,6", "34,2", "92,2", "32,1", "97,1", "127,1", "128,2", "2047,2", "2048,3"})
   void aTranscriptFitsUpToTheBytesThatItHasAsJson(int character, int bytes) {
-    int most = TranscriptLines.MOST_BYTES - 160;
-    String text = Character.toString(character).repeat(most / bytes);
-    List<RawLine> full = List.of(new RawLine(1, text + "a".repeat(most % bytes)));
-    List<RawLine> over = List.of(new RawLine(1, text + "a".repeat(most % bytes + 1)));
+    int most = TranscriptLines.MOST_BYTES - 160 - 100 * bytes;
+    // A control character has six bytes: the text has few characters, and is read quickly.
+    String text = "\1".repeat(most / 6) + Character.toString(character).repeat(100);
+    List<RawLine> full = List.of(new RawLine(1, text + "a".repeat(most % 6)));
+    List<RawLine> over = List.of(new RawLine(1, text + "a".repeat(most % 6 + 1)));
     assertTrue(TranscriptLines.fits(List.of(full)));
     assertFalse(TranscriptLines.fits(List.of(over)));
     assertFalse(TranscriptLines.fits(List.of(full, List.of(new RawLine(1, "")))));

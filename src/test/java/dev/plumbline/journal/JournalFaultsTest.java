@@ -17,14 +17,15 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a journal has after the disk failed or lost its power. */
 class JournalFaultsTest {
-  private static final int FORCED_AFTER_MILLIS = 1_100;
+  private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
   @TempDir Path folder;
   private FaultyDisk disk;
@@ -128,11 +129,13 @@ class JournalFaultsTest {
   }
 
   @Test
-  @Tag("medium")
-  void entriesSurviveAPowerCutASecondLater() throws Exception {
+  void entriesSurviveAPowerCutASecondLater() throws IOException {
     try (JournalWriter writer = JournalWriter.create(onDisk, Journals.header(), false)) {
+      AtomicLong nanos = new AtomicLong();
+      writer.onClock(nanos::get);
+      nanos.addAndGet(SECOND - 1);
       writer.add(Journals.entry(1));
-      Thread.sleep(FORCED_AFTER_MILLIS);
+      nanos.addAndGet(1);
       writer.add(Journals.entry(2));
       writer.add(Journals.entry(3));
       disk.cutPower();
@@ -141,10 +144,11 @@ class JournalFaultsTest {
   }
 
   @Test
-  @Tag("medium")
-  void aDiskThatCannotForceEndsTheRun() throws Exception {
+  void aDiskThatCannotForceEndsTheRun() throws IOException {
     try (JournalWriter writer = JournalWriter.create(onDisk, Journals.header(), false)) {
-      Thread.sleep(FORCED_AFTER_MILLIS);
+      AtomicLong nanos = new AtomicLong();
+      writer.onClock(nanos::get);
+      nanos.addAndGet(SECOND);
       disk.failAt(2);
       JournalException failure =
           assertThrows(JournalException.class, () -> writer.add(Journals.entry(1)));

@@ -28,6 +28,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -159,6 +160,7 @@ class RunFailureTest {
 
   @Test
   void anEngineOpenedWhileAnotherWorkerFailsIsClosed() throws Exception {
+    AtomicReference<Thread> failed = new AtomicReference<>();
     CountDownLatch failing = new CountDownLatch(1);
     CountDownLatch opening = new CountDownLatch(1);
     AtomicInteger starts = new AtomicInteger();
@@ -170,13 +172,14 @@ class RunFailureTest {
                   if (starts.incrementAndGet() == 2) {
                     opening.countDown();
                     await(failing);
-                    pause();
+                    TaskRunnerTest.awaitWaiting(failed.get());
                   }
                   return solver(PROBLEMS);
                 }));
     Results<JournalEntry> full =
         entry -> {
           await(opening);
+          failed.set(Thread.currentThread());
           failing.countDown();
           throw new IOException("the disk is full");
         };
@@ -209,14 +212,6 @@ class RunFailureTest {
   private static void await(CountDownLatch latch) {
     try {
       latch.await();
-    } catch (InterruptedException e) {
-      throw new AssertionError(e);
-    }
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(50);
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }

@@ -9,7 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.engine.EngineFailure;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -23,7 +26,10 @@ class TaskRunnerTest {
   private final AtomicInteger closed = new AtomicInteger();
   private final List<Integer> taken = new ArrayList<>();
 
-  /** A worker that is healthy: it works until it is stopped, and needs a while to end. */
+  /** Who waits for the workers. */
+  private Thread caller = Thread.currentThread();
+
+  /** A worker that is healthy: it works until it is stopped, and ends when its end is awaited. */
   private class Healthy implements TaskRunner.Worker<Integer, Integer> {
     Healthy() {
       opened.incrementAndGet();
@@ -33,7 +39,7 @@ class TaskRunnerTest {
     public @Nullable Integer run(Integer task)
         throws IOException, EngineFailure, InterruptedException {
       stopped.await();
-      Thread.sleep(30);
+      awaitWaiting(caller);
       return null;
     }
 
@@ -45,6 +51,15 @@ class TaskRunnerTest {
     @Override
     public void close() {
       closed.incrementAndGet();
+    }
+  }
+
+  /** Waits until a thread waits for something itself, or has ended. */
+  static void awaitWaiting(Thread thread) {
+    Set<Thread.State> idle =
+        EnumSet.of(Thread.State.WAITING, Thread.State.TIMED_WAITING, Thread.State.TERMINATED);
+    while (!idle.contains(thread.getState())) {
+      Thread.onSpinWait();
     }
   }
 
@@ -115,7 +130,7 @@ class TaskRunnerTest {
     AtomicBoolean isInterrupted = new AtomicBoolean();
     TaskRunner<Integer, Integer> runner =
         new TaskRunner<>(2, numbers(2), Healthy::new, (task, result) -> taken.add(result));
-    Thread caller =
+    caller =
         new Thread(
             () -> {
               try {
@@ -356,6 +371,7 @@ class TaskRunnerTest {
     int jobs = 3;
     AtomicInteger asked = new AtomicInteger();
     CountDownLatch isFull = new CountDownLatch(TaskRunner.WINDOW * jobs - 1);
+    Set<Thread> workers = ConcurrentHashMap.newKeySet();
     TaskRunner.inOrder(
             jobs,
             () -> asked.get() == 1000 ? null : asked.getAndIncrement(),
@@ -364,9 +380,10 @@ class TaskRunnerTest {
                   if (task == 0) {
                     isFull.await();
                     // The others wait; without a bound they would do all.
-                    Thread.sleep(50);
+                    workers.forEach(TaskRunnerTest::awaitWaiting);
                     assertEquals(TaskRunner.WINDOW * jobs, asked.get());
                   }
+                  workers.add(Thread.currentThread());
                   isFull.countDown();
                   return task;
                 },
