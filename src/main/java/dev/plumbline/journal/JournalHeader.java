@@ -1,5 +1,6 @@
 package dev.plumbline.journal;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Variant;
@@ -20,28 +21,22 @@ import org.jspecify.annotations.Nullable;
  * would write them.
  *
  * @param format the format of the file, see {@link #FORMAT}
- * @param program the program that wrote it, with its version
- * @param started in ISO 8601
  * @param suites in the order of the run
  * @param engines in the order of the run
  * @param limits of each search: time, nodes, depth, mate
  * @param options everything else that affects results: rule, hash, multipv, repeat, sample, errata
  *     and so on
  * @param machine what does not affect results: processor, Java, jobs, warm-up
- * @param shard the part of the run; null for the whole
- * @param entries the number of entries of a complete journal
  */
 public record JournalHeader(
     int format,
-    String program,
-    String started,
+    @JsonUnwrapped Start start,
     List<Suite> suites,
     List<RunEngine> engines,
     SortedMap<String, String> limits,
     SortedMap<String, String> options,
     SortedMap<String, String> machine,
-    @Nullable Shard shard,
-    long entries) {
+    @JsonUnwrapped Extent extent) {
   /** The format that this version writes; it reads this one and all earlier ones. */
   public static final int FORMAT = 2;
 
@@ -62,6 +57,33 @@ public record JournalHeader(
   private static final String TASK = "task";
   private static final String MULTIPV = "multipv";
   private static final String REPEAT = "repeat";
+
+  /**
+   * What started the run, and when.
+   *
+   * @param program the name of the program with its version
+   * @param started in ISO 8601
+   */
+  public record Start(String program, String started) {
+    public Start {
+      Objects.requireNonNull(program);
+      Objects.requireNonNull(started);
+    }
+  }
+
+  /**
+   * How much of the run the journal has when it is complete.
+   *
+   * @param shard the part of the run; null for the whole
+   * @param entries the number of entries
+   */
+  public record Extent(@Nullable Shard shard, long entries) {
+    public Extent {
+      if (entries < 0) {
+        throw new IllegalArgumentException("entries: " + entries + " is less than 0");
+      }
+    }
+  }
 
   /**
    * A suite of the run.
@@ -127,16 +149,33 @@ public record JournalHeader(
   }
 
   public JournalHeader {
-    Objects.requireNonNull(program);
-    Objects.requireNonNull(started);
+    Objects.requireNonNull(start);
+    Objects.requireNonNull(extent);
     suites = List.copyOf(suites);
     engines = List.copyOf(engines);
     limits = sorted(limits);
     options = sorted(options);
     machine = sorted(machine);
-    if (entries < 0) {
-      throw new IllegalArgumentException("entries: " + entries + " is less than 0");
-    }
+  }
+
+  /** The program that wrote the journal, with its version. */
+  public String program() {
+    return start.program;
+  }
+
+  /** When the run started, in ISO 8601. */
+  public String started() {
+    return start.started;
+  }
+
+  /** The part of the run; null for the whole. */
+  public @Nullable Shard shard() {
+    return extent.shard;
+  }
+
+  /** The number of entries of a complete journal. */
+  public long entries() {
+    return extent.entries;
   }
 
   private static SortedMap<String, String> sorted(Map<String, String> map) {
@@ -208,22 +247,19 @@ public record JournalHeader(
   public JournalHeader with(String option, String value) {
     SortedMap<String, String> changed = new TreeMap<>(options);
     changed.put(option, value);
-    return new JournalHeader(
-        format, program, started, suites, engines, limits, changed, machine, shard, entries);
+    return new JournalHeader(format, start, suites, engines, limits, changed, machine, extent);
   }
 
   /** The same header with more about the machines. */
   public JournalHeader on(Map<String, String> machines) {
     SortedMap<String, String> all = new TreeMap<>(machine);
     all.putAll(machines);
-    return new JournalHeader(
-        format, program, started, suites, engines, limits, options, all, shard, entries);
+    return new JournalHeader(format, start, suites, engines, limits, options, all, extent);
   }
 
   /** The same header for a journal in the format that this version writes. */
   JournalHeader inThisFormat() {
-    return new JournalHeader(
-        FORMAT, program, started, suites, engines, limits, options, machine, shard, entries);
+    return new JournalHeader(FORMAT, start, suites, engines, limits, options, machine, extent);
   }
 
   /** The header of the whole run of which this is a shard, with all lines in the journal. */
@@ -231,7 +267,7 @@ public record JournalHeader(
     SortedMap<String, String> rest = new TreeMap<>(machine);
     rest.remove(PARTS);
     return new JournalHeader(
-        format, program, started, suites, engines, limits, options, rest, null, allEntries);
+        format, start, suites, engines, limits, options, rest, new Extent(null, allEntries));
   }
 
   /** Describes how two runs differ. */

@@ -1,5 +1,6 @@
 package dev.plumbline.journal;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.plumbline.journal.LineParser.Fields;
 import dev.plumbline.journal.LineParser.Names;
 import dev.plumbline.journal.LineParser.Words;
@@ -11,23 +12,28 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads records by their components: numbers, truth values, texts, words, lists, maps of texts and
- * other records. A component may be missing only if it is nullable; what its numbers may be is
- * checked by its constructor. Headers and the entries of commands other than {@code run} are read
- * in this way; those of {@code run}, of which there are many, have a faster {@link EntryReader}.
+ * other records, whose fields may stand among those of the record (as with {@link JsonUnwrapped}).
+ * A component may be missing only if it is nullable; what its numbers may be is checked by its
+ * constructor. Headers and the entries of commands other than {@code run} are read in this way;
+ * those of {@code run}, of which there are many, have a faster {@link EntryReader}.
  */
 final class RecordParser<T extends Record> {
   private final Constructor<T> constructor;
+  private final List<String> fields;
   private final Names names;
   private final List<Value> values = new ArrayList<>();
+
+  /** For each component the parser of its fields, if they stand among those of this record. */
+  private final List<@Nullable RecordParser<?>> parts = new ArrayList<>();
 
   /** Reads the value of a component. */
   @FunctionalInterface
@@ -37,15 +43,23 @@ final class RecordParser<T extends Record> {
 
   RecordParser(Class<T> kind) {
     RecordComponent[] components = kind.getRecordComponents();
-    names =
-        Names.of(
-            Arrays.stream(components)
-                .map(component -> component.getName() + (isOptional(component) ? "?" : ""))
-                .collect(Collectors.joining(" ")));
+    List<String> all = new ArrayList<>();
     for (RecordComponent component : components) {
-      Value value = value(component.getGenericType());
-      values.add(isOptional(component) ? in -> in.isNull() ? null : value.read(in) : value);
+      if (isPart(component)) {
+        RecordParser<?> part = parser(component.getType());
+        parts.add(part);
+        all.addAll(part.fields);
+        values.addAll(part.values);
+      } else {
+        parts.add(null);
+        Value value = value(component.getGenericType());
+        boolean isOptional = component.getAnnotatedType().isAnnotationPresent(Nullable.class);
+        all.add(component.getName() + (isOptional ? "?" : ""));
+        values.add(isOptional ? in -> in.isNull() ? null : value.read(in) : value);
+      }
     }
+    fields = List.copyOf(all);
+    names = Names.of(String.join(" ", fields));
     try {
       constructor =
           kind.getDeclaredConstructor(
@@ -55,8 +69,12 @@ final class RecordParser<T extends Record> {
     }
   }
 
-  private static boolean isOptional(RecordComponent component) {
-    return component.getAnnotatedType().isAnnotationPresent(Nullable.class);
+  private static boolean isPart(RecordComponent component) {
+    return component.getAccessor().isAnnotationPresent(JsonUnwrapped.class);
+  }
+
+  private static RecordParser<?> parser(Class<?> kind) {
+    return new RecordParser<>(kind.asSubclass(Record.class));
   }
 
   private static Value value(Type type) {
@@ -83,7 +101,7 @@ final class RecordParser<T extends Record> {
       return in -> in.list(() -> Objects.requireNonNull(element.read(in)));
     }
     Class<?> kind = (Class<?>) type;
-    return kind.isEnum() ? word(kind) : new RecordParser<>(kind.asSubclass(Record.class))::read;
+    return kind.isEnum() ? word(kind) : parser(kind)::read;
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"})
@@ -95,12 +113,22 @@ final class RecordParser<T extends Record> {
   /** Reads a record. */
   T read(LineParser in) throws IOException {
     @Nullable Object[] read = new @Nullable Object[values.size()];
-    Fields fields = in.object(names);
-    while (fields.next()) {
-      read[fields.index()] = values.get(fields.index()).read(in);
+    Fields given = in.object(names);
+    while (given.next()) {
+      read[given.index()] = values.get(given.index()).read(in);
+    }
+    return make(in, Arrays.asList(read).iterator());
+  }
+
+  /** Takes the values of the components in turn, those of its parts among them. */
+  private T make(LineParser in, Iterator<@Nullable Object> read) throws IOException {
+    @Nullable Object[] arguments = new @Nullable Object[parts.size()];
+    for (int i = 0; i < arguments.length; i++) {
+      RecordParser<?> part = parts.get(i);
+      arguments[i] = part == null ? read.next() : part.make(in, read);
     }
     try {
-      return constructor.newInstance(read);
+      return constructor.newInstance(arguments);
     } catch (InvocationTargetException e) {
       if (e.getCause() instanceof IllegalArgumentException wrong) {
         throw in.damage(String.valueOf(wrong.getMessage()));

@@ -52,15 +52,15 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     circumstances.put("warmup", Integer.toString(schedule.warmup()));
     return new JournalHeader(
         JournalHeader.FORMAT,
-        "plumbline " + version,
-        started.truncatedTo(ChronoUnit.SECONDS).toString(),
+        new JournalHeader.Start(
+            "plumbline " + version, started.truncatedTo(ChronoUnit.SECONDS).toString()),
         chosen.suites(),
         engines,
         plan.limits().words(),
         options(plan),
         circumstances,
-        chosen.shard(),
-        (long) chosen.size() * plan.engines().size() * schedule.repeats());
+        new JournalHeader.Extent(
+            chosen.shard(), (long) chosen.size() * plan.engines().size() * schedule.repeats()));
   }
 
   /** All that affects the results of a run, except its engines, in words. */

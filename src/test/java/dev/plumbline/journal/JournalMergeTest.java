@@ -94,15 +94,13 @@ class JournalMergeTest {
     JournalHeader other =
         new JournalHeader(
             1,
-            "",
-            "",
+            new JournalHeader.Start("", ""),
             header.suites(),
             header.engines(),
             Journals.map("time", "1s"),
             header.options(),
             header.machine(),
-            null,
-            1);
+            new JournalHeader.Extent(null, 1));
     Path one = part("1", header, 1);
     Path two = part("2", other, 2);
     expectRefusal("limits: time 1s, was 100ms", one, two);

@@ -208,8 +208,7 @@ class JournalTest {
     JournalHeader other =
         new JournalHeader(
             1,
-            "Plumbline 0.2",
-            "later",
+            new JournalHeader.Start("Plumbline 0.2", "later"),
             List.of(new JournalHeader.Suite("made", "beef", 9)),
             List.of(
                 one.engines().get(0),
@@ -218,8 +217,7 @@ class JournalTest {
             Journals.map("nodes", "1000"),
             one.options(),
             Journals.map("jobs", "1"),
-            null,
-            4);
+            new JournalHeader.Extent(null, 4));
     assertEquals(
         List.of(
             "suite made: its content has changed",
@@ -238,8 +236,7 @@ class JournalTest {
     JournalHeader other =
         new JournalHeader(
             one.format(),
-            one.program(),
-            one.started(),
+            new JournalHeader.Start(one.program(), one.started()),
             List.of(one.suites().get(0), new JournalHeader.Suite("more", "beef", 9)),
             List.of(
                 new JournalHeader.RunEngine(
@@ -247,8 +244,7 @@ class JournalTest {
             one.limits(),
             Journals.map("rule", "move"),
             one.machine(),
-            null,
-            one.entries());
+            new JournalHeader.Extent(null, one.entries()));
     List<String> expected =
         List.of(
             "suites [made, more], was [made]",

@@ -33,8 +33,7 @@ public final class Journals {
   public static JournalHeader header(JournalHeader.@Nullable Shard shard, long entries) {
     return new JournalHeader(
         JournalHeader.FORMAT,
-        "Plumbline 0.1",
-        "2026-01-02T03:04:05Z",
+        new JournalHeader.Start("Plumbline 0.1", "2026-01-02T03:04:05Z"),
         List.of(new JournalHeader.Suite("made", "cafe", 1_000_000)),
         List.of(
             new JournalHeader.RunEngine("builtin", "Plumbline", List.of(), map("preset", "full")),
@@ -42,8 +41,7 @@ public final class Journals {
         map("time", "100ms"),
         map("rule", "proof"),
         map("jobs", "2"),
-        shard,
-        entries);
+        new JournalHeader.Extent(shard, entries));
   }
 
   /** A line of a journal that was changed, with the checksum that it then has. */

@@ -38,8 +38,7 @@ class OrderedJournalTest {
     return new EntryPlaces(
         new JournalHeader(
             header.format(),
-            header.program(),
-            header.started(),
+            new JournalHeader.Start(header.program(), header.started()),
             SUITES.stream()
                 .map(name -> new JournalHeader.Suite(name, "cafe", Integer.MAX_VALUE))
                 .toList(),
@@ -49,8 +48,7 @@ class OrderedJournalTest {
             header.limits(),
             Journals.map("repeat", "20"),
             header.machine(),
-            null,
-            3));
+            new JournalHeader.Extent(null, 3)));
   }
 
   private static List<Long> starts(EntryPlaces places) throws IOException {

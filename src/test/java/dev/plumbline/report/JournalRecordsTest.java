@@ -56,15 +56,13 @@ class JournalRecordsTest {
     JournalHeader header =
         new JournalHeader(
             1,
-            "Plumbline 0.1",
-            "2025-01-02T03:04:05Z",
+            new JournalHeader.Start("Plumbline 0.1", "2025-01-02T03:04:05Z"),
             List.of(),
             List.of(engine("a", "Fish 1"), engine("b", "Frog"), engine("c", "Frog")),
             new TreeMap<>(Map.of("nodes", "1M", "depth", "9", "time", "2s", "apples", "3")),
             new TreeMap<>(Map.of("errata", "further")),
             new TreeMap<>(Map.of("jobs", "2", "java", "17")),
-            null,
-            0);
+            new JournalHeader.Extent(null, 0));
     RunTitle title = JournalRecords.title(header, 0, true);
     assertEquals("Fish 1", title.engineName("a"));
     assertEquals("Frog (c)", title.engineName("c"), "two engines have this name");

@@ -45,15 +45,13 @@ public record MadeUpJournal(
     JournalHeader header =
         new JournalHeader(
             JournalHeader.FORMAT,
-            "Plumbline 0.1",
-            started,
+            new JournalHeader.Start("Plumbline 0.1", started),
             List.of(new Suite("own", "cafe", rows.size())),
             rows.stream().map(Row::engine).distinct().map(this::engine).toList(),
             limits,
             options(rows),
             new TreeMap<>(Map.of("jobs", "2")),
-            null,
-            rows.size() + missing);
+            new JournalHeader.Extent(null, rows.size() + missing));
     Collections.reverse(rows);
     try (JournalWriter writer = JournalWriter.create(file, header, false)) {
       for (Row row : rows) {

@@ -109,15 +109,13 @@ class ExecutorPlanTest {
     JournalHeader header =
         new JournalHeader(
             JournalHeader.FORMAT,
-            "",
-            "",
+            new JournalHeader.Start("", ""),
             List.of(),
             List.of(),
             new TreeMap<>(),
             new TreeMap<>(),
             new TreeMap<>(),
-            null,
-            0);
+            new JournalHeader.Extent(null, 0));
     ExecutorPlan sent = ExecutorPlan.of("a run", plan, header, null);
 
     RunPlan read = ExecutorPlan.read(sent.bytes()).plan();

@@ -125,15 +125,13 @@ class RunProgressTest {
         new RunProgress(
             new JournalHeader(
                 two.format(),
-                two.program(),
-                two.started(),
+                new JournalHeader.Start(two.program(), two.started()),
                 two.suites(),
                 engines,
                 two.limits(),
                 two.options(),
                 two.machine(),
-                null,
-                130));
+                new JournalHeader.Extent(null, 130)));
     many.done(Journals.entry(1));
     assertTrue(
         many.summary(SECOND)
