@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -172,7 +173,7 @@ class RunFailureTest {
                   if (starts.incrementAndGet() == 2) {
                     opening.countDown();
                     await(failing);
-                    TaskRunnerTest.awaitWaiting(failed.get());
+                    TaskRunnerTest.awaitWaiting(Objects.requireNonNull(failed.get()));
                   }
                   return solver(PROBLEMS);
                 }));
