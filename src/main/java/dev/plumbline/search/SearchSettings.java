@@ -117,13 +117,15 @@ public final class SearchSettings {
     return new CollectorSetup(
         Values.MAX_LINE,
         Values.SURE_MATE,
-        table,
         isOn(SearchOption.PV_QUIESCENCE),
-        choice(SearchOption.PV_FOLLOW).equals("exact"),
-        CollectorSetup.Layout.valueOf(layout),
-        number(SearchOption.PV_INDEX_BITS),
-        number(SearchOption.PV_WAYS),
-        choice(SearchOption.HITS).equals("complete"));
+        new CollectorSetup.TableUse(
+            table,
+            choice(SearchOption.PV_FOLLOW).equals("exact"),
+            choice(SearchOption.HITS).equals("complete")),
+        new CollectorSetup.Store(
+            CollectorSetup.Layout.valueOf(layout),
+            number(SearchOption.PV_INDEX_BITS),
+            number(SearchOption.PV_WAYS)));
   }
 
   /** An option as a setting of the engine, with its current value as default. */

@@ -48,13 +48,13 @@ public enum CollectorKind {
 
   public PvCollector collector(CollectorSetup setup) {
     PvCollector plain = plain(setup);
-    return setup.complete() && this != HYBRID ? new Completing(plain, setup) : plain;
+    return setup.use().complete() && this != HYBRID ? new Completing(plain, setup) : plain;
   }
 
   private PvCollector plain(CollectorSetup setup) {
     int plies = setup.plies();
     return switch (this) {
-      case TRIANGULAR -> triangle(setup.layout(), plies);
+      case TRIANGULAR -> triangle(setup.store().layout(), plies);
       case QUADRATIC -> new Quadratic(plies);
       case STACK -> new StackLines(plies);
       case POINTERS -> new SwappedRows(plies);
@@ -63,7 +63,7 @@ public enum CollectorKind {
       case PVTABLE -> new PvTable(setup);
       case SQUASHED -> new SquashedLines(setup);
       case TREE -> new LineTree(plies);
-      case HYBRID -> new Completing(triangle(setup.layout(), plies), setup);
+      case HYBRID -> new Completing(triangle(setup.store().layout(), plies), setup);
       case NONE -> new RootMoveOnly();
     };
   }

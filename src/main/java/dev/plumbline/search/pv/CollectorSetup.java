@@ -7,23 +7,27 @@ import dev.plumbline.search.table.TranspositionTable;
  *
  * @param plies the longest line
  * @param sureMate values from here on are mates, counted from the node
- * @param table of the search; written by it even where it does not read it
  * @param quiescence whether quiescence moves belong to the line
- * @param exactOnly whether a table is followed through exact entries only
- * @param indexBits how many bits of the key choose a slot in a collector's own table
- * @param ways how many lines share a bucket of the squashed store
- * @param complete whether lines that an exact table entry ended are completed from the table
  */
 public record CollectorSetup(
-    int plies,
-    int sureMate,
-    TranspositionTable table,
-    boolean quiescence,
-    boolean exactOnly,
-    Layout layout,
-    int indexBits,
-    int ways,
-    boolean complete) {
+    int plies, int sureMate, boolean quiescence, TableUse use, Store store) {
+  /**
+   * How lines continue in the table of the search.
+   *
+   * @param table written by the search even where no collector reads it
+   * @param exactOnly whether it is followed through exact entries only
+   * @param complete whether lines that an exact entry ended are completed from it
+   */
+  public record TableUse(TranspositionTable table, boolean exactOnly, boolean complete) {}
+
+  /**
+   * Where a collector keeps its lines.
+   *
+   * @param indexBits how many bits of the key choose a slot in a collector's own table
+   * @param ways how many lines share a bucket of the squashed store
+   */
+  public record Store(Layout layout, int indexBits, int ways) {}
+
   /** How the triangle finds its rows. */
   public enum Layout {
     COMPUTED,

@@ -16,7 +16,7 @@ final class PvTable extends FollowedTable {
 
   PvTable(CollectorSetup setup) {
     super(setup.plies());
-    mask = (1 << setup.indexBits()) - 1;
+    mask = (1 << setup.store().indexBits()) - 1;
     keys = new long[mask + 1];
     entries = new long[mask + 1];
   }

@@ -32,8 +32,8 @@ final class SquashedLines implements PvCollector {
 
   SquashedLines(CollectorSetup setup) {
     lines = new RaggedTriangle(setup.plies());
-    ways = setup.ways();
-    mask = (1 << setup.indexBits()) - 1;
+    ways = setup.store().ways();
+    mask = (1 << setup.store().indexBits()) - 1;
     int slots = (mask + 1) * ways;
     keys = new long[slots];
     depths = new int[slots];

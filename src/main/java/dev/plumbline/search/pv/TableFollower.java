@@ -15,8 +15,8 @@ final class TableFollower extends FollowedTable {
 
   TableFollower(CollectorSetup setup) {
     super(setup.plies());
-    table = setup.table();
-    exactOnly = setup.exactOnly();
+    table = setup.use().table();
+    exactOnly = setup.use().exactOnly();
     quiescence = setup.quiescence();
   }
 

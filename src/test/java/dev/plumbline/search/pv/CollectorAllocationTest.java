@@ -31,7 +31,11 @@ class CollectorAllocationTest {
     PvCollector collector =
         kind.collector(
             new CollectorSetup(
-                PLIES, 30_000, table, true, true, CollectorSetup.Layout.COMPUTED, 12, 4, true));
+                PLIES,
+                30_000,
+                true,
+                new CollectorSetup.TableUse(table, true, true),
+                new CollectorSetup.Store(CollectorSetup.Layout.COMPUTED, 12, 4)));
     Position root = Position.start();
     drive(collector, table, root);
     long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());

@@ -139,7 +139,12 @@ class RandomTreeTest {
 
   private static CollectorSetup setup(CollectorSetup.Layout layout) {
     TranspositionTable table = new TranspositionTable(1, false);
-    return new CollectorSetup(PLIES, INFINITE, table, true, true, layout, 12, 4, false);
+    return new CollectorSetup(
+        PLIES,
+        INFINITE,
+        true,
+        new CollectorSetup.TableUse(table, true, false),
+        new CollectorSetup.Store(layout, 12, 4));
   }
 
   private static Tree tree(int seed) {

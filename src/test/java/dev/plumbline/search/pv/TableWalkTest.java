@@ -30,7 +30,11 @@ class TableWalkTest {
 
   private CollectorSetup setup(boolean exactOnly) {
     return new CollectorSetup(
-        PLIES, SURE_MATE, table, true, exactOnly, CollectorSetup.Layout.COMPUTED, 12, 4, false);
+        PLIES,
+        SURE_MATE,
+        true,
+        new CollectorSetup.TableUse(table, exactOnly, false),
+        new CollectorSetup.Store(CollectorSetup.Layout.COMPUTED, 12, 4));
   }
 
   private void store(Position position, int move, int value, int depth, int bound) {
