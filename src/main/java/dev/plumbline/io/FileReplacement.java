@@ -151,7 +151,7 @@ public final class FileReplacement {
     }
   }
 
-  /** Whether nobody may write a file: root could, but should not. */
+  /** Whether a file is write-protected: root can write it all the same, but should not. */
   private static boolean isReadOnly(Path file) throws IOException {
     if (!Files.isWritable(file)) {
       return true;

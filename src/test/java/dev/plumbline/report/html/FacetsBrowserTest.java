@@ -23,7 +23,7 @@ import org.openqa.selenium.Keys;
 /** The counted filters above the table: verdicts, changes since the baseline, kinds of findings. */
 @Tag("medium")
 @ParameterizedClass
-@CsvSource({"390, 844", "1280, 720", "1440, 900"})
+@CsvSource({"390, 844", "1280, 720"})
 class FacetsBrowserTest {
   private static final String RECORD = RunPageTest.BACK_RANK + "bm Re8#; id \"%s\";";
 

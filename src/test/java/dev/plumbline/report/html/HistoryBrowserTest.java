@@ -27,7 +27,7 @@ import org.openqa.selenium.Keys;
 /** Many runs in a browser: curves, the runs, and the problems that change. */
 @Tag("medium")
 @ParameterizedClass
-@CsvSource({"390, 844", "1280, 720", "1440, 900"})
+@CsvSource({"390, 844", "1280, 720"})
 class HistoryBrowserTest {
   private static final String RECORD = RunPageTest.BACK_RANK + "bm Re8#; id \"%s\";";
 

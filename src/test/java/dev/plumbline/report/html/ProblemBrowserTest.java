@@ -26,10 +26,10 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openqa.selenium.Keys;
 
-/** An open problem: its board, its lines, and what the keyboard does, on a phone and on desks. */
+/** An open problem: its board, its lines, and what the keyboard does, on a phone and on a desk. */
 @Tag("medium")
 @ParameterizedClass
-@CsvSource({"390, 844", "1280, 720", "1440, 900"})
+@CsvSource({"390, 844", "1280, 720"})
 class ProblemBrowserTest {
   private static final String MATE = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - dm 1; id \"mate\";";
 
@@ -97,7 +97,8 @@ class ProblemBrowserTest {
   private static String focused() {
     return browser
         .run(
-            "return document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent")
+            "return document.activeElement.getAttribute('aria-label') ??"
+                + " document.activeElement.textContent")
         .toString();
   }
 
@@ -175,7 +176,8 @@ class ProblemBrowserTest {
   void theLinesAreOneTabStopWithArrowsInside() {
     show("#own-2");
     String stops =
-        "[...document.querySelectorAll('.lines button')].filter((each) => each.tabIndex === 0).length";
+        "[...document.querySelectorAll('.lines button')].filter((each) => each.tabIndex ==="
+            + " 0).length";
     assertEquals("1", run(stops));
     browser.run("document.querySelector('.line-facts[tabindex=\"0\"]').focus()");
     String first = focused();

@@ -25,7 +25,7 @@ import org.openqa.selenium.Keys;
 /** Tables with bars, and the boards of records, as {@code verify} and {@code lab} show them. */
 @Tag("medium")
 @ParameterizedClass
-@CsvSource({"390, 844", "1280, 720", "1440, 900"})
+@CsvSource({"390, 844", "1280, 720"})
 class TablesBrowserTest {
   @Parameter(0)
   private int width;
