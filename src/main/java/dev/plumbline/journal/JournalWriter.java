@@ -255,8 +255,8 @@ public final class JournalWriter implements Closeable {
     notices = listener;
   }
 
-  /** Takes the time from another clock, which decides when to force; for tests. */
-  void onClock(LongSupplier clock) {
+  /** Takes the time, which decides when to force, from another clock. */
+  void useClock(LongSupplier clock) {
     nanos = clock;
     forced = clock.getAsLong();
   }

@@ -118,7 +118,7 @@ public final class SearchSettings {
         Values.MAX_LINE,
         Values.SURE_MATE,
         isOn(SearchOption.PV_QUIESCENCE),
-        new CollectorSetup.TableUse(
+        new CollectorSetup.Continuation(
             table,
             choice(SearchOption.PV_FOLLOW).equals("exact"),
             choice(SearchOption.HITS).equals("complete")),

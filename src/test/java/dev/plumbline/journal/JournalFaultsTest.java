@@ -132,7 +132,7 @@ class JournalFaultsTest {
   void entriesSurviveAPowerCutASecondLater() throws IOException {
     try (JournalWriter writer = JournalWriter.create(onDisk, Journals.header(), false)) {
       AtomicLong nanos = new AtomicLong();
-      writer.onClock(nanos::get);
+      writer.useClock(nanos::get);
       nanos.addAndGet(SECOND - 1);
       writer.add(Journals.entry(1));
       nanos.addAndGet(1);
@@ -147,7 +147,7 @@ class JournalFaultsTest {
   void aDiskThatCannotForceEndsTheRun() throws IOException {
     try (JournalWriter writer = JournalWriter.create(onDisk, Journals.header(), false)) {
       AtomicLong nanos = new AtomicLong();
-      writer.onClock(nanos::get);
+      writer.useClock(nanos::get);
       nanos.addAndGet(SECOND);
       disk.failAt(2);
       JournalException failure =

@@ -10,7 +10,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.RawLine;
+import dev.plumbline.journal.JournalEntry.Answer;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.JournalReader.DamagedLines;
@@ -19,6 +23,7 @@ import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.notation.Uci;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
@@ -504,7 +509,7 @@ class JournalTest {
       assumeTrue(Files.getAttribute(file, "basic:fileKey") != null, "files have no identity");
       writer.onNotice(notices::add);
       AtomicLong nanos = new AtomicLong();
-      writer.onClock(nanos::get);
+      writer.useClock(nanos::get);
       Files.writeString(folder.resolve(file.toString().replace(".jsonl", "-kept.jsonl")), "old");
       Files.delete(file);
       nanos.addAndGet(SECOND - 1);
@@ -537,5 +542,49 @@ class JournalTest {
   /** What becomes of a file. */
   private interface FileChange {
     void to(Path file) throws IOException;
+  }
+
+  @Test
+  void aFolderIsNoJournal() {
+    String sentence = folder + ": a folder, not a journal: name a file in it";
+    assertEquals(
+        sentence,
+        assertThrows(JournalException.class, () -> JournalReader.open(folder, DamagedLines.REFUSED))
+            .getMessage());
+    assertEquals(
+        sentence,
+        assertThrows(
+                JournalException.class, () -> JournalWriter.create(folder, Journals.header(), true))
+            .getMessage());
+  }
+
+  @Test
+  void anEntryReadsItsAnswerOnItsPosition() {
+    JournalEntry made = Journals.entry(1);
+    Answer answer = made.answer();
+    JournalEntry entry =
+        new JournalEntry(
+            made.key(),
+            made.searched(),
+            new Answer(
+                answer.outcome(),
+                answer.detail(),
+                answer.stoppedEarly(),
+                "e2e4",
+                "e7e5",
+                answer.nanos(),
+                answer.depth(),
+                answer.nodes()),
+            made.origin(),
+            made.judgement(),
+            null,
+            made.transcript());
+    assertEquals(Journals.RECORD, entry.record());
+    Analysis analysis = entry.analysis();
+    Position position = Position.start();
+    assertEquals("e2e4", Uci.write(position, analysis.bestMove()));
+    position.make(analysis.bestMove());
+    assertEquals("e7e5", Uci.write(position, analysis.ponderMove()));
+    assertEquals(Move.NONE, made.analysis().ponderMove());
   }
 }

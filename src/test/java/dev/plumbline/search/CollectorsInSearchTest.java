@@ -60,7 +60,7 @@ class CollectorsInSearchTest {
                     .collector(
                         settings
                             .with(SearchOption.PV_LAYOUT, i)
-                            .collectorSetup(setup.use().table())));
+                            .collectorSetup(setup.continuation().table())));
     for (Position position : RandomPositions.of(20, 42)) {
       for (SearchedLines.Kept kept : search.analyse(position, Limits.nodes(5_000))) {
         for (int i = 1; i < layouts.length; i++) {

@@ -48,7 +48,7 @@ public enum CollectorKind {
 
   public PvCollector collector(CollectorSetup setup) {
     PvCollector plain = plain(setup);
-    return setup.use().complete() && this != HYBRID ? new Completing(plain, setup) : plain;
+    return setup.continuation().complete() && this != HYBRID ? new Completing(plain, setup) : plain;
   }
 
   private PvCollector plain(CollectorSetup setup) {

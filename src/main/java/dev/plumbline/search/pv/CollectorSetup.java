@@ -10,7 +10,7 @@ import dev.plumbline.search.table.TranspositionTable;
  * @param quiescence whether quiescence moves belong to the line
  */
 public record CollectorSetup(
-    int plies, int sureMate, boolean quiescence, TableUse use, Store store) {
+    int plies, int sureMate, boolean quiescence, Continuation continuation, Store store) {
   /**
    * How lines continue in the table of the search.
    *
@@ -18,7 +18,7 @@ public record CollectorSetup(
    * @param exactOnly whether it is followed through exact entries only
    * @param complete whether lines that an exact entry ended are completed from it
    */
-  public record TableUse(TranspositionTable table, boolean exactOnly, boolean complete) {}
+  public record Continuation(TranspositionTable table, boolean exactOnly, boolean complete) {}
 
   /**
    * Where a collector keeps its lines.

@@ -29,7 +29,7 @@ final class Completing implements PvCollector {
 
   Completing(PvCollector inner, CollectorSetup setup) {
     this.inner = inner;
-    table = setup.use().table();
+    table = setup.continuation().table();
     plies = setup.plies();
     sureMate = setup.sureMate();
     quiescence = setup.quiescence();

@@ -15,8 +15,8 @@ final class TableFollower extends FollowedTable {
 
   TableFollower(CollectorSetup setup) {
     super(setup.plies());
-    table = setup.use().table();
-    exactOnly = setup.use().exactOnly();
+    table = setup.continuation().table();
+    exactOnly = setup.continuation().exactOnly();
     quiescence = setup.quiescence();
   }
 

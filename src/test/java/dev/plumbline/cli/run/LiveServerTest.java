@@ -47,7 +47,7 @@ class LiveServerTest {
 
   @BeforeEach
   void serve() throws IOException {
-    server = LiveServer.open(run, List.of("Its report is", "/tmp/report.html"), 0);
+    server = LiveServer.open(run, List.of("Its report is", "reports/report.html"), 0);
     address = URI.create(server.address());
   }
 
@@ -137,7 +137,8 @@ class LiveServerTest {
     assertStatus(404, ask("GET", "/00000000000000000000000000000000/", host()));
     assertStatus(404, ask("GET", path + "../x", host()));
     assertStatus(405, ask("POST", path, host()));
-    try (LiveServer other = LiveServer.open(run, List.of("Its report is", "/tmp/report.html"), 0)) {
+    try (LiveServer other =
+        LiveServer.open(run, List.of("Its report is", "reports/report.html"), 0)) {
       assertNotEquals(path, URI.create(other.address()).getPath());
     }
   }
@@ -210,7 +211,7 @@ class LiveServerTest {
       assertTrue(curve.contains(": 1 of 2 searches"), curve);
       server.close();
       browser.await(() -> browser.all(".ended").size() == 1, "the end");
-      assertEquals("/tmp/report.html", browser.one(".ended code").getText());
+      assertEquals("reports/report.html", browser.one(".ended code").getText());
       assertEquals((long) width, browser.run("return document.documentElement.scrollWidth"));
       assertEquals(List.of(), browser.console());
     }

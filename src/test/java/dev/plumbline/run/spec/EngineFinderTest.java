@@ -141,6 +141,11 @@ class EngineFinderTest {
     assertTrue(ProgramFinder.on("").folders().contains(Path.of("/usr/games")));
   }
 
+  private void writeExecutable(String name, byte[] content) throws IOException {
+    Path program = Files.write(folder.resolve(name), content);
+    assertTrue(program.toFile().setExecutable(true));
+  }
+
   /** A program of 64 bits whose only table entry names its loader. */
   private void writeProgram(String name, String loader) throws IOException {
     byte[] text = (loader + '\0').getBytes(StandardCharsets.UTF_8);
@@ -148,8 +153,7 @@ class EngineFinderTest {
     file.put(new byte[] {0x7F, 'E', 'L', 'F', 2, 1, 1});
     file.putLong(32, 64).putShort(54, (short) 56).putShort(56, (short) 1);
     file.putInt(64, 3).putLong(72, 120).putLong(96, text.length).put(120, text);
-    Path program = Files.write(folder.resolve(name), file.array());
-    assertTrue(program.toFile().setExecutable(true));
+    writeExecutable(name, file.array());
   }
 
   @Test
@@ -171,19 +175,18 @@ class EngineFinderTest {
     file.put(new byte[] {0x7F, 'E', 'L', 'F', 1, 2, 1});
     file.putInt(28, 52).putShort(42, (short) 32).putShort(44, (short) 2);
     file.putInt(52, 1).putInt(84, 3).putInt(88, 120).putInt(100, text.length).put(120, text);
-    Path program = Files.write(folder.resolve("power"), file.array());
-    assertTrue(program.toFile().setExecutable(true));
+    writeExecutable("power", file.array());
     assertEquals(
         "the engine cannot be started: power needs /lib/no-such-loader.so.1, which is not here;"
             + " install the libraries it is for",
         refusal("power"));
     // A table that goes on beyond the file says nothing.
     for (int length : List.of(63, 87, 90, 115, 125, 144)) {
-      Files.write(program, Arrays.copyOf(file.array(), length));
+      writeExecutable("power", Arrays.copyOf(file.array(), length));
       assertEquals(new EngineSpec.Foreign("power", UciSpec.of(path("power"))), find("power"));
     }
     // Nor does an entry that is not counted.
-    Files.write(program, file.putShort(44, (short) 1).array());
+    writeExecutable("power", file.putShort(44, (short) 1).array());
     assertEquals(new EngineSpec.Foreign("power", UciSpec.of(path("power"))), find("power"));
   }
 
@@ -195,8 +198,7 @@ class EngineFinderTest {
     file.put(new byte[] {0x7F, 'E', 'L', 'F', 1, 2, 1});
     file.putInt(28, 32).putShort(42, (short) 32).putShort(44, (short) 1);
     file.putInt(32, 3).putInt(36, 52).putInt(48, 11).put(52, text);
-    Path program = Files.write(folder.resolve("tiny"), file.array());
-    assertTrue(program.toFile().setExecutable(true));
+    writeExecutable("tiny", file.array());
     assertEquals(
         "the engine cannot be started: tiny needs /no/loader, which is not here; install the"
             + " libraries it is for",

@@ -34,7 +34,7 @@ class CollectorAllocationTest {
                 PLIES,
                 30_000,
                 true,
-                new CollectorSetup.TableUse(table, true, true),
+                new CollectorSetup.Continuation(table, true, true),
                 new CollectorSetup.Store(CollectorSetup.Layout.COMPUTED, 12, 4)));
     Position root = Position.start();
     drive(collector, table, root);

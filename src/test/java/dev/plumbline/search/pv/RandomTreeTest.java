@@ -143,7 +143,7 @@ class RandomTreeTest {
         PLIES,
         INFINITE,
         true,
-        new CollectorSetup.TableUse(table, true, false),
+        new CollectorSetup.Continuation(table, true, false),
         new CollectorSetup.Store(layout, 12, 4));
   }
 

@@ -33,7 +33,7 @@ class TableWalkTest {
         PLIES,
         SURE_MATE,
         true,
-        new CollectorSetup.TableUse(table, exactOnly, false),
+        new CollectorSetup.Continuation(table, exactOnly, false),
         new CollectorSetup.Store(CollectorSetup.Layout.COMPUTED, 12, 4));
   }
 
