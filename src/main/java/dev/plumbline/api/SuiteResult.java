@@ -7,8 +7,8 @@ import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.Breakdown.Part;
 import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.RunTitle;
-import dev.plumbline.report.RunTitle.Origin;
+import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.RunSetup.Origin;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.format.ResultReport;
 import java.util.List;
@@ -80,9 +80,9 @@ public record SuiteResult(String suite, String engine, String limit, List<Journa
   public String toString() {
     Totals totals = new Totals();
     RunLimits any = RunLimits.of(Limits.NONE);
-    entries.forEach(entry -> totals.add(JournalRecords.row(entry, any)));
-    RunTitle title =
-        new RunTitle(limit, "", Origin.UNKNOWN, Map.of(engine, engine), 1, Map.of(), true, false);
-    return ResultReport.line(new Part(suite, engine, totals), title, Painter.PLAIN);
+    entries.forEach(entry -> totals.add(JournalRecords.result(entry, any)));
+    RunSetup setup =
+        new RunSetup(limit, "", Origin.UNKNOWN, Map.of(engine, engine), 1, Map.of(), true, false);
+    return ResultReport.line(new Part(suite, engine, totals), setup, Painter.PLAIN);
   }
 }

@@ -13,7 +13,7 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
-import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.ChosenRecords.SelectedRecord;
 import dev.plumbline.run.EngineStarter;
@@ -265,7 +265,7 @@ public final class SuiteRun {
   private SuiteResult result(Collection<JournalEntry> entries, EngineStarter starter) {
     List<JournalEntry> sorted = new ArrayList<>(entries);
     sorted.sort(Comparator.comparingInt(entry -> entry.key().ordinal()));
-    String limit = RunTitle.limit(limits.words());
+    String limit = RunSetup.limit(limits.words());
     return new SuiteResult(suite, starter.name(engine.label()), limit, sorted);
   }
 

@@ -40,11 +40,11 @@ final class CompletionCommand implements Callable<ExitCode> {
       converter = Kinds.class,
       completionCandidates = Kinds.class,
       description = "The shell: ${COMPLETION-CANDIDATES}.")
-  Kind kind = Kind.BASH;
+  ShellName kind = ShellName.BASH;
 
   @ParentCommand CommandTree tree;
 
-  enum Kind {
+  enum ShellName {
     BASH,
     ZSH,
     FISH;
@@ -55,9 +55,9 @@ final class CompletionCommand implements Callable<ExitCode> {
     }
   }
 
-  static final class Kinds extends EnumOption<Kind> {
+  static final class Kinds extends EnumOption<ShellName> {
     Kinds() {
-      super(Kind.values(), Kind::toString);
+      super(ShellName.values(), ShellName::toString);
     }
   }
 

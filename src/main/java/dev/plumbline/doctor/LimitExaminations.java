@@ -89,7 +89,7 @@ final class LimitExaminations {
     examiner.measure(
         percent.isEmpty()
             ? "no nodes reported"
-            : new Spread(percent).around(" %", "over", "under"));
+            : new Measurements(percent).around(" %", "over", "under"));
   }
 
   private static void depth(Examiner examiner) throws EngineFailure, InterruptedException {
@@ -139,15 +139,15 @@ final class LimitExaminations {
         used.add(100.0 * search.millis() / limit);
       }
     }
-    Spread spread = new Spread(late);
-    String text = spread.around(" ms", "late", "early");
+    Measurements times = new Measurements(late);
+    String text = times.around(" ms", "late", "early");
     examiner.measure(text);
-    if (spread.median() > LATE_MEDIAN_MILLIS || spread.quantile(0.9) > LATE_MILLIS) {
+    if (times.median() > LATE_MEDIAN_MILLIS || times.quantile(0.9) > LATE_MILLIS) {
       examiner.report(DoctorCode.MOVETIME_LATE, text);
     }
-    if (new Spread(used).median() < 50) {
+    if (new Measurements(used).median() < 50) {
       examiner.report(
-          DoctorCode.MOVETIME_SHORT, "uses " + new Spread(used).text(" %") + " of the time");
+          DoctorCode.MOVETIME_SHORT, "uses " + new Measurements(used).text(" %") + " of the time");
     }
   }
 
@@ -164,7 +164,7 @@ final class LimitExaminations {
       }
       millis.add((double) search.millis());
     }
-    examiner.measure("ends after " + new Spread(millis).text(" ms"));
+    examiner.measure("ends after " + new Measurements(millis).text(" ms"));
   }
 
   /**
@@ -214,7 +214,7 @@ final class LimitExaminations {
     }
     // A clock that has run out may be negative: there is only to be an answer.
     examiner.search(TestPosition.START, "go wtime -50 btime 1000");
-    examiner.measure("uses " + new Spread(shares).text(" %") + " of its time");
+    examiner.measure("uses " + new Measurements(shares).text(" %") + " of its time");
   }
 
   private static void searchMoves(Examiner examiner) throws EngineFailure, InterruptedException {

@@ -64,12 +64,12 @@ final class Stopping {
     // A stop without a search has no answer; the next isready shows one.
     session.send("stop");
     session.ready();
-    Spread spread = new Spread(millis);
+    Measurements times = new Measurements(millis);
     if (!millis.isEmpty()) {
-      examiner.measure("bestmove after " + spread.text(" ms"));
+      examiner.measure("bestmove after " + times.text(" ms"));
     }
-    if (spread.median() > LATE_MEDIAN_MILLIS || spread.quantile(0.9) > LATE_MILLIS) {
-      examiner.report(DoctorCode.STOP_LATE, "bestmove after " + spread.text(" ms"));
+    if (times.median() > LATE_MEDIAN_MILLIS || times.quantile(0.9) > LATE_MILLIS) {
+      examiner.report(DoctorCode.STOP_LATE, "bestmove after " + times.text(" ms"));
     }
   }
 
@@ -147,12 +147,12 @@ final class Stopping {
     session.send("stop");
     lines.addAll(answerToStop(examiner, session, "go infinite"));
     examiner.checked(new SearchLog(TestPosition.USUAL.get(1), "go infinite", start, lines, true));
-    Spread spread = new Spread(millis);
+    Measurements times = new Measurements(millis);
     if (!millis.isEmpty()) {
-      examiner.measure("readyok after " + spread.text(" ms"));
+      examiner.measure("readyok after " + times.text(" ms"));
     }
-    if (spread.quantile(0.9) > LATE_MILLIS) {
-      examiner.report(DoctorCode.READY_LATE_IN_SEARCH, "readyok after " + spread.text(" ms"));
+    if (times.quantile(0.9) > LATE_MILLIS) {
+      examiner.report(DoctorCode.READY_LATE_IN_SEARCH, "readyok after " + times.text(" ms"));
     }
   }
 

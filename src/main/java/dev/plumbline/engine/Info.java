@@ -1,6 +1,6 @@
 package dev.plumbline.engine;
 
-import dev.plumbline.engine.Info.Trouble.Kind;
+import dev.plumbline.engine.Info.Trouble.TroubleKind;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -74,9 +74,9 @@ public record Info(
    * @param word the field, or the unknown word
    * @param start the start in the text
    */
-  public record Trouble(Kind kind, String word, int start, int end) {
+  public record Trouble(TroubleKind kind, String word, int start, int end) {
     /** What is wrong. */
-    public enum Kind {
+    public enum TroubleKind {
       /** A field without its value. */
       MISSING,
       /** A value that is not a number. */
@@ -147,7 +147,7 @@ public record Info(
         field(words.word());
       }
       if (line.length() > MAX_LENGTH) {
-        trouble(Kind.TOO_LONG, "info", MAX_LENGTH, line.length());
+        trouble(TroubleKind.TOO_LONG, "info", MAX_LENGTH, line.length());
       }
       Counters counters =
           new Counters((int) depth, (int) selectiveDepth, nodes, nps, millis, (int) hashPermille);
@@ -175,7 +175,7 @@ public record Info(
     private void other(String word) {
       int values = valuesOf(word);
       if (values < 0) {
-        trouble(Kind.UNKNOWN_WORD, word, words.start(), words.end());
+        trouble(TroubleKind.UNKNOWN_WORD, word, words.start(), words.end());
       } else {
         skip(values);
       }
@@ -222,7 +222,7 @@ public record Info(
       int start = words.start();
       int end = words.end();
       if (score != null) {
-        trouble(Kind.REPEATED, "score", start, end);
+        trouble(TroubleKind.REPEATED, "score", start, end);
       }
       boolean hasValue = false;
       while (words.next()) {
@@ -238,7 +238,7 @@ public record Info(
         }
       }
       if (!hasValue) {
-        trouble(Kind.MISSING, "score", start, end);
+        trouble(TroubleKind.MISSING, "score", start, end);
       }
     }
 
@@ -252,7 +252,7 @@ public record Info(
 
     private void bound(Bound other) {
       if (bound != Bound.EXACT && bound != other) {
-        trouble(Kind.CONTRADICTION, words.word(), words.start(), words.end());
+        trouble(TroubleKind.CONTRADICTION, words.word(), words.start(), words.end());
       } else {
         bound = other;
       }
@@ -260,7 +260,7 @@ public record Info(
 
     private void line(String word) {
       if (!moves.isEmpty()) {
-        trouble(Kind.REPEATED, word, words.start(), words.end());
+        trouble(TroubleKind.REPEATED, word, words.start(), words.end());
         moves.clear();
       }
       while (nextValue()) {
@@ -271,14 +271,14 @@ public record Info(
     /** A number of at least 0; the previous value if it cannot be parsed. */
     private long number(String field, long known, long most) {
       if (known != ABSENT) {
-        trouble(Kind.REPEATED, field, words.start(), words.end());
+        trouble(TroubleKind.REPEATED, field, words.start(), words.end());
       }
       long value = signed(field);
       if (value == Long.MIN_VALUE) {
         return known;
       }
       if (value < 0 || value > most) {
-        trouble(Kind.OUT_OF_RANGE, field, words.start(), words.end());
+        trouble(TroubleKind.OUT_OF_RANGE, field, words.start(), words.end());
         return known;
       }
       return value;
@@ -289,20 +289,20 @@ public record Info(
       int start = words.start();
       int end = words.end();
       if (!nextValue()) {
-        trouble(Kind.MISSING, field, start, end);
+        trouble(TroubleKind.MISSING, field, start, end);
         return Long.MIN_VALUE;
       }
       int first = words.start();
       char sign = line.charAt(first);
       int digits = sign == '-' || sign == '+' ? first + 1 : first;
       if (!areDigits(digits, words.end())) {
-        trouble(Kind.NOT_A_NUMBER, field, first, words.end());
+        trouble(TroubleKind.NOT_A_NUMBER, field, first, words.end());
         return Long.MIN_VALUE;
       }
       boolean isScore = field.equals("cp") || field.equals("mate");
       int most = isScore ? 9 : MOST_DIGITS;
       if (words.end() - digits > most) {
-        trouble(Kind.OUT_OF_RANGE, field, first, words.end());
+        trouble(TroubleKind.OUT_OF_RANGE, field, first, words.end());
         return Long.MIN_VALUE;
       }
       long value = Long.parseLong(line, digits, words.end(), 10);
@@ -318,7 +318,7 @@ public record Info(
       return from < to;
     }
 
-    private void trouble(Kind kind, String word, int start, int end) {
+    private void trouble(TroubleKind kind, String word, int start, int end) {
       if (troubles.size() < MAX_TROUBLES) {
         troubles.add(new Trouble(kind, word, start, end));
       }

@@ -2,11 +2,11 @@ package dev.plumbline.lab;
 
 import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.judge.lines.LineJudge.LineTruth;
-import dev.plumbline.judge.lines.LineJudge.LineTruth.Kind;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import dev.plumbline.lab.LineSearch.JudgedLine;
-import dev.plumbline.stats.Share;
-import dev.plumbline.stats.Share.Cluster;
+import dev.plumbline.stats.Proportion;
+import dev.plumbline.stats.Proportion.Cluster;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -27,9 +27,9 @@ public final class TruthCount {
       return switch (this) {
         case LEGAL -> truth.isLegal();
         case FULL -> truth.full();
-        case TRUE -> truth.kind() == Kind.TRUE;
-        case CUT -> truth.kind() == Kind.CUT;
-        case FALSE -> truth.kind() == Kind.FALSE;
+        case TRUE -> truth.kind() == TruthKind.TRUE;
+        case CUT -> truth.kind() == TruthKind.CUT;
+        case FALSE -> truth.kind() == TruthKind.FALSE;
       };
     }
   }
@@ -74,8 +74,8 @@ public final class TruthCount {
     return positions(worth).stream().mapToInt(Cluster::counted).sum();
   }
 
-  public Share share(Worth worth) {
-    return Share.of(positions(worth));
+  public Proportion share(Worth worth) {
+    return Proportion.of(positions(worth));
   }
 
   private List<Cluster> positions(Worth worth) {
@@ -111,7 +111,7 @@ public final class TruthCount {
       /** Adds the lines of a position that are not true or do not mate as claimed. */
       public void add(Exercise where, List<JudgedLine> lines) {
         for (JudgedLine line : lines) {
-          if (line.truth().kind() != Kind.TRUE || line.truth().mate() == MateClaim.BROKEN) {
+          if (line.truth().kind() != TruthKind.TRUE || line.truth().mate() == MateClaim.BROKEN) {
             add(new LineException(sort(line), 1, where, line));
           }
         }

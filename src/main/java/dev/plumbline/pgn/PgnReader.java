@@ -11,7 +11,7 @@ import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.pgn.PgnItem.Broken;
 import dev.plumbline.pgn.PgnScanner.PgnToken;
-import dev.plumbline.pgn.PgnScanner.PgnToken.Kind;
+import dev.plumbline.pgn.PgnScanner.PgnToken.TokenKind;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,11 +67,13 @@ public final class PgnReader implements Closeable {
   public @Nullable PgnItem next() throws IOException {
     while (true) {
       PgnToken first = peek();
-      if (first.kind() == Kind.END) {
+      if (first.kind() == TokenKind.END) {
         return null;
       }
       Map<String, String> tags = tags();
-      if (!tags.isEmpty() || peek().kind() == Kind.MOVE || peek().kind() == Kind.TROUBLE) {
+      if (!tags.isEmpty()
+          || peek().kind() == TokenKind.MOVE
+          || peek().kind() == TokenKind.TROUBLE) {
         return game(first.line(), tags);
       }
       take();
@@ -80,7 +82,7 @@ public final class PgnReader implements Closeable {
 
   private Map<String, String> tags() throws IOException {
     Map<String, String> tags = new LinkedHashMap<>();
-    while (peek().kind() == Kind.TAG) {
+    while (peek().kind() == TokenKind.TAG) {
       PgnToken tag = take();
       if (tags.size() < MOST_TAGS) {
         tags.putIfAbsent(tag.text(), tag.value());
@@ -155,15 +157,15 @@ public final class PgnReader implements Closeable {
     boolean inMoves = false;
     while (true) {
       PgnToken token = peek();
-      boolean begins = token.kind() == Kind.TAG && (inMoves || token.text().equals("Event"));
-      if (token.kind() == Kind.END || begins) {
+      boolean begins = token.kind() == TokenKind.TAG && (inMoves || token.text().equals("Event"));
+      if (token.kind() == TokenKind.END || begins) {
         return;
       }
       take();
-      if (token.kind() == Kind.RESULT) {
+      if (token.kind() == TokenKind.RESULT) {
         return;
       }
-      inMoves |= token.kind() == Kind.MOVE;
+      inMoves |= token.kind() == TokenKind.MOVE;
     }
   }
 

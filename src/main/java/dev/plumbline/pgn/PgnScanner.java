@@ -1,7 +1,7 @@
 package dev.plumbline.pgn;
 
 import dev.plumbline.io.TextLines;
-import dev.plumbline.pgn.PgnScanner.PgnToken.Kind;
+import dev.plumbline.pgn.PgnScanner.PgnToken.TokenKind;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -71,7 +71,7 @@ final class PgnScanner implements Closeable {
     if (!lines.next()) {
       boolean wasOpen = inComment;
       inComment = false;
-      return wasOpen ? trouble("a comment is never closed") : at(Kind.END, "", text.length());
+      return wasOpen ? trouble("a comment is never closed") : at(TokenKind.END, "", text.length());
     }
     number++;
     text = lines.text();
@@ -137,13 +137,13 @@ final class PgnScanner implements Closeable {
           // Some files have bare quotes in values; only one before the bracket ends it.
           index = text.indexOf(']', i) + 1;
           String name = text.substring(nameStart, nameEnd);
-          return new PgnToken(Kind.TAG, name, value.toString(), number, start + 1);
+          return new PgnToken(TokenKind.TAG, name, value.toString(), number, start + 1);
         } else {
           value.append(c);
         }
       }
     }
-    return at(Kind.TROUBLE, "a tag is as [Name \"value\"]", start);
+    return at(TokenKind.TROUBLE, "a tag is as [Name \"value\"]", start);
   }
 
   private static boolean isOfName(char c) {
@@ -171,11 +171,11 @@ final class PgnScanner implements Closeable {
     }
     String word = text.substring(start, index);
     if (RESULTS.contains(word)) {
-      return at(Kind.RESULT, word, start);
+      return at(TokenKind.RESULT, word, start);
     }
     int skipped = numberLength(word);
     String rest = word.substring(skipped);
-    return isMove(rest) ? at(Kind.MOVE, rest, start + skipped) : null;
+    return isMove(rest) ? at(TokenKind.MOVE, rest, start + skipped) : null;
   }
 
   /** The length of the move number that a word begins with, with its dots; 0 if there is none. */
@@ -204,10 +204,10 @@ final class PgnScanner implements Closeable {
   }
 
   private PgnToken trouble(String reason) {
-    return at(Kind.TROUBLE, reason, 0);
+    return at(TokenKind.TROUBLE, reason, 0);
   }
 
-  private PgnToken at(Kind kind, String what, int start) {
+  private PgnToken at(TokenKind kind, String what, int start) {
     return new PgnToken(kind, what, "", number, start + 1);
   }
 
@@ -226,8 +226,8 @@ final class PgnScanner implements Closeable {
    * @param text the name of a tag, a move with its signs, a result, or what is wrong
    * @param value the value of a tag, else empty
    */
-  record PgnToken(Kind kind, String text, String value, long line, int column) {
-    enum Kind {
+  record PgnToken(TokenKind kind, String text, String value, long line, int column) {
+    enum TokenKind {
       TAG,
       MOVE,
       RESULT,

@@ -52,38 +52,38 @@ public final class Annotation {
   public record Completed(EpdRecord record, String note) {}
 
   /**
-   * Completes the record of a row by the last exact line, even if the engine then changed to a move
+   * Completes the searched record by the last exact line, even if the engine then changed to a move
    * whose score is only a bound. Null without an exact line.
    */
-  public static @Nullable Completed complete(Row row, boolean timed) {
-    FinalLines last = FinalLines.playable(row);
+  public static @Nullable Completed complete(SearchResult result, boolean timed) {
+    FinalLines last = FinalLines.playable(result);
     PlayedLine best = last.best();
     if (best == null) {
       return null;
     }
     int first = best.moves().get(0);
-    EpdRecord completed = of(row, first, best, last, timed);
-    return first == row.analysis().bestMove()
+    EpdRecord completed = of(result, first, best, last, timed);
+    return first == result.analysis().bestMove()
         ? new Completed(completed, "")
         : new Completed(
             completed,
             "the engine played "
-                + row.played()
+                + result.played()
                 + ", whose score is only a bound; the record gets its last exact line, with "
                 + completed.text("pm"));
   }
 
   /**
-   * Completes the record of a row; it is unchanged if the engine did not answer.
+   * Completes the searched record; it is unchanged if the engine did not answer.
    *
    * @param timed whether to write the seconds
    */
-  public static EpdRecord of(Row row, boolean timed) {
-    if (!row.analysis().outcome().isAnswer()) {
-      return row.record();
+  public static EpdRecord of(SearchResult result, boolean timed) {
+    if (!result.analysis().outcome().isAnswer()) {
+      return result.record();
     }
-    FinalLines last = FinalLines.playable(row);
-    return of(row, row.analysis().bestMove(), last.answered(), last, timed);
+    FinalLines last = FinalLines.playable(result);
+    return of(result, result.analysis().bestMove(), last.answered(), last, timed);
   }
 
   /**
@@ -92,26 +92,26 @@ public final class Annotation {
    * @param line begins with the move; null if no exact line does
    */
   private static EpdRecord of(
-      Row row, int move, @Nullable PlayedLine line, FinalLines last, boolean timed) {
-    List<Operation> operations = others(row.record());
+      SearchResult result, int move, @Nullable PlayedLine line, FinalLines last, boolean timed) {
+    List<Operation> operations = others(result.record());
     if (move != Move.NONE) {
-      add(operations, "pm", row.san(List.of(move)));
-      add(operations, "pv", row.san(line == null ? List.of(move) : line.moves()));
+      add(operations, "pm", result.san(List.of(move)));
+      add(operations, "pv", result.san(line == null ? List.of(move) : line.moves()));
     }
     if (line != null) {
       add(operations, "ce", value(line));
     }
     for (PlayedLine other : last.others()) {
-      String moves = row.san(other.moves());
+      String moves = result.san(other.moves());
       operations.add(Operation.string("Pv" + other.rank(), moves));
       add(operations, "Ce" + other.rank(), value(other));
     }
-    add(operations, "acd", Integer.toString(row.analysis().depth()));
-    add(operations, "acn", Long.toString(row.analysis().nodes()));
+    add(operations, "acd", Integer.toString(result.analysis().depth()));
+    add(operations, "acn", Long.toString(result.analysis().nodes()));
     if (timed) {
-      add(operations, "acs", Long.toString(row.analysis().nanos() / 1_000_000_000));
+      add(operations, "acs", Long.toString(result.analysis().nanos() / 1_000_000_000));
     }
-    return new EpdRecord(row.record().setup(), operations, row.record().key());
+    return new EpdRecord(result.record().setup(), operations, result.record().key());
   }
 
   private static String value(PlayedLine line) {

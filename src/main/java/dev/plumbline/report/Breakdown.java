@@ -29,36 +29,39 @@ public final class Breakdown {
   /** Whether a record has several themes, as puzzles have. */
   private boolean hasSeveralThemes;
 
-  public void add(Row row) {
-    engines.computeIfAbsent(row.engine(), engine -> new Totals()).add(row);
-    add(suites, row.suite(), row);
-    List<String> subjects = row.problem().themes();
+  public void add(SearchResult result) {
+    engines.computeIfAbsent(result.engine(), engine -> new Totals()).add(result);
+    add(suites, result.suite(), result);
+    List<String> subjects = result.problem().themes();
     hasSeveralThemes |= subjects.size() > 1;
     for (String theme : subjects) {
-      add(themes, themes.containsKey(theme) || themes.size() < MOST_THEMES ? theme : OTHERS, row);
+      add(
+          themes,
+          themes.containsKey(theme) || themes.size() < MOST_THEMES ? theme : OTHERS,
+          result);
     }
-    Puzzle.Rating rating = row.isPuzzle() ? Puzzle.Rating.of(row.record()) : null;
+    Puzzle.Rating rating = result.isPuzzle() ? Puzzle.Rating.of(result.record()) : null;
     if (rating != null) {
-      add(bands, rating.value() / BAND * BAND, row);
-      addPuzzle(row, rating);
+      add(bands, rating.value() / BAND * BAND, result);
+      addPuzzle(result, rating);
     }
   }
 
   /** Adds a result to those of its suite and engine; repeats are not independent of it. */
-  private void addPuzzle(Row row, Puzzle.Rating rating) {
-    Row.Status status = row.status();
-    if (row.repeat() == 1 && (status.isAnswer() || status == Row.Status.ERROR)) {
+  private void addPuzzle(SearchResult result, Puzzle.Rating rating) {
+    SearchResult.Status status = result.status();
+    if (result.repeat() == 1 && (status.isAnswer() || status == SearchResult.Status.ERROR)) {
       puzzles
-          .computeIfAbsent(row.suite(), suite -> new LinkedHashMap<>())
-          .computeIfAbsent(row.engine(), engine -> new PuzzleRating.Results())
-          .add(rating.value(), rating.deviation(), status == Row.Status.SOLVED);
+          .computeIfAbsent(result.suite(), suite -> new LinkedHashMap<>())
+          .computeIfAbsent(result.engine(), engine -> new PuzzleRating.Results())
+          .add(rating.value(), rating.deviation(), status == SearchResult.Status.SOLVED);
     }
   }
 
-  private static <K> void add(Map<K, Map<String, Totals>> into, K key, Row row) {
+  private static <K> void add(Map<K, Map<String, Totals>> into, K key, SearchResult result) {
     into.computeIfAbsent(key, name -> new LinkedHashMap<>())
-        .computeIfAbsent(row.engine(), engine -> new Totals())
-        .add(row);
+        .computeIfAbsent(result.engine(), engine -> new Totals())
+        .add(result);
   }
 
   /** Whether lines only were checked, by all engines. */

@@ -22,7 +22,7 @@ public final class Estimates {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double NANOS_PER_MILLI = 1e6;
 
-  private final RunTitle title;
+  private final RunSetup setup;
   private final long limit;
   private final Map<Key, Rated> rated = new LinkedHashMap<>();
 
@@ -72,18 +72,18 @@ public final class Estimates {
         + " rated puzzles";
   }
 
-  Estimates(RunTitle title) {
-    this.title = title;
-    limit = title.timed() ? limitNanos(title.limit()) : 0;
+  Estimates(RunSetup setup) {
+    this.setup = setup;
+    limit = setup.timed() ? limitNanos(setup.limit()) : 0;
   }
 
-  void add(Row row) {
+  void add(SearchResult result) {
     Rated sums =
         rated.computeIfAbsent(
-            new Key(row.suite(), row.engine()),
+            new Key(result.suite(), result.engine()),
             key -> new Rated(rating(key.suite()), new Rating.Sums()));
-    if (sums.rating().isPresent() && row.status() != Row.Status.UNSOLVABLE) {
-      sums.sums().add(row.judgement(), limit);
+    if (sums.rating().isPresent() && result.status() != SearchResult.Status.UNSOLVABLE) {
+      sums.sums().add(result.judgement(), limit);
     }
   }
 
@@ -100,7 +100,7 @@ public final class Estimates {
                       new Estimate(
                           part.suite(),
                           part.engine(),
-                          title.engineName(part.engine()),
+                          setup.engineName(part.engine()),
                           rating,
                           sums.sums().estimate(rating))));
     }
@@ -111,7 +111,7 @@ public final class Estimates {
   List<String> sentences(Breakdown all) {
     return Stream.concat(
             of(all).stream().map(Estimate::text),
-            all.puzzleRatings().stream().map(part -> text(part, title.engineName(part.engine()))))
+            all.puzzleRatings().stream().map(part -> text(part, setup.engineName(part.engine()))))
         .toList();
   }
 

@@ -21,14 +21,14 @@ public record FinalLines(List<PlayedLine> lines, @Nullable PlayedLine answered) 
   }
 
   /** The lines of a search that were in time. */
-  public static FinalLines of(Row row) {
-    return of(timely(row), row.analysis().bestMove());
+  public static FinalLines of(SearchResult result) {
+    return of(timely(result), result.analysis().bestMove());
   }
 
-  private static List<PlayedLine> timely(Row row) {
-    Position root = Position.of(row.problem().setup());
-    return TranscriptReader.read(root, row.analysis().transcript()).stream()
-        .filter(line -> line.raw().nanos() <= row.deadline())
+  private static List<PlayedLine> timely(SearchResult result) {
+    Position root = Position.of(result.problem().setup());
+    return TranscriptReader.read(root, result.analysis().transcript()).stream()
+        .filter(line -> line.raw().nanos() <= result.deadline())
         .toList();
   }
 
@@ -51,10 +51,10 @@ public record FinalLines(List<PlayedLine> lines, @Nullable PlayedLine answered) 
   }
 
   /** The last lines that begin with a legal move. */
-  static FinalLines playable(Row row) {
+  static FinalLines playable(SearchResult result) {
     return of(
-        timely(row).stream().filter(line -> !line.moves().isEmpty()).toList(),
-        row.analysis().bestMove());
+        timely(result).stream().filter(line -> !line.moves().isEmpty()).toList(),
+        result.analysis().bestMove());
   }
 
   public @Nullable PlayedLine best() {

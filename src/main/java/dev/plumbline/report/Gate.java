@@ -24,16 +24,16 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
 
   /** What a gate looks at. */
   public enum Metric {
-    SOLVED("solved", Kind.SHARE),
-    POINTS("points", Kind.SHARE),
-    NEW_FAILURES("new-failures", Kind.AT_MOST),
-    LOST("lost", Kind.AT_MOST),
-    P_VALUE("p-value", Kind.CHANCE),
-    ERRORS("errors", Kind.AT_MOST),
-    FINDINGS("findings", Kind.AT_MOST),
-    SOUND("sound", Kind.SHARE),
-    COMPLAINTS("complaints", Kind.AT_MOST),
-    UNDECIDED("undecided", Kind.AT_MOST);
+    SOLVED("solved", Condition.SHARE),
+    POINTS("points", Condition.SHARE),
+    NEW_FAILURES("new-failures", Condition.AT_MOST),
+    LOST("lost", Condition.AT_MOST),
+    P_VALUE("p-value", Condition.CHANCE),
+    ERRORS("errors", Condition.AT_MOST),
+    FINDINGS("findings", Condition.AT_MOST),
+    SOUND("sound", Condition.SHARE),
+    COMPLAINTS("complaints", Condition.AT_MOST),
+    UNDECIDED("undecided", Condition.AT_MOST);
 
     public static final List<Metric> OF_RUNS =
         List.of(SOLVED, POINTS, NEW_FAILURES, LOST, P_VALUE, ERRORS, FINDINGS);
@@ -42,14 +42,14 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     public static final List<Metric> OF_VERIFICATIONS = List.of(SOUND, COMPLAINTS, UNDECIDED);
 
     private final String word;
-    private final Kind kind;
+    private final Condition condition;
 
-    Metric(String word, Kind kind) {
+    Metric(String word, Condition condition) {
       this.word = word;
-      this.kind = kind;
+      this.condition = condition;
     }
 
-    private enum Kind {
+    private enum Condition {
       /** At least a number, or a percentage of all. */
       SHARE(">="),
       /** At most a number. */
@@ -59,7 +59,7 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
 
       private final String sign;
 
-      Kind(String sign) {
+      Condition(String sign) {
         this.sign = sign;
       }
     }
@@ -119,22 +119,22 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     Metric metric = metric(matcher.group(2), metrics);
     String word = "'" + text + "': " + metric.word();
     String sign = matcher.group(3);
-    if (!sign.equals(":") && !sign.equals(metric.kind.sign)) {
-      throw new IllegalArgumentException(word + " takes " + metric.kind.sign + " or a colon");
+    if (!sign.equals(":") && !sign.equals(metric.condition.sign)) {
+      throw new IllegalArgumentException(word + " takes " + metric.condition.sign + " or a colon");
     }
     BigDecimal bound = new BigDecimal(matcher.group(4));
     boolean isPercent = !matcher.group(5).isEmpty();
-    if (isPercent && (metric.kind != Metric.Kind.SHARE || bound.compareTo(HUNDRED) > 0)) {
+    if (isPercent && (metric.condition != Metric.Condition.SHARE || bound.compareTo(HUNDRED) > 0)) {
       throw new IllegalArgumentException(
           word
-              + (metric.kind == Metric.Kind.SHARE
+              + (metric.condition == Metric.Condition.SHARE
                   ? " takes at most 100%"
                   : " takes a number, not a percentage"));
     }
-    if (metric.kind == Metric.Kind.CHANCE && bound.compareTo(BigDecimal.ONE) > 0) {
+    if (metric.condition == Metric.Condition.CHANCE && bound.compareTo(BigDecimal.ONE) > 0) {
       throw new IllegalArgumentException(word + " takes a probability, as in p-value<0.01");
     }
-    if (metric.kind != Metric.Kind.CHANCE && !isPercent && bound.scale() > 0) {
+    if (metric.condition != Metric.Condition.CHANCE && !isPercent && bound.scale() > 0) {
       throw new IllegalArgumentException(word + " takes a whole number");
     }
     String suite = matcher.group(1) == null ? "" : matcher.group(1);
@@ -165,7 +165,7 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     BigDecimal amount = BigDecimal.valueOf(value);
     if (!isPercent) {
       int order = amount.compareTo(bound);
-      boolean passed = metric.kind == Metric.Kind.SHARE ? order >= 0 : order <= 0;
+      boolean passed = metric.condition == Metric.Condition.SHARE ? order >= 0 : order <= 0;
       return new GateResult(toString(), (double) value, Long.toString(value), passed);
     }
     BigDecimal hundredfold = amount.multiply(HUNDRED);
@@ -199,7 +199,7 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
   public String toString() {
     return (suite.isEmpty() ? "" : suite + ":")
         + metric.word()
-        + (metric.kind == Metric.Kind.CHANCE ? ":" : metric.kind.sign)
+        + (metric.condition == Metric.Condition.CHANCE ? ":" : metric.condition.sign)
         + bound.toPlainString()
         + (isPercent ? "%" : "");
   }

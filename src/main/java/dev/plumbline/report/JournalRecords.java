@@ -11,7 +11,7 @@ import dev.plumbline.journal.OrderedJournal;
 import dev.plumbline.journal.RecordCache;
 import dev.plumbline.journal.RecordCache.ParsedRecord;
 import dev.plumbline.judge.RunLimits;
-import dev.plumbline.report.RunTitle.Origin;
+import dev.plumbline.report.RunSetup.Origin;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,14 +21,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The rows of a journal. */
+/** The results of a journal. */
 public final class JournalRecords implements RunRecords, Closeable {
   private final OrderedJournal journal;
-  private final RunTitle title;
+  private final RunSetup setup;
 
-  private JournalRecords(OrderedJournal journal, RunTitle title) {
+  private JournalRecords(OrderedJournal journal, RunSetup setup) {
     this.journal = journal;
-    this.title = title;
+    this.setup = setup;
   }
 
   /**
@@ -54,16 +54,16 @@ public final class JournalRecords implements RunRecords, Closeable {
   }
 
   private static JournalRecords of(OrderedJournal journal, boolean timed) {
-    RunTitle title = title(journal.header(), journal.skipped().count(), timed);
-    return new JournalRecords(journal, title);
+    RunSetup setup = setup(journal.header(), journal.skipped().count(), timed);
+    return new JournalRecords(journal, setup);
   }
 
-  static RunTitle title(JournalHeader header, long skippedLines, boolean timed) {
+  static RunSetup setup(JournalHeader header, long skippedLines, boolean timed) {
     List<String> machine = new ArrayList<>(List.of(header.program()));
     header.machine().forEach((name, value) -> machine.add(name + ' ' + value));
     String speeds = timed ? Speeds.warning(header.machine()) : "";
-    return new RunTitle(
-        RunTitle.limit(header.limits()),
+    return new RunSetup(
+        RunSetup.limit(header.limits()),
         header.options().getOrDefault("errata", ""),
         new Origin(header.started(), String.join(", ", machine), skippedLines, speeds),
         header.engines().stream()
@@ -103,8 +103,8 @@ public final class JournalRecords implements RunRecords, Closeable {
   }
 
   @Override
-  public RunTitle title() {
-    return title;
+  public RunSetup setup() {
+    return setup;
   }
 
   @Override
@@ -115,48 +115,48 @@ public final class JournalRecords implements RunRecords, Closeable {
   }
 
   @Override
-  public void read(RowReader reader) throws IOException {
+  public void read(ResultReader reader) throws IOException {
     RunLimits limits = header().runLimits();
-    journal.read(entry -> reader.row(row(entry, journal.records(), limits)));
+    journal.read(entry -> reader.result(result(entry, journal.records(), limits)));
   }
 
   @Override
-  public void readResults(RowReader reader) throws IOException {
+  public void readWithoutLines(ResultReader reader) throws IOException {
     RunLimits limits = header().runLimits();
-    journal.readResults(entry -> reader.row(row(entry, journal.records(), limits)));
+    journal.readResults(entry -> reader.result(result(entry, journal.records(), limits)));
   }
 
   /**
-   * The row of an entry.
+   * The result of an entry.
    *
    * @param limits of the run
    */
-  public static Row row(JournalEntry entry, RunLimits limits) {
-    return row(entry, new RecordCache(), limits);
+  public static SearchResult result(JournalEntry entry, RunLimits limits) {
+    return result(entry, new RecordCache(), limits);
   }
 
-  private static Row row(JournalEntry entry, RecordCache records, RunLimits limits) {
+  private static SearchResult result(JournalEntry entry, RecordCache records, RunLimits limits) {
     if (!entry.isPuzzle()) {
       return search(entry, entry, records, limits);
     }
-    List<Row> searches = new ArrayList<>();
+    List<SearchResult> searches = new ArrayList<>();
     for (JournalEntry search : entry.searches()) {
       searches.add(search(search, searches.isEmpty() ? entry : search, records, limits));
     }
-    return Row.ofPuzzle(searches, entry);
+    return SearchResult.ofPuzzle(searches, entry);
   }
 
   /**
-   * The row of a search.
+   * The result of a search.
    *
    * @param whole the entry that it is the first search of, or the same
    */
-  private static Row search(
+  private static SearchResult search(
       JournalEntry entry, JournalEntry whole, RecordCache records, RunLimits limits) {
     ParsedRecord parsed = records.of(entry);
     Problem problem = whole.asked(parsed.record(), parsed.problem());
     boolean isJudged = entry.judgement().rule().judgesAnswers();
-    return new Row(
+    return new SearchResult(
         entry.key(),
         parsed.record(),
         isJudged ? problem : problem.withoutSolution(),

@@ -1,7 +1,7 @@
 package dev.plumbline.report;
 
 import dev.plumbline.engine.Variant;
-import dev.plumbline.report.RunTitle.Origin;
+import dev.plumbline.report.RunSetup.Origin;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -9,41 +9,41 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** The rows of a run, in the order of the suite. A report reads them as often as it needs to. */
+/** The results of a run, in the order of the suite. A report reads them as often as it needs to. */
 public interface RunRecords {
-  /** Receives the rows one by one. */
+  /** Receives the results one by one. */
   @FunctionalInterface
-  interface RowReader {
-    void row(Row row) throws IOException;
+  interface ResultReader {
+    void result(SearchResult result) throws IOException;
   }
 
-  RunTitle title();
+  RunSetup setup();
 
   /** How the run was set up, as far as it is known. */
   default RunDetails details() {
     return RunDetails.UNKNOWN;
   }
 
-  /** Searches of the run without a row: it was interrupted, or is still running. */
+  /** Searches of the run without a result: it was interrupted, or is still running. */
   default long missing() {
     return 0;
   }
 
-  /** Reads all rows from the first. */
-  void read(RowReader reader) throws IOException;
+  /** Reads all results from the first. */
+  void read(ResultReader reader) throws IOException;
 
-  /** The rows of one suite. */
+  /** The results of one suite. */
   default RunRecords ofSuite(String suite) {
-    return where(row -> row.suite().equals(suite));
+    return where(result -> result.suite().equals(suite));
   }
 
-  /** Some of the rows. */
-  default RunRecords where(Predicate<Row> chosen) {
+  /** Some of the results. */
+  default RunRecords where(Predicate<SearchResult> chosen) {
     RunRecords all = this;
     return new RunRecords() {
       @Override
-      public RunTitle title() {
-        return all.title();
+      public RunSetup setup() {
+        return all.setup();
       }
 
       @Override
@@ -52,39 +52,39 @@ public interface RunRecords {
       }
 
       @Override
-      public void read(RowReader reader) throws IOException {
+      public void read(ResultReader reader) throws IOException {
         all.read(
-            row -> {
-              if (chosen.test(row)) {
-                reader.row(row);
+            result -> {
+              if (chosen.test(result)) {
+                reader.result(result);
               }
             });
       }
 
       @Override
-      public void readResults(RowReader reader) throws IOException {
-        all.readResults(
-            row -> {
-              if (chosen.test(row)) {
-                reader.row(row);
+      public void readWithoutLines(ResultReader reader) throws IOException {
+        all.readWithoutLines(
+            result -> {
+              if (chosen.test(result)) {
+                reader.result(result);
               }
             });
       }
     };
   }
 
-  /** Reads all rows without the lines of the engine, which may take a fraction of the time. */
-  default void readResults(RowReader reader) throws IOException {
+  /** Reads all results without the lines of the engine, which may take a fraction of the time. */
+  default void readWithoutLines(ResultReader reader) throws IOException {
     read(reader);
   }
 
   /**
    * Several runs as one: with other engines or other suites, and the same limit.
    *
-   * @param parts at least one; the title is the first one's, with the engines of all
+   * @param parts at least one; the setup is the first one's, with the engines of all
    */
   static RunRecords joined(List<? extends RunRecords> parts) {
-    RunTitle first = parts.get(0).title();
+    RunSetup first = parts.get(0).setup();
     Map<String, String> engines = new HashMap<>();
     Map<String, Variant> variants = new LinkedHashMap<>();
     int ranks = 1;
@@ -92,17 +92,17 @@ public interface RunRecords {
     long skippedLines = 0;
     String speeds = "";
     for (RunRecords part : parts) {
-      engines.putAll(part.title().engines());
-      variants.putAll(part.title().variants());
-      ranks = Math.max(ranks, part.title().ranks());
-      skippedLines += part.title().origin().skippedLines();
-      wholeLine |= part.title().wholeLine();
-      speeds = speeds.isEmpty() ? part.title().origin().speeds() : speeds;
+      engines.putAll(part.setup().engines());
+      variants.putAll(part.setup().variants());
+      ranks = Math.max(ranks, part.setup().ranks());
+      skippedLines += part.setup().origin().skippedLines();
+      wholeLine |= part.setup().wholeLine();
+      speeds = speeds.isEmpty() ? part.setup().origin().speeds() : speeds;
     }
     Origin origin =
         new Origin(first.origin().started(), first.origin().machine(), skippedLines, speeds);
-    RunTitle title =
-        new RunTitle(
+    RunSetup setup =
+        new RunSetup(
             first.limit(),
             first.errata(),
             origin,
@@ -113,8 +113,8 @@ public interface RunRecords {
             wholeLine);
     return new RunRecords() {
       @Override
-      public RunTitle title() {
-        return title;
+      public RunSetup setup() {
+        return setup;
       }
 
       @Override
@@ -128,16 +128,16 @@ public interface RunRecords {
       }
 
       @Override
-      public void read(RowReader reader) throws IOException {
+      public void read(ResultReader reader) throws IOException {
         for (RunRecords part : parts) {
           part.read(reader);
         }
       }
 
       @Override
-      public void readResults(RowReader reader) throws IOException {
+      public void readWithoutLines(ResultReader reader) throws IOException {
         for (RunRecords part : parts) {
-          part.readResults(reader);
+          part.readWithoutLines(reader);
         }
       }
     };

@@ -8,30 +8,30 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The sums over a run, from one pass over its rows. Mutable. */
+/** The sums over a run, from one pass over its results. Mutable. */
 public final class RunSums {
   private final Breakdown all = new Breakdown();
   private final Map<String, Breakdown> suites = new LinkedHashMap<>();
   private final Map<String, WorstResults> worst = new HashMap<>();
   private final Estimates estimates;
 
-  public RunSums(RunTitle title) {
-    estimates = new Estimates(title);
+  public RunSums(RunSetup setup) {
+    estimates = new Estimates(setup);
   }
 
-  /** Reads all rows. */
+  /** Reads all results. */
   public static RunSums of(RunRecords records) throws IOException {
-    RunSums sums = new RunSums(records.title());
-    records.readResults(sums::add);
+    RunSums sums = new RunSums(records.setup());
+    records.readWithoutLines(sums::add);
     return sums;
   }
 
-  public void add(Row row) {
-    all.add(row);
-    suites.computeIfAbsent(row.suite(), any -> new Breakdown()).add(row);
-    estimates.add(row);
-    if (row.status() != Row.Status.UNSOLVABLE) {
-      worst.computeIfAbsent(row.suite(), any -> new WorstResults()).add(row);
+  public void add(SearchResult result) {
+    all.add(result);
+    suites.computeIfAbsent(result.suite(), any -> new Breakdown()).add(result);
+    estimates.add(result);
+    if (result.status() != SearchResult.Status.UNSOLVABLE) {
+      worst.computeIfAbsent(result.suite(), any -> new WorstResults()).add(result);
     }
   }
 
@@ -90,7 +90,7 @@ public final class RunSums {
     return counts;
   }
 
-  /** Sums up the worst result of each problem of a suite, whose rows are in order. Mutable. */
+  /** Sums up the worst result of each problem of a suite, whose results are in order. Mutable. */
   private static final class WorstResults {
     private int problems;
     private int solved;
@@ -103,16 +103,16 @@ public final class RunSums {
     private boolean isSolved;
     private int fewest;
 
-    void add(Row row) {
-      int found = row.status().isAnswer() ? row.judgement().verdict().points() : 0;
-      boolean solves = row.status() == Row.Status.SOLVED;
-      boolean isNext = problems == 0 || row.number() != number;
+    void add(SearchResult result) {
+      int found = result.status().isAnswer() ? result.judgement().verdict().points() : 0;
+      boolean solves = result.status() == SearchResult.Status.SOLVED;
+      boolean isNext = problems == 0 || result.number() != number;
       int fewer = isNext ? found : Math.min(fewest, found);
       boolean still = solves && (isNext || isSolved);
       if (isNext) {
         problems++;
-        number = row.number();
-        attainable += row.judgement().verdict().attainable();
+        number = result.number();
+        attainable += result.judgement().verdict().attainable();
         points += fewer;
         solved += still ? 1 : 0;
       } else {

@@ -11,7 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** The sums over rows. Mutable. */
+/** The sums over results. Mutable. */
 public final class Totals {
   private int problems;
   private int solved;
@@ -25,7 +25,7 @@ public final class Totals {
   private long findings;
   private long nodes;
   private long nanos;
-  private Row.Speed speed = Row.Speed.NONE;
+  private SearchResult.Speed speed = SearchResult.Speed.NONE;
   private int searches;
   private int answers;
   private String lastFailure = "";
@@ -34,45 +34,45 @@ public final class Totals {
   private final Depths depths = new Depths();
   private final Map<FindingCode, Integer> offLimit = new EnumMap<>(FindingCode.class);
 
-  public void add(Row row) {
-    findings += row.judgement().findings().count();
-    nodes += row.analysis().nodes();
-    nanos += row.analysis().nanos();
-    speed = speed.plus(row.speed());
+  public void add(SearchResult result) {
+    findings += result.judgement().findings().count();
+    nodes += result.analysis().nodes();
+    nanos += result.analysis().nanos();
+    speed = speed.plus(result.speed());
     searches++;
-    judged += row.judgement().rule().judgesAnswers() ? 1 : 0;
-    lines += row.judgement().lines().exact() + row.judgement().lines().bounds();
-    if (row.analysis().outcome().isAnswer()) {
-      depths.add(row.analysis().depth());
+    judged += result.judgement().rule().judgesAnswers() ? 1 : 0;
+    lines += result.judgement().lines().exact() + result.judgement().lines().bounds();
+    if (result.analysis().outcome().isAnswer()) {
+      depths.add(result.analysis().depth());
       answers++;
     } else {
-      lastFailure = row.analysis().outcome().word() + ": " + row.analysis().detail();
+      lastFailure = result.analysis().outcome().word() + ": " + result.analysis().detail();
     }
-    for (Finding finding : row.judgement().findings().listed()) {
+    for (Finding finding : result.judgement().findings().listed()) {
       if (LimitCheck.CODES.contains(finding.code())) {
         offLimit.merge(finding.code(), 1, Integer::sum);
       }
     }
-    Row.Status status = row.status();
-    if (status == Row.Status.UNSOLVABLE) {
+    SearchResult.Status status = result.status();
+    if (status == SearchResult.Status.UNSOLVABLE) {
       unsolvable++;
       return;
     }
-    Verdict verdict = row.judgement().verdict();
+    Verdict verdict = result.judgement().verdict();
     problems++;
     attainable += verdict.attainable();
-    Miss miss = row.miss();
+    Miss miss = result.miss();
     if (miss != null) {
       misses.merge(miss, 1, Integer::sum);
     }
-    if (status == Row.Status.SKIPPED) {
+    if (status == SearchResult.Status.SKIPPED) {
       skipped++;
-    } else if (status != Row.Status.ERROR) {
+    } else if (status != SearchResult.Status.ERROR) {
       solved += verdict.solved() ? 1 : 0;
       points += verdict.points();
-      if (status == Row.Status.CHECKED) {
+      if (status == SearchResult.Status.CHECKED) {
         checked++;
-        flawed += row.judgement().findings().count() > 0 ? 1 : 0;
+        flawed += result.judgement().findings().count() > 0 ? 1 : 0;
       }
     }
   }

@@ -21,7 +21,7 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Spelling;
-import dev.plumbline.report.Row;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.run.spec.ConfigException;
 import dev.plumbline.run.spec.EngineFile;
@@ -306,9 +306,12 @@ class SchemaCommandTest {
     assertEquals(
         words(LeafRecord.Reason.values(), Spelling::slug),
         texts(schema("journal").at("/$defs/line/prefixItems/2/prefixItems/5/enum")));
-    assertEquals(words(Row.Status.values(), Row.Status::word), texts(problem.at("/standing/enum")));
     assertEquals(
-        words(Difference.Kind.values(), Difference.Kind::word), texts(problem.at("/change/enum")));
+        words(SearchResult.Status.values(), SearchResult.Status::word),
+        texts(problem.at("/standing/enum")));
+    assertEquals(
+        words(Difference.ChangeKind.values(), Difference.ChangeKind::word),
+        texts(problem.at("/change/enum")));
     assertEquals(words(Outcome.values(), Spelling::slug), texts(problem.at("/outcome/enum")));
     JsonNode builtin = schema("engines").at("/$defs/builtin/properties");
     assertEquals(words(Preset.values(), Preset::label), texts(builtin.at("/preset/enum")));

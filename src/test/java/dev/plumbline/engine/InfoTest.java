@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Info.Trouble;
-import dev.plumbline.engine.Info.Trouble.Kind;
+import dev.plumbline.engine.Info.Trouble.TroubleKind;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -53,7 +53,7 @@ class InfoTest {
     "x"
   };
 
-  private static List<Kind> troubles(String line) {
+  private static List<TroubleKind> troubles(String line) {
     return Info.read(line).troubles().stream().map(Trouble::kind).toList();
   }
 
@@ -109,7 +109,8 @@ class InfoTest {
     assertEquals(Bound.UPPER, Info.read("info score mate 2 wdl 1 2 997 upperbound").bound());
     Info both = Info.read("info score cp 20 lowerbound upperbound");
     assertEquals(Bound.LOWER, both.bound());
-    assertEquals(List.of(new Trouble(Kind.CONTRADICTION, "upperbound", 28, 38)), both.troubles());
+    assertEquals(
+        List.of(new Trouble(TroubleKind.CONTRADICTION, "upperbound", 28, 38)), both.troubles());
   }
 
   @Test
@@ -158,37 +159,38 @@ class InfoTest {
     assertEquals(12, info.nodes());
     assertEquals(
         List.of(
-            new Trouble(Kind.MISSING, "depth", 5, 10), new Trouble(Kind.MISSING, "nps", 20, 23)),
+            new Trouble(TroubleKind.MISSING, "depth", 5, 10),
+            new Trouble(TroubleKind.MISSING, "nps", 20, 23)),
         info.troubles());
-    assertEquals(List.of(Kind.MISSING), troubles("info score nodes 12"));
-    assertEquals(List.of(Kind.MISSING), troubles("info score cp"));
-    assertEquals(List.of(Kind.MISSING, Kind.UNKNOWN_WORD), troubles("info score 25"));
+    assertEquals(List.of(TroubleKind.MISSING), troubles("info score nodes 12"));
+    assertEquals(List.of(TroubleKind.MISSING), troubles("info score cp"));
+    assertEquals(List.of(TroubleKind.MISSING, TroubleKind.UNKNOWN_WORD), troubles("info score 25"));
   }
 
   @Test
   void reportsInvalidAndOutOfRangeNumbers() {
     assertEquals(
-        List.of(new Trouble(Kind.NOT_A_NUMBER, "cp", 14, 18)),
+        List.of(new Trouble(TroubleKind.NOT_A_NUMBER, "cp", 14, 18)),
         Info.read("info score cp 0.25").troubles());
-    assertEquals(List.of(Kind.NOT_A_NUMBER), troubles("info depth - nodes 4"));
-    assertEquals(List.of(Kind.OUT_OF_RANGE), troubles("info depth -4"));
-    assertEquals(List.of(Kind.OUT_OF_RANGE), troubles("info depth 4294967296"));
-    assertEquals(List.of(Kind.OUT_OF_RANGE), troubles("info nodes 99999999999999999999"));
-    assertEquals(List.of(Kind.OUT_OF_RANGE), troubles("info score mate 1234567890"));
+    assertEquals(List.of(TroubleKind.NOT_A_NUMBER), troubles("info depth - nodes 4"));
+    assertEquals(List.of(TroubleKind.OUT_OF_RANGE), troubles("info depth -4"));
+    assertEquals(List.of(TroubleKind.OUT_OF_RANGE), troubles("info depth 4294967296"));
+    assertEquals(List.of(TroubleKind.OUT_OF_RANGE), troubles("info nodes 99999999999999999999"));
+    assertEquals(List.of(TroubleKind.OUT_OF_RANGE), troubles("info score mate 1234567890"));
     assertNull(Info.read("info score mate 1234567890").score());
   }
 
   @Test
   void reportsUnknownAndRepeatedWords() {
     assertEquals(
-        List.of(new Trouble(Kind.UNKNOWN_WORD, "dept", 5, 9)),
+        List.of(new Trouble(TroubleKind.UNKNOWN_WORD, "dept", 5, 9)),
         Info.read("info dept nodes 3").troubles());
     Info twice = Info.read("info depth 3 depth 4 pv e2e4 pv d2d4 score cp 1 score cp 2");
     assertEquals(4, twice.depth());
     assertEquals(List.of("d2d4"), twice.moves());
     assertEquals(new Score.Centipawns(2), twice.score());
     assertEquals(
-        List.of(Kind.REPEATED, Kind.REPEATED, Kind.REPEATED),
+        List.of(TroubleKind.REPEATED, TroubleKind.REPEATED, TroubleKind.REPEATED),
         twice.troubles().stream().map(Trouble::kind).toList());
   }
 
@@ -196,7 +198,7 @@ class InfoTest {
   void parsesOnlyWhatIsRequested() {
     Info info = Info.read("info pv " + "e2e4 ".repeat(1 << 20));
     assertTrue(info.moves().size() <= Info.MAX_LENGTH / 5);
-    assertEquals(Kind.TOO_LONG, info.troubles().get(info.troubles().size() - 1).kind());
+    assertEquals(TroubleKind.TOO_LONG, info.troubles().get(info.troubles().size() - 1).kind());
     assertEquals(Info.MAX_TROUBLES, Info.read("x ".repeat(1000)).troubles().size());
   }
 

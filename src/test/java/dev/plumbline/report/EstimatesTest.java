@@ -3,7 +3,7 @@ package dev.plumbline.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.report.RunTitle.Origin;
+import dev.plumbline.report.RunSetup.Origin;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,27 +14,27 @@ class EstimatesTest {
   private static final String GRADED = "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7; c0 \"Rb7=10, Ra7=5\";";
   private static final String PLAIN = "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7;";
 
-  /** Rows under another suite's name and limit. */
+  /** Results under another suite's name and limit. */
   private record Renamed(MadeUpRun run, String suite, String limit, boolean timed)
       implements RunRecords {
     @Override
-    public RunTitle title() {
-      return new RunTitle(
+    public RunSetup setup() {
+      return new RunSetup(
           limit, "", Origin.UNKNOWN, Map.of("A", "Engine A"), 1, Map.of(), timed, false);
     }
 
     @Override
-    public void read(RowReader reader) throws IOException {
-      for (Row row : run.rows()) {
-        reader.row(
-            new Row(
-                new JournalKey(suite, row.number(), row.engine(), row.repeat()),
-                row.record(),
-                row.problem(),
-                row.analysis(),
-                row.judgement(),
-                row.deadline(),
-                row.searches()));
+    public void read(ResultReader reader) throws IOException {
+      for (SearchResult result : run.results()) {
+        reader.result(
+            new SearchResult(
+                new JournalKey(suite, result.number(), result.engine(), result.repeat()),
+                result.record(),
+                result.problem(),
+                result.analysis(),
+                result.judgement(),
+                result.deadline(),
+                result.searches()));
       }
     }
 

@@ -63,21 +63,21 @@ class JournalRecordsTest {
             new TreeMap<>(Map.of("errata", "further")),
             new TreeMap<>(Map.of("jobs", "2", "java", "17")),
             new JournalHeader.Extent(null, 0));
-    RunTitle title = JournalRecords.title(header, 0, true);
-    assertEquals("Fish 1", title.engineName("a"));
-    assertEquals("Frog (c)", title.engineName("c"), "two engines have this name");
-    assertEquals("d", title.engineName("d"));
+    RunSetup setup = JournalRecords.setup(header, 0, true);
+    assertEquals("Fish 1", setup.engineName("a"));
+    assertEquals("Frog (c)", setup.engineName("c"), "two engines have this name");
+    assertEquals("d", setup.engineName("d"));
     assertEquals(
-        new RunTitle(
+        new RunSetup(
             "time 2s, nodes 1M, depth 9, apples 3",
             "further",
-            new RunTitle.Origin("2025-01-02T03:04:05Z", "Plumbline 0.1, java 17, jobs 2", 0, ""),
+            new RunSetup.Origin("2025-01-02T03:04:05Z", "Plumbline 0.1, java 17, jobs 2", 0, ""),
             Map.of("a", "Fish 1", "b", "Frog", "c", "Frog"),
             1,
             Map.of(),
             true,
             false),
-        title);
+        setup);
   }
 
   private static JournalHeader.RunEngine engine(String label, String name) {

@@ -47,29 +47,29 @@ class JournalResultsTest {
     return file;
   }
 
-  private static List<String> rows(Path file) throws IOException {
-    List<String> rows = new ArrayList<>();
-    try (JournalRecords records = results(file)) {
-      records.readResults(row -> rows.add(text(row)));
+  private static List<String> results(Path file) throws IOException {
+    List<String> results = new ArrayList<>();
+    try (JournalRecords records = open(file)) {
+      records.readWithoutLines(result -> results.add(text(result)));
     }
-    return rows;
+    return results;
   }
 
-  private static JournalRecords results(Path file) throws IOException {
+  private static JournalRecords open(Path file) throws IOException {
     return JournalRecords.open(file, true, DamagedLines.REFUSED, new RecordCache());
   }
 
-  private static String text(Row row) {
+  private static String text(SearchResult result) {
     return String.join(
         " ",
-        row.label(),
-        row.engine(),
-        Integer.toString(row.repeat()),
-        row.status().word(),
-        row.played(),
-        row.judgement().toString(),
-        Long.toString(row.analysis().nodes()),
-        Long.toString(row.analysis().nanos()));
+        result.label(),
+        result.engine(),
+        Integer.toString(result.repeat()),
+        result.status().word(),
+        result.played(),
+        result.judgement().toString(),
+        Long.toString(result.analysis().nodes()),
+        Long.toString(result.analysis().nanos()));
   }
 
   @Test
@@ -77,9 +77,9 @@ class JournalResultsTest {
     Path file = journal();
     List<String> whole = new ArrayList<>();
     try (JournalRecords records = JournalRecords.open(file, true, DamagedLines.REFUSED)) {
-      records.read(row -> whole.add(text(row)));
-      assertEquals(whole, rows(file));
-      assertEquals(history(records), history(results(file)));
+      records.read(result -> whole.add(text(result)));
+      assertEquals(whole, results(file));
+      assertEquals(history(records), history(open(file)));
     }
   }
 
@@ -95,9 +95,9 @@ class JournalResultsTest {
   @Test
   void transcriptsAreSkipped() throws IOException {
     List<String> said = new ArrayList<>();
-    try (JournalRecords records = results(journal())) {
-      records.readResults(
-          row -> row.analysis().transcript().forEach(line -> said.add(line.text())));
+    try (JournalRecords records = open(journal())) {
+      records.readWithoutLines(
+          result -> result.analysis().transcript().forEach(line -> said.add(line.text())));
     }
     assertEquals(List.of(), said);
   }
@@ -108,13 +108,13 @@ class JournalResultsTest {
     String text = Files.readString(file);
     Files.writeString(file, text.replace("\"transcript\":[[", "\"transcript\":[{["));
     assertThrows(IOException.class, () -> JournalRecords.open(file, true, DamagedLines.REFUSED));
-    assertThrows(IOException.class, () -> rows(file));
+    assertThrows(IOException.class, () -> results(file));
   }
 
   @Test
   void linesOfOtherWritersAreRead() throws IOException {
     Path file = journal();
-    List<String> expected = rows(file);
+    List<String> expected = results(file);
     List<String> lines = Files.readAllLines(file);
     for (String key : List.of("transcript", "judgement", "key")) {
       Files.write(
@@ -123,7 +123,7 @@ class JournalResultsTest {
               .map(line -> line.replace("\"" + key + "\":", " \"" + key + "\" : "))
               .map(Journals::sealed)
               .toList());
-      assertEquals(expected, rows(file), key);
+      assertEquals(expected, results(file), key);
     }
   }
 
@@ -141,7 +141,7 @@ class JournalResultsTest {
             "{}")) {
       lines.set(2, damaged);
       Files.write(file, lines);
-      JournalException e = assertThrows(JournalException.class, () -> rows(file), damaged);
+      JournalException e = assertThrows(JournalException.class, () -> results(file), damaged);
       assertTrue(String.valueOf(e.getMessage()).contains("run.jsonl:3: "), e.getMessage());
     }
   }

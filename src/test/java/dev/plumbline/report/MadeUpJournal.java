@@ -18,7 +18,7 @@ import java.util.TreeMap;
 /**
  * The journal of a made-up run, its entries in another order than the suite's.
  *
- * @param engine its own name; rows have its label
+ * @param engine its own name; results have its label
  * @param missing how many entries are to come
  */
 public record MadeUpJournal(
@@ -41,29 +41,31 @@ public record MadeUpJournal(
 
   /** Writes the file and returns its name. */
   public String write(Path file, MadeUpRun run) throws IOException {
-    List<Row> rows = new ArrayList<>(run.rows());
+    List<SearchResult> results = new ArrayList<>(run.results());
     JournalHeader header =
         new JournalHeader(
             JournalHeader.FORMAT,
             new JournalHeader.Start("Plumbline 0.1", started),
-            List.of(new Suite("own", "cafe", rows.size())),
-            rows.stream().map(Row::engine).distinct().map(this::engine).toList(),
+            List.of(new Suite("own", "cafe", results.size())),
+            results.stream().map(SearchResult::engine).distinct().map(this::engine).toList(),
             limits,
-            options(rows),
+            options(results),
             new TreeMap<>(Map.of("jobs", "2")),
-            new JournalHeader.Extent(null, rows.size() + missing));
-    Collections.reverse(rows);
+            new JournalHeader.Extent(null, results.size() + missing));
+    Collections.reverse(results);
     try (JournalWriter writer = JournalWriter.create(file, header, false)) {
-      for (Row row : rows) {
-        JournalKey key = new JournalKey(row.suite(), row.number(), row.engine(), row.repeat());
-        writer.add(JournalEntry.of(key, row.record(), row.analysis(), row.judgement(), false));
+      for (SearchResult result : results) {
+        JournalKey key =
+            new JournalKey(result.suite(), result.number(), result.engine(), result.repeat());
+        writer.add(
+            JournalEntry.of(key, result.record(), result.analysis(), result.judgement(), false));
       }
     }
     return file.toString();
   }
 
-  private static SortedMap<String, String> options(List<Row> rows) {
-    int repeats = rows.stream().mapToInt(Row::repeat).max().orElse(1);
+  private static SortedMap<String, String> options(List<SearchResult> results) {
+    int repeats = results.stream().mapToInt(SearchResult::repeat).max().orElse(1);
     SortedMap<String, String> options = new TreeMap<>(Map.of("rule", "proof"));
     if (repeats > 1) {
       options.put("repeat", Integer.toString(repeats));

@@ -18,7 +18,7 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.report.RunTitle.Origin;
+import dev.plumbline.report.RunSetup.Origin;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
@@ -35,9 +35,9 @@ import java.util.Map;
 public final class MadeUpRun implements RunRecords {
   private static final ProblemJudge JUDGE = new ProblemJudge(SolvingRule.PROOF);
 
-  private final List<Row> rows = new ArrayList<>();
+  private final List<SearchResult> results = new ArrayList<>();
   private final String suite;
-  private final RunTitle title;
+  private final RunSetup setup;
   private Limits limits = Limits.NONE;
   private int ranks = 1;
   private long nodes = 1000;
@@ -59,8 +59,8 @@ public final class MadeUpRun implements RunRecords {
 
   private MadeUpRun(String suite, boolean timed) {
     this.suite = suite;
-    title =
-        new RunTitle(
+    setup =
+        new RunSetup(
             "nodes 1000",
             "",
             new Origin("2025-01-02T03:04:05Z", "a machine", 0, ""),
@@ -130,10 +130,10 @@ public final class MadeUpRun implements RunRecords {
 
   private MadeUpRun again(String engine, String epd, String move, int repeat, String... said) {
     answer(engine, epd, move, said);
-    Row last = rows.remove(rows.size() - 1);
-    rows.add(
-        new Row(
-            new JournalKey(suite, rows.get(rows.size() - 1).number(), engine, repeat),
+    SearchResult last = results.remove(results.size() - 1);
+    results.add(
+        new SearchResult(
+            new JournalKey(suite, results.get(results.size() - 1).number(), engine, repeat),
             last.record(),
             last.problem(),
             last.analysis(),
@@ -164,9 +164,9 @@ public final class MadeUpRun implements RunRecords {
             new Effort(7, nodes, 12_000_000),
             List.of(),
             transcript);
-    int number = rows.isEmpty() ? 1 : rows.get(rows.size() - 1).number() + 1;
-    rows.add(
-        new Row(
+    int number = results.isEmpty() ? 1 : results.get(results.size() - 1).number() + 1;
+    results.add(
+        new SearchResult(
             new JournalKey(suite, number, engine, 1),
             record,
             problem,
@@ -201,23 +201,26 @@ public final class MadeUpRun implements RunRecords {
     return records;
   }
 
-  public List<Row> rows() {
-    return rows;
+  public List<SearchResult> results() {
+    return results;
   }
 
   @Override
-  public RunTitle title() {
+  public RunSetup setup() {
     Map<String, String> engines =
-        rows.stream().map(Row::engine).distinct().collect(toMap(name -> name, name -> name));
-    Origin origin = title.origin();
-    return new RunTitle(
-        title.limit(),
-        title.errata(),
+        results.stream()
+            .map(SearchResult::engine)
+            .distinct()
+            .collect(toMap(name -> name, name -> name));
+    Origin origin = setup.origin();
+    return new RunSetup(
+        setup.limit(),
+        setup.errata(),
         new Origin(origin.started(), origin.machine(), origin.skippedLines(), speeds),
         engines,
         ranks,
-        title.variants(),
-        title.timed(),
+        setup.variants(),
+        setup.timed(),
         false);
   }
 
@@ -228,9 +231,9 @@ public final class MadeUpRun implements RunRecords {
   }
 
   @Override
-  public void read(RowReader reader) throws IOException {
-    for (Row row : rows) {
-      reader.row(row);
+  public void read(ResultReader reader) throws IOException {
+    for (SearchResult result : results) {
+      reader.result(result);
     }
   }
 

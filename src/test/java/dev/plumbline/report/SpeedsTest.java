@@ -39,17 +39,17 @@ class SpeedsTest {
 
   @Test
   void isAmongTheCaveatsOfAReport() {
-    RunTitle title =
-        new RunTitle(
+    RunSetup setup =
+        new RunSetup(
             "time 1s",
             "",
-            new RunTitle.Origin("", "", 2, "executors differ"),
+            new RunSetup.Origin("", "", 2, "executors differ"),
             Map.of(),
             1,
             Map.of(),
             true,
             false);
-    assertEquals("damaged lines skipped: 2; warning: executors differ", title.caveats());
+    assertEquals("damaged lines skipped: 2; warning: executors differ", setup.caveats());
   }
 
   private static MadeUpRun run(String speeds) {

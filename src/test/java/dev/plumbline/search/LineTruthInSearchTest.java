@@ -21,8 +21,8 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.LineTruth;
-import dev.plumbline.judge.lines.LineJudge.LineTruth.Kind;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.search.SearchedLines.Kept;
@@ -61,7 +61,7 @@ class LineTruthInSearchTest {
       for (Kept kept : search.analyse(position, Limits.depth(4))) {
         for (int i = 0; i < 2; i++) {
           LineTruth truth = judge.judge(position, kept.report(), kept.lines().get(i), null);
-          assertEquals(Kind.TRUE, truth.kind(), () -> KINDS + " " + kept);
+          assertEquals(TruthKind.TRUE, truth.kind(), () -> KINDS + " " + kept);
           assertNotEquals(MateClaim.BROKEN, truth.mate());
         }
       }
@@ -75,7 +75,7 @@ class LineTruthInSearchTest {
       for (Kept kept : search.analyse(position, Limits.depth(3))) {
         List<Integer> shadow = kept.lines().get(0);
         List<Integer> line = kept.lines().get(KINDS.indexOf(CollectorKind.NONE));
-        Kind expected = shadow.size() == 1 ? Kind.TRUE : Kind.CUT;
+        TruthKind expected = shadow.size() == 1 ? TruthKind.TRUE : TruthKind.CUT;
         assertEquals(expected, judge.judge(position, kept.report(), line, shadow).kind());
       }
     }

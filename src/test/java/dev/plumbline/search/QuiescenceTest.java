@@ -13,7 +13,7 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Input;
 import dev.plumbline.judge.lines.LineJudge;
-import dev.plumbline.judge.lines.LineJudge.LineTruth.Kind;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.search.eval.HandWritten;
@@ -98,7 +98,7 @@ class QuiescenceTest {
       Analysis analysis = any.analyse(position, Limits.nodes(5_000), line -> {}, new StopToken());
       for (LineReport line : analysis.lines()) {
         if (line.bound() == Bound.EXACT) {
-          assertEquals(Kind.TRUE, judge.judge(position, line).kind(), line::toString);
+          assertEquals(TruthKind.TRUE, judge.judge(position, line).kind(), line::toString);
         }
       }
     }

@@ -196,7 +196,7 @@ class SearchThreadsTest {
           assertNotEquals(MateClaim.BROKEN, truth.mate(), line::toString);
           if (line.bound() == Bound.EXACT) {
             all++;
-            untrue += truth.kind() == LineTruth.Kind.TRUE ? 0 : 1;
+            untrue += truth.kind() == LineTruth.TruthKind.TRUE ? 0 : 1;
           }
         }
       }

@@ -18,8 +18,8 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.LineChecks;
 import dev.plumbline.judge.lines.LineJudge;
-import dev.plumbline.judge.lines.LineJudge.LineTruth.Kind;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.lab.Exercise;
@@ -299,7 +299,7 @@ class TextbookTest {
       Position end = position.copy();
       int made = Math.min(3, line.moves().size());
       line.moves().subList(0, made).forEach(end::make);
-      shortened += judge.judge(position, line).kind() == Kind.TRUE ? 0 : 1;
+      shortened += judge.judge(position, line).kind() == TruthKind.TRUE ? 0 : 1;
       if (line.score() instanceof Score.Centipawns score) {
         int below = minimax.valueBelowRoot(end, 3 - made);
         assertEquals(score.value(), (made & 1) == 0 ? below : -below, line::toString);
@@ -370,7 +370,7 @@ class TextbookTest {
         int expected = minimax.value(position.copy(), line.moves().get(0), 2);
         assertEquals(shown(expected), value(line), line::toString);
         assertTrue(i == 0 || value(line) <= value(ranks.get(i - 1)));
-        assertEquals(Kind.TRUE, judge.judge(position, line).kind(), line::toString);
+        assertEquals(TruthKind.TRUE, judge.judge(position, line).kind(), line::toString);
       }
     }
   }
@@ -481,10 +481,10 @@ class TextbookTest {
       assertEquals(expected, value(last(analysis)), () -> settings + " " + last(analysis));
       assertEquals(analysis.bestMove(), last(analysis).moves().get(0));
       for (LineReport line : analysis.lines()) {
-        Kind kind = judge.judge(position, line).kind();
-        assertTrue(kind != Kind.ILLEGAL, line::toString);
+        TruthKind kind = judge.judge(position, line).kind();
+        assertTrue(kind != TruthKind.ILLEGAL, line::toString);
         if (isTrue && line.bound() == Bound.EXACT) {
-          assertEquals(Kind.TRUE, kind, line::toString);
+          assertEquals(TruthKind.TRUE, kind, line::toString);
         }
       }
     }
@@ -493,7 +493,7 @@ class TextbookTest {
   private void assertTrueLine(Position position, Analysis analysis, int value) {
     LineReport line = last(analysis);
     assertEquals(shown(value), value(line), line::toString);
-    assertEquals(Kind.TRUE, judge.judge(position, line).kind(), line::toString);
+    assertEquals(TruthKind.TRUE, judge.judge(position, line).kind(), line::toString);
   }
 
   private static BuiltinEngine engine(String settings) {

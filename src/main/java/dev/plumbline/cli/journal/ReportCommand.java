@@ -166,16 +166,16 @@ public final class ReportCommand implements Callable<ExitCode> {
   }
 
   private static void refuseWhatIsNotOneRun(List<JournalRecords> all) {
-    String limit = all.get(0).title().limit();
+    String limit = all.get(0).setup().limit();
     Set<List<String>> seen = new HashSet<>();
     for (JournalRecords each : all) {
-      if (!each.title().limit().equals(limit)) {
+      if (!each.setup().limit().equals(limit)) {
         throw new UserException(
             ExitCode.INPUT,
             "the journals have different limits, "
                 + limit
                 + " and "
-                + each.title().limit()
+                + each.setup().limit()
                 + ": report them separately");
       }
       for (JournalHeader.Suite suite : each.header().suites()) {

@@ -75,16 +75,16 @@ public final class LabReportCommand implements Callable<ExitCode> {
     StudyPage page = new StudyPage(counted);
     page.begin(signature());
     for (Trial trial : Trial.values()) {
-      page.trial(trial, run(study, trial));
+      page.trial(trial, size(study, trial));
     }
-    String text = page.end(study.time(), run(study, Trial.HITS), scale.rounds(), machine());
+    String text = page.end(study.time(), size(study, Trial.HITS), scale.rounds(), machine());
     shell.status().clear();
     Outputs.write(output, text, shell);
     return ExitCode.OK;
   }
 
-  private static StudyPage.Run run(Study study, Trial trial) {
-    return new StudyPage.Run(study.exercises(trial).size(), study.limits(trial));
+  private static StudyPage.ExperimentSize size(Study study, Trial trial) {
+    return new StudyPage.ExperimentSize(study.exercises(trial).size(), study.limits(trial));
   }
 
   /** The settings that differ from the default. */

@@ -29,8 +29,8 @@ public final class StudyPage {
     claims = new Claims(counted);
   }
 
-  /** An experiment as it was run. */
-  public record Run(int positions, Limits limits) {}
+  /** How much an experiment searched. */
+  public record ExperimentSize(int positions, Limits limits) {}
 
   /** Title, introduction and claims. */
   public void begin(String signature) {
@@ -38,10 +38,10 @@ public final class StudyPage {
     paragraph(
         String.format(
             Locale.ROOT,
-            "`make lab` generates this page; do not edit it. All positions are Plumbline's own: those"
-                + " of `plumbline bench` and a few endings. Except for the timings in the last"
-                + " section, all figures are counts under depth or node limits, and are the same on"
-                + " any machine as long as the search is the same (%s).",
+            "`make lab` generates this page; do not edit it. All positions are Plumbline's own:"
+                + " those of `plumbline bench` and a few endings. Except for the timings in the"
+                + " last section, all figures are counts under depth or node limits, and are the"
+                + " same on any machine as long as the search is the same (%s).",
             signature));
     paragraph(
         "All exact lines of completed iterations count. Shares have 95 % confidence intervals over"
@@ -67,13 +67,13 @@ public final class StudyPage {
   }
 
   /** The section of an experiment. */
-  public void trial(Trial trial, Run run) {
+  public void trial(Trial trial, ExperimentSize size) {
     List<WindowResult> results = counted.getOrDefault(trial, List.of());
     WindowComparisonText comparison =
         new WindowComparisonText(trial.varied().label(), results, Map.of(), Map.of());
     text.append("## ").append(trial.title()).append("\n\n");
     paragraph(trial.sentence());
-    paragraph(setup(trial, run));
+    paragraph(setup(trial, size));
     if (trial.isOfNodes()) {
       text.append(comparison.windows().markdown()).append('\n');
     }
@@ -84,7 +84,7 @@ public final class StudyPage {
   }
 
   /** The timings, which end the page. */
-  public String end(Map<String, Timed> costs, Run run, int rounds, String machine) {
+  public String end(Map<String, Timed> costs, ExperimentSize size, int rounds, String machine) {
     text.append("## What collecting costs in time\n\n");
     paragraph(
         String.format(
@@ -104,18 +104,18 @@ public final class StudyPage {
                     String.format(Locale.ROOT, "%.3f", timed.nanos() / 1e9),
                     String.format(Locale.ROOT, "%+.1f%%", 100 * (timed.ratio() - 1)))));
     text.append(new Grid(List.of("collector", "seconds", "cost"), 1, rows).markdown()).append('\n');
-    paragraph(setup(Trial.HITS, run));
+    paragraph(setup(Trial.HITS, size));
     text.setLength(text.length() - 1);
     return text.toString();
   }
 
-  private static String setup(Trial trial, Run run) {
+  private static String setup(Trial trial, ExperimentSize size) {
     return String.format(
         Locale.ROOT,
         "`%s`, %s, %d positions.",
         trial.options(),
-        run.limits().text(),
-        run.positions());
+        size.limits().text(),
+        size.positions());
   }
 
   private void paragraph(String sentences) {

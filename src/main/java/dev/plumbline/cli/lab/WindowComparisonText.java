@@ -8,7 +8,7 @@ import dev.plumbline.lab.WindowRun.WindowResult;
 import dev.plumbline.lab.WindowRun.WindowResult.Refused;
 import dev.plumbline.lab.WindowRun.WindowTotals;
 import dev.plumbline.report.html.TablesPage;
-import dev.plumbline.stats.Share;
+import dev.plumbline.stats.Proportion;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -141,7 +141,7 @@ public record WindowComparisonText(
         .toList();
   }
 
-  private static String share(Share share) {
+  private static String share(Proportion share) {
     return percent(share.value())
         + number(" (%.1f", 100 * share.low())
         + number(" to %.1f)", 100 * share.high());

@@ -98,15 +98,15 @@ public final class PositionPage {
             .collect(Collectors.toSet());
   }
 
-  private void print(List<RecordFields.Row> rows) {
-    if (!rows.isEmpty()) {
+  private void print(List<RecordFields.Field> fields) {
+    if (!fields.isEmpty()) {
       out.println();
     }
-    int names = rows.stream().mapToInt(row -> InertText.width(row.name())).max().orElse(0);
-    for (RecordFields.Row row : rows) {
-      String name = row.name() + " ".repeat(names - InertText.width(row.name()));
+    int names = fields.stream().mapToInt(field -> InertText.width(field.name())).max().orElse(0);
+    for (RecordFields.Field field : fields) {
+      String name = field.name() + " ".repeat(names - InertText.width(field.name()));
       String indent = "  " + paint(Style.CYAN, name) + "  ";
-      print(indent, " ".repeat(names + 4), List.of(row.text().split(" ")), word -> word);
+      print(indent, " ".repeat(names + 4), List.of(field.text().split(" ")), word -> word);
     }
   }
 
@@ -225,22 +225,22 @@ public final class PositionPage {
 
     private final Problem problem;
     private final Position position;
-    private final List<Row> rows = new ArrayList<>();
+    private final List<Field> list = new ArrayList<>();
 
     RecordFields(Problem problem, Position position) {
       this.problem = problem;
       this.position = position;
     }
 
-    record Row(String name, String text) {}
+    record Field(String name, String text) {}
 
-    /** The rows that have a text. */
-    static List<Row> of(EpdRecord record, Problem problem, Position position) {
+    /** The fields that have a text. */
+    static List<Field> of(EpdRecord record, Problem problem, Position position) {
       RecordFields fields = new RecordFields(problem, position);
       fields.solution();
       fields.numbers();
       fields.others(record);
-      return fields.rows;
+      return fields.list;
     }
 
     private void solution() {
@@ -286,7 +286,7 @@ public final class PositionPage {
 
     private void add(String name, String text) {
       if (!text.isEmpty()) {
-        rows.add(new Row(InertText.line(name), InertText.line(text)));
+        list.add(new Field(InertText.line(name), InertText.line(text)));
       }
     }
 

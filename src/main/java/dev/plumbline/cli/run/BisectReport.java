@@ -18,7 +18,7 @@ import dev.plumbline.judge.Miss;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison.Difference;
-import dev.plumbline.report.compare.Comparison.Difference.Kind;
+import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -55,7 +55,7 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
     try (JournalRecords older = JournalRecords.open(journal(good), true, DamagedLines.REFUSED);
         JournalRecords newer = JournalRecords.open(journal(bad), true, DamagedLines.REFUSED)) {
       return Comparer.of(older, newer).differences().stream()
-          .filter(difference -> difference.kind() == Kind.LOST)
+          .filter(difference -> difference.kind() == ChangeKind.LOST)
           .toList();
     }
   }

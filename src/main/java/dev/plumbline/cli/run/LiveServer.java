@@ -131,7 +131,7 @@ public final class LiveServer implements AutoCloseable {
   private void page(Connection connection) throws IOException {
     StringWriter page = new StringWriter();
     HtmlPage.write(
-        HtmlPage.Kind.LIVE,
+        HtmlPage.PageKind.LIVE,
         "Plumbline: a run",
         List.of(),
         "connect-src 'self'",

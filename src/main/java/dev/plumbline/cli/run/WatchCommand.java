@@ -11,7 +11,7 @@ import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalFollower;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.Misses;
-import dev.plumbline.report.Row;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
@@ -54,7 +54,7 @@ public final class WatchCommand implements Callable<ExitCode> {
   private static final int MOST_MISSES = 8;
 
   private final Shell shell;
-  private final Deque<Row> misses = new ArrayDeque<>();
+  private final Deque<SearchResult> misses = new ArrayDeque<>();
 
   @Parameters(
       paramLabel = "JOURNAL",
@@ -77,7 +77,7 @@ public final class WatchCommand implements Callable<ExitCode> {
       follower.poll(
           entry -> {
             progress.resumed(entry);
-            noteMiss(row(entry, follower));
+            noteMiss(result(entry, follower));
           });
       ended = interruption.or(follow(follower, progress, interruption));
     }
@@ -109,7 +109,7 @@ public final class WatchCommand implements Callable<ExitCode> {
             follower.poll(
                 entry -> {
                   progress.made(entry);
-                  noteMiss(row(entry, follower));
+                  noteMiss(result(entry, follower));
                 });
         if (fresh == 0 && !isWritten) {
           area.clear();
@@ -130,22 +130,22 @@ public final class WatchCommand implements Callable<ExitCode> {
     return ExitCode.OK;
   }
 
-  private static Row row(JournalEntry entry, JournalFollower follower) {
-    return JournalRecords.row(entry, follower.header().runLimits());
+  private static SearchResult result(JournalEntry entry, JournalFollower follower) {
+    return JournalRecords.result(entry, follower.header().runLimits());
   }
 
-  private void noteMiss(Row row) {
-    if (!row.isMissed()) {
+  private void noteMiss(SearchResult result) {
+    if (!result.isMissed()) {
       return;
     }
     if (misses.size() == MOST_MISSES) {
       misses.removeFirst();
     }
-    misses.addLast(row);
+    misses.addLast(result);
   }
 
-  private static String text(Row row) {
-    return "  " + row.label() + " by " + row.engine() + ": " + Misses.wrong(row);
+  private static String text(SearchResult result) {
+    return "  " + result.label() + " by " + result.engine() + ": " + Misses.wrong(result);
   }
 
   /** For a terminal: the progress, and below it the last problems that were not solved. */

@@ -149,7 +149,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
       return;
     }
     Annotation.Completed annotated =
-        Annotation.complete(JournalRecords.row(entry, runLimits()), !noTimes);
+        Annotation.complete(JournalRecords.result(entry, runLimits()), !noTimes);
     if (annotated == null) {
       completed.fail(entry, "the engine gave no line with an exact score", ExitCode.MISSED);
       return;

@@ -12,7 +12,7 @@ final class DoctorPage {
 
   static void write(DoctorReport report, Writer out) throws IOException {
     HtmlPage.write(
-        HtmlPage.Kind.DOCTOR,
+        HtmlPage.PageKind.DOCTOR,
         "Doctor: " + report.engine(),
         List.of(plain(report)),
         json -> json.writePOJO(DoctorJson.object(report)),

@@ -10,8 +10,8 @@ import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LeafRecord.Reason;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
-import dev.plumbline.judge.lines.LineJudge.LineTruth.Kind;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.ToIntFunction;
@@ -46,18 +46,18 @@ public final class LineJudge {
     Position position = root.copy();
     for (int ply = 0; ply < line.size(); ply++) {
       if (!generator.isLegal(position, line.get(ply))) {
-        return new LineTruth(Kind.ILLEGAL, ply, false, false, claim(report, false));
+        return new LineTruth(TruthKind.ILLEGAL, ply, false, false, claim(report, false));
       }
       position.make(line.get(ply));
     }
     LineTruth truth = atEnd(position, report, line);
-    if (truth.kind() != Kind.FALSE) {
+    if (truth.kind() != TruthKind.FALSE) {
       return truth;
     }
     boolean cut = reachesTable(line, report, shadow) || isCutFrom(root, report, line, shadow);
     int ply = cut || shadow == null ? line.size() : difference(line, shadow);
     return new LineTruth(
-        cut ? Kind.CUT : Kind.FALSE, ply, truth.full(), truth.equal(), truth.mate());
+        cut ? TruthKind.CUT : TruthKind.FALSE, ply, truth.full(), truth.equal(), truth.mate());
   }
 
   /**
@@ -80,9 +80,9 @@ public final class LineJudge {
             line.moves(),
             line.raw().leaf());
     LineTruth truth = atEnd(end, report, report.moves());
-    boolean cut = truth.kind() == Kind.FALSE && reachesTable(report.moves(), report, null);
+    boolean cut = truth.kind() == TruthKind.FALSE && reachesTable(report.moves(), report, null);
     return cut
-        ? new LineTruth(Kind.CUT, truth.ply(), truth.full(), truth.equal(), truth.mate())
+        ? new LineTruth(TruthKind.CUT, truth.ply(), truth.full(), truth.equal(), truth.mate())
         : truth;
   }
 
@@ -92,12 +92,12 @@ public final class LineJudge {
     MateClaim mate = claim(report, mates);
     LeafRecord leaf = report.leaf();
     if (report.bound() != Bound.EXACT || leaf == null) {
-      Kind kind = report.bound() != Bound.EXACT ? Kind.BOUND : Kind.LEGAL;
+      TruthKind kind = report.bound() != Bound.EXACT ? TruthKind.BOUND : TruthKind.LEGAL;
       return new LineTruth(kind, line.size(), false, false, mate);
     }
     boolean full = isFull(end, line, report.depth(), leaf);
     boolean equal = mates || isEqual(end, line.size(), report.score(), leaf.reason());
-    Kind kind = full && equal ? Kind.TRUE : Kind.FALSE;
+    TruthKind kind = full && equal ? TruthKind.TRUE : TruthKind.FALSE;
     return new LineTruth(kind, line.size(), full, equal, mate);
   }
 
@@ -157,8 +157,8 @@ public final class LineJudge {
     if (shadow == null || difference(line, shadow) < line.size()) {
       return false;
     }
-    Kind whole = judge(root, report, shadow, null).kind();
-    return whole == Kind.TRUE || whole == Kind.CUT;
+    TruthKind whole = judge(root, report, shadow, null).kind();
+    return whole == TruthKind.TRUE || whole == TruthKind.CUT;
   }
 
   /** The number of common first moves. */
@@ -199,9 +199,9 @@ public final class LineJudge {
    * @param equal whether its final position has the value of the score; alone this may be chance
    * @param mate whether it mates as the score claims
    */
-  public record LineTruth(Kind kind, int ply, boolean full, boolean equal, MateClaim mate) {
+  public record LineTruth(TruthKind kind, int ply, boolean full, boolean equal, MateClaim mate) {
     /** The kinds from worst to best; the last two are undecided. */
-    public enum Kind {
+    public enum TruthKind {
       /** A move is illegal. */
       ILLEGAL,
       /**
@@ -229,7 +229,7 @@ public final class LineJudge {
     }
 
     public boolean isLegal() {
-      return kind != Kind.ILLEGAL;
+      return kind != TruthKind.ILLEGAL;
     }
   }
 
@@ -247,9 +247,9 @@ public final class LineJudge {
           ? this
           : new TruthTally(
               full + (line.full() ? 1 : 0),
-              trueLines + (line.kind() == Kind.TRUE ? 1 : 0),
-              cut + (line.kind() == Kind.CUT ? 1 : 0),
-              falseLines + (line.kind() == Kind.FALSE ? 1 : 0));
+              trueLines + (line.kind() == TruthKind.TRUE ? 1 : 0),
+              cut + (line.kind() == TruthKind.CUT ? 1 : 0),
+              falseLines + (line.kind() == TruthKind.FALSE ? 1 : 0));
     }
 
     /** As in {@code true=3 cut=1 false=0}; empty if no line is counted. */

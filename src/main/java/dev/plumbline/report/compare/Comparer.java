@@ -2,13 +2,13 @@ package dev.plumbline.report.compare;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.judge.findings.FindingCode;
-import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison.Change;
 import dev.plumbline.report.compare.Comparison.CodeCount;
 import dev.plumbline.report.compare.Comparison.Difference;
-import dev.plumbline.report.compare.Comparison.Difference.Kind;
+import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
 import dev.plumbline.report.compare.Comparison.Figures;
 import dev.plumbline.report.compare.Comparison.LineFigures;
 import dev.plumbline.report.compare.Comparison.Pair;
@@ -60,10 +60,10 @@ public final class Comparer {
   /** Whether one of the runs checked lines only: then nothing is won or lost. */
   private boolean linesOnly;
 
-  /** The results of the current problem by engine: the rows of a problem are consecutive. */
+  /** The results of the current problem by engine, which are consecutive. */
   private final Map<ProblemKeys.Key, Results> present = new LinkedHashMap<>();
 
-  private @Nullable Row row;
+  private @Nullable SearchResult result;
 
   private Comparer(RunRecords older, RunRecords newer, EnginePairs engines) {
     this.older = older;
@@ -109,15 +109,15 @@ public final class Comparer {
    */
   private Comparison compare(boolean isWhole) throws IOException {
     ProblemKeys oldKeys = ProblemKeys.ofOlder(engines);
-    older.readResults(
+    older.readWithoutLines(
         each -> {
           checkRule(each);
           olderSuites.add(each.suite());
           before.merge(oldKeys.of(each).allRepeats(), Results.of(each), Results::and);
         });
-    newer.readResults(this::checkRule);
+    newer.readWithoutLines(this::checkRule);
     ProblemKeys newKeys = ProblemKeys.ofNewer();
-    newer.readResults(each -> take(each, newKeys.of(each).allRepeats()));
+    newer.readWithoutLines(each -> take(each, newKeys.of(each).allRepeats()));
     endProblem();
     Figures figures =
         new Figures(
@@ -158,19 +158,20 @@ public final class Comparer {
 
   private static Set<String> engines(RunRecords records) throws IOException {
     Set<String> engines = new LinkedHashSet<>();
-    records.readResults(row -> engines.add(row.engine()));
+    records.readWithoutLines(result -> engines.add(result.engine()));
     return engines;
   }
 
-  private void checkRule(Row each) {
+  private void checkRule(SearchResult each) {
     linesOnly |= !each.judgement().rule().judgesAnswers();
   }
 
-  private void take(Row next, ProblemKeys.Key key) {
-    if (row != null && !(row.number() == next.number() && row.suite().equals(next.suite()))) {
+  private void take(SearchResult next, ProblemKeys.Key key) {
+    if (result != null
+        && !(result.number() == next.number() && result.suite().equals(next.suite()))) {
       endProblem();
     }
-    row = next;
+    result = next;
     present.merge(key, Results.of(next), Results::and);
   }
 
@@ -184,7 +185,7 @@ public final class Comparer {
     boolean isNew = false;
     Map<FindingCode, Integer> codesBefore = new EnumMap<>(FindingCode.class);
     Map<FindingCode, Integer> codesNow = new EnumMap<>(FindingCode.class);
-    String suite = row == null ? "" : row.suite();
+    String suite = result == null ? "" : result.suite();
     for (Map.Entry<ProblemKeys.Key, Results> each : present.entrySet()) {
       Results now = each.getValue();
       Results old = before.remove(each.getKey());
@@ -211,7 +212,7 @@ public final class Comparer {
       }
       old.codes().forEach((code, count) -> codesBefore.merge(code, count, Integer::sum));
       now.codes().forEach((code, count) -> codesNow.merge(code, count, Integer::sum));
-      compare(Objects.requireNonNull(row), engine, old, now);
+      compare(Objects.requireNonNull(result), engine, old, now);
     }
     present.clear();
     onlyNew += isNew ? 1 : 0;
@@ -233,7 +234,7 @@ public final class Comparer {
   }
 
   /** Compares the results of one engine. */
-  private void compare(Row of, String engine, Results old, Results now) {
+  private void compare(SearchResult of, String engine, Results old, Results now) {
     sumsOld.add(old);
     sumsNew.add(now);
     String label = engines.isSingle() ? of.label() : of.label() + " by " + engine;
@@ -241,8 +242,8 @@ public final class Comparer {
     if (linesOnly) {
       Set<FindingCode> before = old.codes().keySet();
       Set<FindingCode> codes = now.codes().keySet();
-      Kind kind = codes.equals(before) ? Kind.SAME : Kind.FINDINGS;
-      if (kind == Kind.FINDINGS) {
+      ChangeKind kind = codes.equals(before) ? ChangeKind.SAME : ChangeKind.FINDINGS;
+      if (kind == ChangeKind.FINDINGS) {
         differences.add(
             new Difference(kind, label, words(before), words(codes), null, null, "", 0));
       }
@@ -253,14 +254,14 @@ public final class Comparer {
     if (now.effort().found() > 0 && old.effort().found() > 0) {
       shifts.add((double) (now.effort().meanFoundNanos() - old.effort().meanFoundNanos()));
     }
-    Kind kind =
+    ChangeKind kind =
         now.share() > old.share()
-            ? Kind.WON
+            ? ChangeKind.WON
             : now.share() < old.share()
-                ? Kind.LOST
-                : now.meanPoints() == old.meanPoints() ? Kind.SAME : Kind.POINTS;
+                ? ChangeKind.LOST
+                : now.meanPoints() == old.meanPoints() ? ChangeKind.SAME : ChangeKind.POINTS;
     String was = "";
-    if (kind != Kind.SAME) {
+    if (kind != ChangeKind.SAME) {
       Position position = Position.of(of.problem().setup());
       was = old.answersText(position);
       String is = now.answersText(position);

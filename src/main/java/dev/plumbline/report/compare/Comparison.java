@@ -2,9 +2,9 @@ package dev.plumbline.report.compare;
 
 import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.findings.FindingCode;
-import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.Totals.OffLimit;
 import dev.plumbline.stats.Interval;
 import dev.plumbline.stats.SignTest;
@@ -136,7 +136,7 @@ public record Comparison(
    * @param points the gain of the newer run, a mean over repeats
    */
   public record Difference(
-      Kind kind,
+      ChangeKind kind,
       String label,
       String was,
       String is,
@@ -145,7 +145,7 @@ public record Comparison(
       String asked,
       double points) {
     /** How the results of a problem differ. */
-    public enum Kind {
+    public enum ChangeKind {
       WON,
       LOST,
       /** Solved equally often by both, with different points. */
@@ -196,8 +196,8 @@ public record Comparison(
    * @param tried searches of the older run
    * @param was the moves of the older run if the result differs; else empty
    */
-  public record Change(Difference.Kind kind, int solved, int tried, String was) {
-    private static final Change NEW = new Change(Difference.Kind.NEW, 0, 0, "");
+  public record Change(Difference.ChangeKind kind, int solved, int tried, String was) {
+    private static final Change NEW = new Change(Difference.ChangeKind.NEW, 0, 0, "");
 
     /** The result of the older run: solved, unsolved, {@code 2 of 5}; empty without one. */
     public String verdict() {
@@ -214,12 +214,13 @@ public record Comparison(
   }
 
   /** How the result of a problem of the newer run has changed. */
-  public Change change(Row row) {
-    return changes.getOrDefault(new Place(row.suite(), row.number(), row.engine()), Change.NEW);
+  public Change change(SearchResult result) {
+    return changes.getOrDefault(
+        new Place(result.suite(), result.number(), result.engine()), Change.NEW);
   }
 
   /** The problems of one kind. */
-  public List<Difference> differences(Difference.Kind kind) {
+  public List<Difference> differences(Difference.ChangeKind kind) {
     return differences.stream().filter(one -> one.kind() == kind).toList();
   }
 
@@ -234,21 +235,21 @@ public record Comparison(
     return figures.lines != null;
   }
 
-  public RunTitle oldTitle() {
-    return older.title();
+  public RunSetup oldSetup() {
+    return older.setup();
   }
 
   /** The engines of the older run by their own names. */
   public String oldEngineNames() {
-    RunTitle title = oldTitle();
-    return title.engines().keySet().stream()
-        .map(title::engineName)
+    RunSetup setup = oldSetup();
+    return setup.engines().keySet().stream()
+        .map(setup::engineName)
         .sorted()
         .collect(Collectors.joining(", "));
   }
 
-  public RunTitle newTitle() {
-    return newer.title();
+  public RunSetup newSetup() {
+    return newer.setup();
   }
 
   /** The problems of all suites. */
@@ -293,7 +294,7 @@ public record Comparison(
 
   /** Whether both runs include timings. */
   public boolean isTimed() {
-    return oldTitle().timed() && newTitle().timed();
+    return oldSetup().timed() && newSetup().timed();
   }
 
   /** Reasons to distrust the comparison. */
@@ -301,12 +302,12 @@ public record Comparison(
     OffLimit old = offLimit(CodeCount::old);
     OffLimit now = offLimit(CodeCount::now);
     List<String> warnings = new ArrayList<>(coverage.gaps());
-    if (oldTitle().wholeLine() != newTitle().wholeLine()) {
-      String which = newTitle().wholeLine() ? "new" : "old";
+    if (oldSetup().wholeLine() != newSetup().wholeLine()) {
+      String which = newSetup().wholeLine() ? "new" : "old";
       warnings.add("only the " + which + " run played puzzles to the end of their line");
     }
-    addSpeeds("old", oldTitle(), warnings);
-    addSpeeds("new", newTitle(), warnings);
+    addSpeeds("old", oldSetup(), warnings);
+    addSpeeds("new", newSetup(), warnings);
     if (!old.isAny() && !now.isAny()) {
       return warnings;
     }
@@ -321,9 +322,9 @@ public record Comparison(
     return warnings;
   }
 
-  private static void addSpeeds(String which, RunTitle title, List<String> warnings) {
-    if (!title.origin().speeds().isEmpty()) {
-      warnings.add("the " + which + " run: " + title.origin().speeds());
+  private static void addSpeeds(String which, RunSetup setup, List<String> warnings) {
+    if (!setup.origin().speeds().isEmpty()) {
+      warnings.add("the " + which + " run: " + setup.origin().speeds());
     }
   }
 
@@ -336,11 +337,11 @@ public record Comparison(
   public String title() {
     return engines().now()
         + " at "
-        + newTitle().limit()
+        + newSetup().limit()
         + " against "
         + engines().old()
         + " at "
-        + oldTitle().limit()
+        + oldSetup().limit()
         + ", "
         + common()
         + " problems";
@@ -362,8 +363,8 @@ public record Comparison(
       add(facts, "other solutions", "%d", coverage.changedSolutions());
     }
     warnings().forEach(warning -> facts.add(new Fact("warning", warning)));
-    long skippedOld = oldTitle().origin().skippedLines();
-    long skippedNew = newTitle().origin().skippedLines();
+    long skippedOld = oldSetup().origin().skippedLines();
+    long skippedNew = newSetup().origin().skippedLines();
     if (skippedOld + skippedNew > 0) {
       add(facts, "damaged lines", "%d skipped, %d in the old run", skippedNew, skippedOld);
     }

@@ -1,13 +1,13 @@
 package dev.plumbline.report.compare;
 
-import dev.plumbline.report.Row;
+import dev.plumbline.report.SearchResult;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
  * Identifies problems across runs: by position and by occurrence, since a position may appear in
- * several records. Pass the rows in order, each once. Mutable.
+ * several records. Pass the results in order, each once. Mutable.
  */
 public final class ProblemKeys {
   private final UnaryOperator<String> names;
@@ -45,10 +45,10 @@ public final class ProblemKeys {
     }
   }
 
-  /** The key of the next row. */
-  public Key of(Row row) {
-    Key any = new Key(names.apply(row.engine()), row.record().key(), 0, row.repeat());
+  /** The key of the next result. */
+  public Key of(SearchResult result) {
+    Key any = new Key(names.apply(result.engine()), result.record().key(), 0, result.repeat());
     int occurrence = seen.merge(any, 1, Integer::sum);
-    return new Key(any.engine(), any.position(), occurrence, row.repeat());
+    return new Key(any.engine(), any.position(), occurrence, result.repeat());
   }
 }

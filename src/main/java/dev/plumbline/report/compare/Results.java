@@ -7,7 +7,7 @@ import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.notation.San;
-import dev.plumbline.report.Row;
+import dev.plumbline.report.SearchResult;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -34,10 +34,10 @@ record Results(
     Map<FindingCode, Integer> codes,
     int asked,
     Effort effort) {
-  static Results of(Row row) {
-    Row.Status status = row.status();
-    Found found = row.judgement().found();
-    List<Finding> findings = row.judgement().findings().listed();
+  static Results of(SearchResult result) {
+    SearchResult.Status status = result.status();
+    Found found = result.judgement().found();
+    List<Finding> findings = result.judgement().findings().listed();
     Map<FindingCode, Integer> codes = new EnumMap<>(FindingCode.class);
     for (Finding finding : findings) {
       if (finding.code().severity().isCounted()) {
@@ -45,28 +45,28 @@ record Results(
       }
     }
     return new Results(
-        status == Row.Status.UNSOLVABLE ? 0 : 1,
-        status == Row.Status.SOLVED ? 1 : 0,
-        status.isAnswer() ? row.judgement().verdict().points() : 0,
-        List.of(Answer.of(row)),
+        status == SearchResult.Status.UNSOLVABLE ? 0 : 1,
+        status == SearchResult.Status.SOLVED ? 1 : 0,
+        status.isAnswer() ? result.judgement().verdict().points() : 0,
+        List.of(Answer.of(result)),
         Map.copyOf(codes),
-        asked(row),
+        asked(result),
         new Effort(
             found == null ? 0 : 1,
             found == null ? 0 : found.nanos(),
-            row.judgement().lines().exact() + row.judgement().lines().bounds(),
-            row.judgement().findings().count(),
-            Math.max(0, row.analysis().depth()),
-            row.analysis().nodes(),
-            row.analysis().nanos()));
+            result.judgement().lines().exact() + result.judgement().lines().bounds(),
+            result.judgement().findings().count(),
+            Math.max(0, result.analysis().depth()),
+            result.analysis().nodes(),
+            result.analysis().nanos()));
   }
 
-  private static int asked(Row row) {
-    List<Integer> best = new ArrayList<>(row.problem().bestMoves());
-    List<Integer> avoid = new ArrayList<>(row.problem().avoidMoves());
+  private static int asked(SearchResult result) {
+    List<Integer> best = new ArrayList<>(result.problem().bestMoves());
+    List<Integer> avoid = new ArrayList<>(result.problem().avoidMoves());
     best.sort(null);
     avoid.sort(null);
-    return List.of(best, avoid, row.problem().points(), row.problem().mate()).hashCode();
+    return List.of(best, avoid, result.problem().points(), result.problem().mate()).hashCode();
   }
 
   Results and(Results other) {
@@ -164,11 +164,13 @@ record Results(
     /** All moves of a puzzle were found. */
     static final int WHOLE_LINE = Integer.MIN_VALUE;
 
-    static Answer of(Row row) {
-      boolean isPlayed = row.isPuzzle() && row.status() != Row.Status.SKIPPED;
+    static Answer of(SearchResult result) {
+      boolean isPlayed = result.isPuzzle() && result.status() != SearchResult.Status.SKIPPED;
       int move =
-          !isPlayed ? row.analysis().bestMove() : row.wrongPly() > 0 ? -row.wrongPly() : WHOLE_LINE;
-      return new Answer(move, row.miss(), row.trouble());
+          !isPlayed
+              ? result.analysis().bestMove()
+              : result.wrongPly() > 0 ? -result.wrongPly() : WHOLE_LINE;
+      return new Answer(move, result.miss(), result.trouble());
     }
 
     private String text(Position position) {

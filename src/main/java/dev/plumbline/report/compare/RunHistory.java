@@ -4,10 +4,10 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.EngineSettings;
 import dev.plumbline.judge.Miss;
-import dev.plumbline.report.Row;
 import dev.plumbline.report.RunDetails;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.Totals;
 import dev.plumbline.stats.Interval;
 import java.io.IOException;
@@ -30,7 +30,7 @@ public final class RunHistory {
   private final List<Line> lines = new ArrayList<>();
   private final Map<Series, Map<Place, Tries>> last = new HashMap<>();
   private final Map<Series, Setup> setups = new HashMap<>();
-  private final Map<Problem, Tries> tries = new LinkedHashMap<>();
+  private final Map<SeriesProblem, Tries> tries = new LinkedHashMap<>();
   private final List<String> pages = new ArrayList<>();
   private int runs;
   private long skippedLines;
@@ -53,7 +53,7 @@ public final class RunHistory {
 
   private record Place(long position, int occurrence) {}
 
-  private record Problem(Series series, Place place) {}
+  private record SeriesProblem(Series series, Place place) {}
 
   /** Counts the searches of a problem, all repeats together. Mutable. */
   private static final class Tries {
@@ -73,10 +73,10 @@ public final class RunHistory {
       this.number = number;
     }
 
-    void add(Row row) {
-      solved += row.status() == Row.Status.SOLVED ? 1 : 0;
+    void add(SearchResult result) {
+      solved += result.status() == SearchResult.Status.SOLVED ? 1 : 0;
       tried++;
-      Miss miss = row.miss();
+      Miss miss = result.miss();
       if (miss != null) {
         misses.merge(miss, 1, Integer::sum);
       }
@@ -121,7 +121,7 @@ public final class RunHistory {
    */
   public record Line(
       int run,
-      RunTitle title,
+      RunSetup setup,
       String suite,
       String engine,
       Totals totals,
@@ -137,34 +137,35 @@ public final class RunHistory {
 
   /** What a history needs of a run. */
   public static final class RunSummary {
-    private final RunTitle title;
+    private final RunSetup setup;
     private final RunDetails details;
     private final Map<Series, Part> parts = new LinkedHashMap<>();
 
-    private RunSummary(RunTitle title, RunDetails details) {
-      this.title = title;
+    private RunSummary(RunSetup setup, RunDetails details) {
+      this.setup = setup;
       this.details = details;
     }
 
     /** Reads a run. */
     public static RunSummary of(RunRecords run) throws IOException {
-      RunSummary summary = new RunSummary(run.title(), run.details());
-      run.readResults(summary::add);
+      RunSummary summary = new RunSummary(run.setup(), run.details());
+      run.readWithoutLines(summary::add);
       return summary;
     }
 
-    private void add(Row row) {
-      Series series = new Series(row.suite(), row.engine());
+    private void add(SearchResult result) {
+      Series series = new Series(result.suite(), result.engine());
       Part part = parts.computeIfAbsent(series, any -> new Part());
-      part.totals.add(row);
-      if (row.status() != Row.Status.UNSOLVABLE && row.judgement().rule().judgesAnswers()) {
-        ProblemKeys.Key key = part.keys.of(row);
+      part.totals.add(result);
+      if (result.status() != SearchResult.Status.UNSOLVABLE
+          && result.judgement().rule().judgesAnswers()) {
+        ProblemKeys.Key key = part.keys.of(result);
         Tries tries =
             part.tries.computeIfAbsent(
                 new Place(key.position(), key.occurrence()),
-                any -> new Tries(row.label(), row.record(), row.number()));
-        tries.add(row);
-        tries.play(row.analysis().bestMove());
+                any -> new Tries(result.label(), result.record(), result.number()));
+        tries.add(result);
+        tries.play(result.analysis().bestMove());
       }
     }
   }
@@ -181,18 +182,18 @@ public final class RunHistory {
    */
   public void add(RunSummary run, String page) {
     pages.add(page);
-    skippedLines += run.title.origin().skippedLines();
+    skippedLines += run.setup.origin().skippedLines();
     run.parts.forEach(
         (series, part) -> {
           // Runs that check lines only have no problems to compare.
           @Nullable Map<Place, Tries> before =
               part.totals.isLinesOnly() ? null : last.put(series, part.tries);
-          Setup now = new Setup(run.title.limit(), run.details.settings(series.engine()));
+          Setup now = new Setup(run.setup.limit(), run.details.settings(series.engine()));
           @Nullable Setup was = setups.put(series, now);
           lines.add(
               new Line(
                   runs,
-                  run.title,
+                  run.setup,
                   series.suite(),
                   series.engine(),
                   part.totals,
@@ -203,7 +204,7 @@ public final class RunHistory {
               (place, tried) ->
                   tries
                       .computeIfAbsent(
-                          new Problem(series, place),
+                          new SeriesProblem(series, place),
                           any -> new Tries(tried.label, tried.record, tried.number))
                       .add(tried, runs));
         });

@@ -4,10 +4,10 @@ import dev.plumbline.judge.Miss;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Misses;
-import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.RunRecords.RowReader;
+import dev.plumbline.report.RunRecords.ResultReader;
 import dev.plumbline.report.RunSums;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparison.Split;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the reports of a run show: its rows, their sums, how they differ from a baseline, and its
- * gates. The first pass over the rows computes the sums for all reports.
+ * What the reports of a run show: its results, their sums, how they differ from a baseline, and its
+ * gates. The first pass over the results computes the sums for all reports.
  */
 public final class RunReport {
   private final RunRecords records;
@@ -60,48 +60,48 @@ public final class RunReport {
     return records;
   }
 
-  /** Reads all rows, and computes the sums on the way if this is the first time. */
-  public void read(RowReader reader) throws IOException {
+  /** Reads all results, and computes the sums on the way if this is the first time. */
+  public void read(ResultReader reader) throws IOException {
     if (sums != null) {
       records.read(reader);
       return;
     }
-    RunSums all = new RunSums(records.title());
+    RunSums all = new RunSums(records.setup());
     knownFailures.clear();
     records.read(
-        row -> {
-          add(row, all);
-          reader.row(row);
+        result -> {
+          add(result, all);
+          reader.result(result);
         });
     sums = all;
   }
 
-  /** The sums of the run; the rows are read only if that has not happened yet. */
+  /** The sums of the run; the results are read only if that has not happened yet. */
   public RunSums sums() throws IOException {
     if (sums == null) {
-      RunSums all = new RunSums(records.title());
+      RunSums all = new RunSums(records.setup());
       knownFailures.clear();
-      records.readResults(row -> add(row, all));
+      records.readWithoutLines(result -> add(result, all));
       sums = all;
     }
     return sums;
   }
 
-  private void add(Row row, RunSums all) {
-    all.add(row);
-    if (isKnownFailure(row)) {
-      knownFailures.merge(List.of(row.suite(), row.engine()), 1, Integer::sum);
+  private void add(SearchResult result, RunSums all) {
+    all.add(result);
+    if (isKnownFailure(result)) {
+      knownFailures.merge(List.of(result.suite(), result.engine()), 1, Integer::sum);
     }
   }
 
-  /** The rows to list, which are a part of those that results and gates count. */
+  /** The results to list, a part of those that totals and gates count. */
   public RunRecords listed() {
     return only.isEmpty() ? records : records.where(this::lists);
   }
 
-  /** Whether a row is to be listed. */
-  public boolean lists(Row row) {
-    Miss miss = row.miss();
+  /** Whether a result is to be listed. */
+  public boolean lists(SearchResult result) {
+    Miss miss = result.miss();
     return only.isEmpty() || (miss != null && only.contains(miss));
   }
 
@@ -183,20 +183,20 @@ public final class RunReport {
   }
 
   /** Whether a search missed a problem that the engine solved no more often in the baseline. */
-  public boolean isKnownFailure(Row row) {
-    if (baseline == null || row.status() != Row.Status.UNSOLVED) {
+  public boolean isKnownFailure(SearchResult result) {
+    if (baseline == null || result.status() != SearchResult.Status.UNSOLVED) {
       return false;
     }
-    return switch (baseline.change(row).kind()) {
+    return switch (baseline.change(result).kind()) {
       case WON, POINTS, SAME -> true;
       case LOST, NEW, FINDINGS -> false;
     };
   }
 
   /** The miss of a search on one line, compared with the baseline if there is one. */
-  public String missed(Row row) {
-    boolean isKnown = isCompared() && isKnown(row);
-    return missed(row, 0, 1) + (isKnown ? "; also unsolved in the baseline" : "");
+  public String missed(SearchResult result) {
+    boolean isKnown = isCompared() && isKnown(result);
+    return missed(result, 0, 1) + (isKnown ? "; also unsolved in the baseline" : "");
   }
 
   /**
@@ -204,12 +204,12 @@ public final class RunReport {
    *
    * @param solved searches that solved it
    */
-  public String missed(Row row, int solved, int tried) {
-    String text = Misses.text(row, solved, tried);
-    if (!isCompared() || isKnown(row)) {
+  public String missed(SearchResult result, int solved, int tried) {
+    String text = Misses.text(result, solved, tried);
+    if (!isCompared() || isKnown(result)) {
       return text;
     }
-    Comparison.Change change = change(row);
+    Comparison.Change change = change(result);
     return text
         + switch (change.kind()) {
           case LOST -> "; the baseline solved it" + share(change) + " with " + change.was();
@@ -223,13 +223,13 @@ public final class RunReport {
     return baseline != null && !baseline.isLinesOnly();
   }
 
-  private Comparison.Change change(Row row) {
-    return Objects.requireNonNull(baseline).change(row);
+  private Comparison.Change change(SearchResult result) {
+    return Objects.requireNonNull(baseline).change(result);
   }
 
   /** Whether the baseline has the problem and never solved it. */
-  private boolean isKnown(Row row) {
-    Comparison.Change change = change(row);
+  private boolean isKnown(SearchResult result) {
+    Comparison.Change change = change(result);
     return change.tried() > 0 && change.solved() == 0;
   }
 

@@ -2,7 +2,7 @@ package dev.plumbline.report.compare;
 
 import dev.plumbline.journal.EngineSettings;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.compare.Comparison.Pair;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,13 +23,13 @@ public record SettingDifference(String engine, String name, String old, String n
   public static List<SettingDifference> of(
       RunRecords older, RunRecords newer, EnginePairs engines) {
     List<SettingDifference> all = new ArrayList<>();
-    addAll("", settings(older.title()), settings(newer.title()), all);
+    addAll("", settings(older.setup()), settings(newer.setup()), all);
     addAll("", older.details().options(), newer.details().options(), all);
     for (String now : engines.newer()) {
       String old = engines.olderByNewer().get(now);
       if (old != null) {
         addAll(
-            newer.title().engineName(now),
+            newer.setup().engineName(now),
             older.details().engines().getOrDefault(old, Map.of()),
             newer.details().engines().getOrDefault(now, Map.of()),
             all);
@@ -38,8 +38,8 @@ public record SettingDifference(String engine, String name, String old, String n
     return all;
   }
 
-  private static Map<String, String> settings(RunTitle title) {
-    return Map.of("limit", title.limit(), "solutions", title.errata());
+  private static Map<String, String> settings(RunSetup setup) {
+    return Map.of("limit", setup.limit(), "solutions", setup.errata());
   }
 
   private static void addAll(
@@ -59,30 +59,30 @@ public record SettingDifference(String engine, String name, String old, String n
   public static Pair<String> names(Comparison comparison, List<SettingDifference> all) {
     Pair<String> engines =
         new Pair<>(
-            engines(comparison.oldTitle(), List.of(), SettingDifference::old),
-            engines(comparison.newTitle(), List.of(), SettingDifference::now));
+            engines(comparison.oldSetup(), List.of(), SettingDifference::old),
+            engines(comparison.newSetup(), List.of(), SettingDifference::now));
     if (!engines.old().equals(engines.now())) {
       return engines;
     }
     Pair<String> names =
         new Pair<>(
-            engines(comparison.oldTitle(), all, SettingDifference::old),
-            engines(comparison.newTitle(), all, SettingDifference::now));
+            engines(comparison.oldSetup(), all, SettingDifference::old),
+            engines(comparison.newSetup(), all, SettingDifference::now));
     if (!names.old().equals(names.now()) || !comparison.isTimed()) {
       return names;
     }
     return new Pair<>(
-        names.old() + ", " + date(comparison.oldTitle()),
-        names.now() + ", " + date(comparison.newTitle()));
+        names.old() + ", " + date(comparison.oldSetup()),
+        names.now() + ", " + date(comparison.newSetup()));
   }
 
   private static String engines(
-      RunTitle title,
+      RunSetup setup,
       List<SettingDifference> differences,
       Function<SettingDifference, String> value) {
     String engines =
-        title.engines().keySet().stream()
-            .map(title::engineName)
+        setup.engines().keySet().stream()
+            .map(setup::engineName)
             .sorted()
             .map(
                 engine -> {
@@ -109,7 +109,7 @@ public record SettingDifference(String engine, String name, String old, String n
         .collect(Collectors.joining(", "));
   }
 
-  private static String date(RunTitle title) {
-    return title.origin().started().replace('T', ' ').replace("Z", " UTC");
+  private static String date(RunSetup setup) {
+    return setup.origin().started().replace('T', ' ').replace("Z", " UTC");
   }
 }

@@ -3,7 +3,7 @@ package dev.plumbline.report.format;
 import dev.plumbline.io.InertText;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
@@ -32,18 +32,18 @@ final class BadgePicture implements Output<RunReport> {
 
   @Override
   public void write(RunReport report, Writer out) throws IOException {
-    RunTitle title = report.records().title();
+    RunSetup setup = report.records().setup();
     Breakdown sums = report.sums().all();
     String name = String.join(", ", sums.suites());
     StringBuilder badges = new StringBuilder();
     int width = 0;
     int top = 0;
     for (String engine : sums.engines()) {
-      String label = sums.engines().size() == 1 ? name : name + " " + title.engineName(engine);
+      String label = sums.engines().size() == 1 ? name : name + " " + setup.engineName(engine);
       width = Math.max(width, badge(label, result(sums.ofEngine(engine)), top, badges));
       top += HEIGHT + GAP;
     }
-    String caveats = (title.caveats().isEmpty() ? "" : "; ") + title.caveats();
+    String caveats = (setup.caveats().isEmpty() ? "" : "; ") + setup.caveats();
     int height = Math.max(HEIGHT, top - GAP);
     out.write(
         String.format(
@@ -53,17 +53,17 @@ final class BadgePicture implements Output<RunReport> {
                 + " font-size=\"11\" text-anchor=\"middle\">\n",
             width,
             height));
-    out.write("<title>" + InertText.xml(name + ": " + all(sums, title) + caveats) + "</title>\n");
+    out.write("<title>" + InertText.xml(name + ": " + all(sums, setup) + caveats) + "</title>\n");
     out.append(badges).append("</svg>\n");
   }
 
-  private static String all(Breakdown sums, RunTitle title) {
+  private static String all(Breakdown sums, RunSetup setup) {
     return sums.engines().stream()
         .map(
             engine -> {
               Totals totals = sums.ofEngine(engine);
               String is = totals.isLinesOnly() ? " " : " solved ";
-              return title.engineName(engine) + is + result(totals);
+              return setup.engineName(engine) + is + result(totals);
             })
         .collect(Collectors.joining(", "));
   }

@@ -9,7 +9,7 @@ import dev.plumbline.report.Output;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.Difference;
-import dev.plumbline.report.compare.Comparison.Difference.Kind;
+import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
 import dev.plumbline.report.compare.Comparison.Fact;
 import dev.plumbline.report.html.ComparePage;
 import java.io.IOException;
@@ -48,25 +48,30 @@ public enum CompareFormat implements Output<Comparison> {
   /** For readers: the problems won and lost, then the summary. */
   public static Output<Comparison> text(TextOptions options) {
     return (comparison, out) ->
-        write(comparison, Comparer.bySuite(comparison), EnumSet.allOf(Kind.class), options, out);
+        write(
+            comparison,
+            Comparer.bySuite(comparison),
+            EnumSet.allOf(ChangeKind.class),
+            options,
+            out);
   }
 
   /** The same without the problems lost. */
   static void withoutLost(
       Comparison comparison, Map<String, Comparison> suites, TextOptions options, Writer out)
       throws IOException {
-    write(comparison, suites, EnumSet.complementOf(EnumSet.of(Kind.LOST)), options, out);
+    write(comparison, suites, EnumSet.complementOf(EnumSet.of(ChangeKind.LOST)), options, out);
   }
 
   private static void write(
       Comparison comparison,
       Map<String, Comparison> suites,
-      Set<Kind> kinds,
+      Set<ChangeKind> kinds,
       TextOptions options,
       Writer out)
       throws IOException {
     if (!options.isSummary()) {
-      for (Kind kind : kinds) {
+      for (ChangeKind kind : kinds) {
         writeDifferences(kind, comparison.differences(kind), options, out);
       }
     }
@@ -100,14 +105,16 @@ public enum CompareFormat implements Output<Comparison> {
   }
 
   private static void writeDifferences(
-      Kind kind, List<Difference> some, TextOptions options, Writer out) throws IOException {
+      ChangeKind kind, List<Difference> some, TextOptions options, Writer out) throws IOException {
     if (some.isEmpty()) {
       return;
     }
     int most = options.mostMisses();
-    String misses = kind == Kind.LOST ? ": " + Miss.text(Difference.misses(some)) : "";
+    String misses = kind == ChangeKind.LOST ? ": " + Miss.text(Difference.misses(some)) : "";
     String heading =
-        kind == Kind.WON || kind == Kind.LOST ? kind.word() + misses : "other " + kind.word();
+        kind == ChangeKind.WON || kind == ChangeKind.LOST
+            ? kind.word() + misses
+            : "other " + kind.word();
     Emphasis emphasis =
         switch (kind) {
           case WON -> Emphasis.GOOD;
@@ -143,7 +150,7 @@ public enum CompareFormat implements Output<Comparison> {
     }
     List<Difference> differences = comparison.differences();
     if (!differences.isEmpty()) {
-      Map<Miss, Integer> lost = Difference.misses(comparison.differences(Kind.LOST));
+      Map<Miss, Integer> lost = Difference.misses(comparison.differences(ChangeKind.LOST));
       out.append("\n<details><summary>Problems");
       out.append(lost.isEmpty() ? "" : ", lost: " + Miss.text(lost)).append("</summary>\n\n");
       int shown = Math.min(MOST_IN_MARKDOWN, differences.size());

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.LineFigures;
@@ -40,8 +40,8 @@ final class CompareJson implements Output<Comparison> {
 
   private static JsonFields figures(JsonFields json, Comparison comparison) {
     boolean hasShift = comparison.isTimed() && comparison.figures().shiftNanos().isPresent();
-    json.always("old", run(comparison.engines().old(), comparison.oldTitle()))
-        .always("new", run(comparison.engines().now(), comparison.newTitle()))
+    json.always("old", run(comparison.engines().old(), comparison.oldSetup()))
+        .always("new", run(comparison.engines().now(), comparison.newSetup()))
         .always("won", comparison.won())
         .always("lost", comparison.lost())
         .always("both", comparison.both())
@@ -75,11 +75,11 @@ final class CompareJson implements Output<Comparison> {
         : json.always("lines_old", lines.old()).always("lines_new", lines.now());
   }
 
-  private static JsonFields run(String engine, RunTitle title) {
+  private static JsonFields run(String engine, RunSetup setup) {
     return new JsonFields()
         .always("engine", engine)
-        .always("limit", title.limit())
-        .always("skipped_lines", title.origin().skippedLines());
+        .always("limit", setup.limit())
+        .always("skipped_lines", setup.origin().skippedLines());
   }
 
   /** A suite and an engine of the newer run. */

@@ -14,8 +14,8 @@ import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.report.FinalLines;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
@@ -100,8 +100,8 @@ final class CsvReport implements Output<RunReport> {
   @Override
   public void write(RunReport report, Writer out) throws IOException {
     RunRecords records = report.records();
-    int ranks = records.title().ranks();
-    boolean timed = records.title().timed();
+    int ranks = records.setup().ranks();
+    boolean timed = records.setup().timed();
     List<String> columns = new ArrayList<>(COLUMNS);
     for (int rank = 2; rank <= ranks; rank++) {
       for (String name : RANK_COLUMNS) {
@@ -112,71 +112,73 @@ final class CsvReport implements Output<RunReport> {
     if (baseline != null) {
       columns.addAll(BASELINE_COLUMNS);
     }
-    boolean wholeLine = records.title().wholeLine();
+    boolean wholeLine = records.setup().wholeLine();
     if (wholeLine) {
       columns.addAll(PUZZLE_COLUMNS);
     }
-    List<String> settings = records.title().variedSettings();
+    List<String> settings = records.setup().variedSettings();
     settings.forEach(name -> columns.add(SETTING_COLUMN + name));
     columns.addAll(LAST_COLUMNS);
     CsvWriter csv = new CsvWriter(out, columns);
     report
         .listed()
         .read(
-            row -> {
-              problem(csv, row, timed, ranks);
+            result -> {
+              problem(csv, result, timed, ranks);
               if (baseline != null) {
-                Comparison.Change change = baseline.change(row);
+                Comparison.Change change = baseline.change(result);
                 csv.value(change.verdict()).value(change.kind().word());
               }
               if (wholeLine) {
-                puzzle(csv, row);
+                puzzle(csv, result);
               }
-              Variant variant = records.title().variants().get(row.engine());
+              Variant variant = records.setup().variants().get(result.engine());
               for (String name : settings) {
                 csv.text(variant == null ? "" : variant.settings().getOrDefault(name, ""));
               }
-              MateResult mate = row.judgement().mate();
-              csv.value(mate == null ? "" : mate.statusWord()).text(row.trouble());
-              csv.value(row.miss() == null ? "" : row.miss().word());
-              csv.known(timed ? row.speed().nodesPerSecond() : -1).endRow();
+              MateResult mate = result.judgement().mate();
+              csv.value(mate == null ? "" : mate.statusWord()).text(result.trouble());
+              csv.value(result.miss() == null ? "" : result.miss().word());
+              csv.known(timed ? result.speed().nodesPerSecond() : -1).endRow();
             });
   }
 
-  private static void puzzle(CsvWriter csv, Row row) throws IOException {
-    Puzzle.Rating rating = Puzzle.Rating.of(row.record());
+  private static void puzzle(CsvWriter csv, SearchResult result) throws IOException {
+    Puzzle.Rating rating = Puzzle.Rating.of(result.record());
     csv.known(rating == null ? -1 : rating.value());
     csv.known(rating == null ? -1 : rating.deviation());
-    csv.known(row.isPuzzle() ? row.searches().size() : -1);
-    boolean isWrong = row.wrongPly() > 0;
-    csv.known(isWrong ? row.wrongPly() : -1);
-    csv.text(isWrong ? row.decisive().asked() : "").text(isWrong ? row.decisive().played() : "");
+    csv.known(result.isPuzzle() ? result.searches().size() : -1);
+    boolean isWrong = result.wrongPly() > 0;
+    csv.known(isWrong ? result.wrongPly() : -1);
+    csv.text(isWrong ? result.decisive().asked() : "")
+        .text(isWrong ? result.decisive().played() : "");
   }
 
-  private static void problem(CsvWriter csv, Row row, boolean timed, int ranks) throws IOException {
-    FinalLines lines = FinalLines.of(row);
+  private static void problem(CsvWriter csv, SearchResult result, boolean timed, int ranks)
+      throws IOException {
+    FinalLines lines = FinalLines.of(result);
     PlayedLine best = lines.best();
-    csv.text(row.suite()).number(row.number()).text(row.problem().id());
-    csv.text(row.problem().theme()).text(row.engine()).number(row.repeat());
-    csv.text(Fen.fourFields(row.problem().setup())).text(row.asked()).text(row.played());
-    csv.text(row.status().word());
-    csv.text(row.analysis().outcome().word());
-    csv.number(row.judgement().verdict().points());
-    csv.number(row.judgement().verdict().attainable());
+    csv.text(result.suite()).number(result.number()).text(result.problem().id());
+    csv.text(result.problem().theme()).text(result.engine()).number(result.repeat());
+    csv.text(Fen.fourFields(result.problem().setup())).text(result.asked()).text(result.played());
+    csv.text(result.status().word());
+    csv.text(result.analysis().outcome().word());
+    csv.number(result.judgement().verdict().points());
+    csv.number(result.judgement().verdict().attainable());
     score(csv, best);
-    csv.number(row.analysis().depth()).number(row.analysis().nodes());
-    csv.millis(timed ? row.analysis().nanos() : -1);
-    Found found = row.judgement().found();
+    csv.number(result.analysis().depth()).number(result.analysis().nodes());
+    csv.millis(timed ? result.analysis().nanos() : -1);
+    Found found = result.judgement().found();
     csv.known(found == null ? -1 : found.depth()).known(found == null ? -1 : found.nodes());
     csv.millis(found == null || !timed ? -1 : found.nanos());
-    csv.number(row.judgement().changes()).number(row.judgement().findings().count());
-    csv.text(String.join(" ", row.findingCodes()));
-    csv.text(best == null ? "" : row.san(best.moves()));
-    csv.text(row.analysis().detail()).value(legal(best));
+    csv.number(result.judgement().changes()).number(result.judgement().findings().count());
+    csv.text(String.join(" ", result.findingCodes()));
+    csv.text(best == null ? "" : result.san(best.moves()));
+    csv.text(result.analysis().detail()).value(legal(best));
     for (int rank = 2; rank <= ranks; rank++) {
       PlayedLine line = lines.ofRank(rank);
       score(csv, line);
-      csv.text(line == null ? "" : row.san(line.moves())).value(legal(line));
+      csv.text(line == null ? "" : result.san(line.moves())).value(legal(line));
     }
   }
 
@@ -191,18 +193,18 @@ final class CsvReport implements Output<RunReport> {
 
   /** Writes a row for each line of each rank. */
   static void writeLines(RunRecords records, Writer out) throws IOException {
-    boolean wholeLine = records.title().wholeLine();
+    boolean wholeLine = records.setup().wholeLine();
     List<String> columns = new ArrayList<>(LINE_COLUMNS);
     if (wholeLine) {
       columns.add("ply");
     }
     CsvWriter csv = new CsvWriter(out, columns);
-    boolean timed = records.title().timed();
+    boolean timed = records.setup().timed();
     records.read(
-        row -> {
-          List<Row> searches = row.eachSearch();
+        result -> {
+          List<SearchResult> searches = result.eachSearch();
           for (int i = 0; i < searches.size(); i++) {
-            Row search = searches.get(i);
+            SearchResult search = searches.get(i);
             Position root = Position.of(search.problem().setup());
             for (PlayedLine line : TranscriptReader.read(root, search.analysis().transcript())) {
               if (line.info().isLine()) {
@@ -217,17 +219,17 @@ final class CsvReport implements Output<RunReport> {
         });
   }
 
-  private static void line(CsvWriter csv, Row row, PlayedLine line, boolean timed)
+  private static void line(CsvWriter csv, SearchResult result, PlayedLine line, boolean timed)
       throws IOException {
     Info info = line.info();
-    csv.text(row.suite()).number(row.number()).text(row.problem().id());
-    csv.text(row.engine()).number(row.repeat()).number(line.index()).number(line.rank());
+    csv.text(result.suite()).number(result.number()).text(result.problem().id());
+    csv.text(result.engine()).number(result.repeat()).number(line.index()).number(line.rank());
     csv.known(info.depth()).known(info.selectiveDepth());
     csv.value(info.bound().name().toLowerCase(Locale.ROOT));
     score(csv, line);
     csv.known(info.nodes()).millis(timed ? line.raw().nanos() : -1);
     csv.known(timed ? info.millis() : -1).known(timed ? info.nps() : -1);
     csv.known(info.hashPermille()).number(info.moves().size()).number(line.moves().size());
-    csv.text(row.san(line.moves()));
+    csv.text(result.san(line.moves()));
   }
 }

@@ -1,7 +1,7 @@
 package dev.plumbline.report.format;
 
 import dev.plumbline.report.Breakdown;
-import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.Totals;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,24 +43,24 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
    * The engines of a matrix on all suites, the best first; equal ones in the order of the run.
    * Several suites have a column each, and count the same in the score.
    */
-  static EngineTable ofMatrix(Breakdown all, Map<String, Breakdown> suites, RunTitle title) {
+  static EngineTable ofMatrix(Breakdown all, Map<String, Breakdown> suites, RunSetup setup) {
     boolean isWide = suites.size() > 1 && !all.isLinesOnly();
-    List<String> header = new ArrayList<>(title.matrixHeads());
+    List<String> header = new ArrayList<>(setup.matrixHeads());
     int words = header.size();
     header.addAll(isWide ? suites.keySet() : figureNames(all));
     header.addAll(isWide ? List.of("score") : List.of());
-    header.addAll(effortNames(!all.isLinesOnly(), title.timed()));
+    header.addAll(effortNames(!all.isLinesOnly(), setup.timed()));
     List<List<String>> rows = new ArrayList<>();
     for (String engine : ranking(all, suites)) {
       Totals totals = all.ofEngine(engine);
-      List<String> cells = new ArrayList<>(title.matrixCells(engine));
+      List<String> cells = new ArrayList<>(setup.matrixCells(engine));
       if (isWide) {
         suites.values().forEach(suite -> cells.add(result(suite.ofEngine(engine))));
         cells.add(String.format(Locale.ROOT, "%.2f%%", score(engine, suites)));
       } else {
         cells.addAll(figures(totals, all));
       }
-      cells.addAll(effort(totals, !all.isLinesOnly(), title.timed()));
+      cells.addAll(effort(totals, !all.isLinesOnly(), setup.timed()));
       rows.add(cells);
     }
     return new EngineTable(header, words, rows);

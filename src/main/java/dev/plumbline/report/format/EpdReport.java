@@ -4,8 +4,8 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.report.Annotation;
-import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.SearchResult;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -18,12 +18,12 @@ final class EpdReport {
 
   /** Writes the records with the engine's results, and its name if the run has several engines. */
   static void writeCompleted(RunRecords records, Writer out) throws IOException {
-    boolean timed = records.title().timed();
-    boolean several = records.title().engines().size() > 1;
+    boolean timed = records.setup().timed();
+    boolean several = records.setup().engines().size() > 1;
     records.read(
-        row -> {
-          EpdRecord completed = Annotation.of(row, timed);
-          Operation engine = Operation.string(ENGINE, row.engine());
+        result -> {
+          EpdRecord completed = Annotation.of(result, timed);
+          Operation engine = Operation.string(ENGINE, result.engine());
           EpdRecord written = several ? completed.with(List.of(engine)) : completed;
           out.append(EpdWriter.write(written)).append('\n');
         });
@@ -33,11 +33,11 @@ final class EpdReport {
   static void writeUnsolved(RunRecords records, Writer out) throws IOException {
     String[] last = {""};
     records.read(
-        row -> {
-          boolean unsolved = row.isMissed() || row.status() == Row.Status.SKIPPED;
-          if (unsolved && !last[0].equals(row.place())) {
-            out.append(EpdWriter.write(row.record())).append('\n');
-            last[0] = row.place();
+        result -> {
+          boolean unsolved = result.isMissed() || result.status() == SearchResult.Status.SKIPPED;
+          if (unsolved && !last[0].equals(result.place())) {
+            out.append(EpdWriter.write(result.record())).append('\n');
+            last[0] = result.place();
           }
         });
   }

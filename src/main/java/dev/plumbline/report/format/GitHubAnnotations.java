@@ -6,8 +6,8 @@ import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Gate.GateResult;
-import dev.plumbline.report.Row;
-import dev.plumbline.report.compare.Comparison.Difference.Kind;
+import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -69,7 +69,7 @@ public final class GitHubAnnotations {
         annotations.errors.add(0, new Annotation(null, "gate missed", gate.text()));
       }
     }
-    String speeds = report.records().title().origin().speeds();
+    String speeds = report.records().setup().origin().speeds();
     if (!speeds.isEmpty()) {
       annotations.warnings.add(0, new Annotation(null, "unequal machines", speeds));
     }
@@ -85,25 +85,27 @@ public final class GitHubAnnotations {
     return commands;
   }
 
-  private void add(Row row) throws IOException {
-    boolean isLost = report.baseline() != null && report.baseline().change(row).kind() == Kind.LOST;
-    if (row.status() == Row.Status.ERROR) {
-      String title = row.analysis().outcome().word() + ": " + row.place();
-      errors.add(isLost ? 1 : 2, new Annotation(row, title, report.missed(row)));
-      lost.add(List.of(row.place(), row.engine()));
+  private void add(SearchResult result) throws IOException {
+    boolean isLost =
+        report.baseline() != null && report.baseline().change(result).kind() == ChangeKind.LOST;
+    if (result.status() == SearchResult.Status.ERROR) {
+      String title = result.analysis().outcome().word() + ": " + result.place();
+      errors.add(isLost ? 1 : 2, new Annotation(result, title, report.missed(result)));
+      lost.add(List.of(result.place(), result.engine()));
     } else if (isLost
-        && row.status() == Row.Status.UNSOLVED
-        && lost.add(List.of(row.place(), row.engine()))) {
-      String title = "lost: " + row.place() + ": " + Objects.requireNonNull(row.miss()).words();
-      errors.add(3, new Annotation(row, title, report.missed(row)));
+        && result.status() == SearchResult.Status.UNSOLVED
+        && lost.add(List.of(result.place(), result.engine()))) {
+      String title =
+          "lost: " + result.place() + ": " + Objects.requireNonNull(result.miss()).words();
+      errors.add(3, new Annotation(result, title, report.missed(result)));
     }
-    addFindings(row);
+    addFindings(result);
   }
 
   /** The first finding of each kind is shown; the others are counted. */
-  private void addFindings(Row row) {
+  private void addFindings(SearchResult result) {
     Set<FindingCode> shown = EnumSet.noneOf(FindingCode.class);
-    for (Finding finding : row.judgement().findings().listed()) {
+    for (Finding finding : result.judgement().findings().listed()) {
       Severity severity = finding.code().severity();
       if (severity == Severity.NOTE) {
         continue;
@@ -111,22 +113,22 @@ public final class GitHubAnnotations {
       if (!shown.add(finding.code())) {
         warnings.more(1);
       } else {
-        String who = row.label() + " by " + row.engine() + ": ";
+        String who = result.label() + " by " + result.engine() + ": ";
         String text = finding.code().sentence() + ": " + finding.text();
         warnings.add(
             severity == Severity.ERROR ? 1 : 2,
-            new Annotation(row, finding.code().word() + ": " + row.place(), who + text));
+            new Annotation(result, finding.code().word() + ": " + result.place(), who + text));
       }
     }
-    warnings.more(row.judgement().findings().unlisted());
+    warnings.more(result.judgement().findings().unlisted());
   }
 
   /**
-   * An annotation of a record or, if the row is null, of the run.
+   * An annotation of a record or, if the result is null, of the run.
    *
-   * @param row which has the record
+   * @param result which has the record
    */
-  private record Annotation(@Nullable Row row, String title, String message) {}
+  private record Annotation(@Nullable SearchResult result, String title, String message) {}
 
   /** The annotations of one level, in classes of which the first is the worst. Mutable. */
   private static final class Shown {
@@ -168,8 +170,8 @@ public final class GitHubAnnotations {
     }
 
     private WorkflowCommand command(Annotation annotation, RecordPlaces places) throws IOException {
-      Row row = annotation.row();
-      RecordPlace place = row == null ? null : places.of(row.suite(), row.number());
+      SearchResult result = annotation.result();
+      RecordPlace place = result == null ? null : places.of(result.suite(), result.number());
       Map<String, String> properties = new LinkedHashMap<>();
       if (place != null) {
         properties.put("file", place.file());

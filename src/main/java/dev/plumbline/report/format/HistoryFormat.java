@@ -80,7 +80,7 @@ public enum HistoryFormat implements Output<RunHistory> {
   }
 
   private static void writeText(RunHistory history, Writer out) throws IOException {
-    boolean timed = history.lines().stream().allMatch(line -> line.title().timed());
+    boolean timed = history.lines().stream().allMatch(line -> line.setup().timed());
     boolean hasChanges = history.lines().stream().anyMatch(line -> !line.changed().isEmpty());
     List<String> header = new ArrayList<>(TEXT_COLUMNS);
     if (timed) {
@@ -98,9 +98,9 @@ public enum HistoryFormat implements Output<RunHistory> {
     lines(table, out);
     Set<String> uneven = new LinkedHashSet<>();
     for (RunHistory.Line line : history.lines()) {
-      if (!line.title().origin().speeds().isEmpty()) {
+      if (!line.setup().origin().speeds().isEmpty()) {
         uneven.add(
-            "warning: " + line.title().origin().started() + ": " + line.title().origin().speeds());
+            "warning: " + line.setup().origin().started() + ": " + line.setup().origin().speeds());
       }
       if (line.totals().offLimit().isAny()) {
         out.append(InertText.line(warning(line))).append('\n');
@@ -128,10 +128,10 @@ public enum HistoryFormat implements Output<RunHistory> {
     List<String> cells =
         new ArrayList<>(
             List.of(
-                line.title().origin().started(),
+                line.setup().origin().started(),
                 line.suite(),
                 line.engine(),
-                line.title().limit()));
+                line.setup().limit()));
     cells.addAll(
         line.totals().isLinesOnly()
             ? List.of("", "", line.totals().findings() + " findings")
@@ -147,7 +147,7 @@ public enum HistoryFormat implements Output<RunHistory> {
 
   private static String warning(RunHistory.Line line) {
     return "warning: did not search the same amount as others: "
-        + line.title().origin().started()
+        + line.setup().origin().started()
         + ' '
         + line.suite()
         + ' '
@@ -168,13 +168,13 @@ public enum HistoryFormat implements Output<RunHistory> {
       Totals totals = line.totals();
       RunHistory.Change change = line.change();
       OffLimit offLimit = totals.offLimit();
-      csv.text(line.title().origin().started()).text(line.suite()).text(line.engine());
-      csv.text(line.title().limit()).number(totals.problems()).number(totals.solved());
+      csv.text(line.setup().origin().started()).text(line.suite()).text(line.engine());
+      csv.text(line.setup().limit()).number(totals.problems()).number(totals.solved());
       csv.number(totals.points()).number(totals.attainable()).number(totals.errors());
       csv.number(totals.findings());
       csv.known(change == null ? -1 : change.won()).known(change == null ? -1 : change.lost());
-      csv.number(totals.nodes()).millis(line.title().timed() ? totals.nanos() : -1);
-      csv.number(line.title().origin().skippedLines());
+      csv.number(totals.nodes()).millis(line.setup().timed() ? totals.nanos() : -1);
+      csv.number(line.setup().origin().skippedLines());
       csv.number(offLimit.over()).number(offLimit.under()).number(offLimit.late());
       for (Miss miss : MISSES) {
         csv.number(totals.misses().getOrDefault(miss, 0));

@@ -15,10 +15,10 @@ import dev.plumbline.report.Estimates;
 import dev.plumbline.report.FinalLines;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.RunSums;
-import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.RunReport;
@@ -41,21 +41,21 @@ final class JsonReport implements Output<RunReport> {
   public void write(RunReport report, Writer out) throws IOException {
     RunRecords records = report.records();
     Comparison baseline = report.baseline();
-    RunTitle title = records.title();
+    RunSetup setup = records.setup();
     RunSums sums = report.sums();
     try (JsonGenerator json = CompareJson.mapper().createGenerator(out)) {
       json.writeStartObject();
       json.writeNumberField("format", FORMAT);
-      json.writeStringField("limit", title.limit());
-      json.writeNumberField("ranks", title.ranks());
-      if (title.timed()) {
-        json.writeStringField("started", title.origin().started());
-        json.writeStringField("machine", title.origin().machine());
+      json.writeStringField("limit", setup.limit());
+      json.writeNumberField("ranks", setup.ranks());
+      if (setup.timed()) {
+        json.writeStringField("started", setup.origin().started());
+        json.writeStringField("machine", setup.origin().machine());
       }
-      if (!title.origin().speeds().isEmpty()) {
-        json.writeStringField("speeds", title.origin().speeds());
+      if (!setup.origin().speeds().isEmpty()) {
+        json.writeStringField("speeds", setup.origin().speeds());
       }
-      json.writeNumberField("skipped_lines", title.origin().skippedLines());
+      json.writeNumberField("skipped_lines", setup.origin().skippedLines());
       if (!report.gates().isEmpty()) {
         json.writePOJOField("gates", report.gates());
       }
@@ -63,10 +63,10 @@ final class JsonReport implements Output<RunReport> {
         json.writePOJOField("baseline", CompareJson.document(baseline, report.bySuite()));
       }
       json.writePOJOField(
-          "results", sums.all().parts().stream().map(part -> result(part, title)).toList());
+          "results", sums.all().parts().stream().map(part -> result(part, setup)).toList());
       json.writePOJOField(
           "estimates", sums.estimates().stream().map(JsonReport::estimate).toList());
-      if (title.wholeLine()) {
+      if (setup.wholeLine()) {
         json.writePOJOField(
             "puzzle_ratings",
             sums.all().puzzleRatings().stream().map(JsonReport::puzzleRating).toList());
@@ -75,14 +75,14 @@ final class JsonReport implements Output<RunReport> {
         json.writePOJOField("themes", scores(suites, Breakdown::themes));
       }
       json.writeArrayFieldStart("problems");
-      report.listed().read(row -> json.writePOJO(problem(row, title.timed(), baseline)));
+      report.listed().read(result -> json.writePOJO(problem(result, setup.timed(), baseline)));
       json.writeEndArray();
       json.writeEndObject();
     }
     out.append('\n');
   }
 
-  private static JsonFields result(Breakdown.Part part, RunTitle title) {
+  private static JsonFields result(Breakdown.Part part, RunSetup setup) {
     Totals totals = part.totals();
     Map<String, Integer> misses = new LinkedHashMap<>();
     totals.misses().forEach((miss, count) -> misses.put(miss.word(), count));
@@ -102,14 +102,14 @@ final class JsonReport implements Output<RunReport> {
             .always("unsolvable", totals.unsolvable())
             .always("misses", misses)
             .always("nodes", totals.nodes())
-            .known("nanos", title.timed() ? totals.nanos() : null)
-            .known("nps", title.timed() ? orNull(totals.nodesPerSecond()) : null);
+            .known("nanos", setup.timed() ? totals.nanos() : null)
+            .known("nps", setup.timed() ? orNull(totals.nodesPerSecond()) : null);
     if (totals.isLinesOnly()) {
       json.always("lines_only", true)
           .always("lines", totals.lines())
           .always("median_depth", totals.medianDepth());
     }
-    Variant variant = title.variants().get(part.engine());
+    Variant variant = setup.variants().get(part.engine());
     return json.known("settings", variant == null ? null : variant.settings());
   }
 
@@ -159,50 +159,53 @@ final class JsonReport implements Output<RunReport> {
     return scores;
   }
 
-  private static JsonFields problem(Row row, boolean timed, @Nullable Comparison baseline) {
-    Judgement judgement = row.judgement();
+  private static JsonFields problem(
+      SearchResult result, boolean timed, @Nullable Comparison baseline) {
+    Judgement judgement = result.judgement();
     Found found = judgement.found();
     JsonFields json =
         new JsonFields()
-            .always("suite", row.suite())
-            .always("number", row.number())
-            .add("id", row.problem().id())
-            .add("theme", row.problem().theme())
-            .always("engine", row.engine())
-            .always("repeat", row.repeat())
-            .always("fen", Fen.fourFields(row.problem().setup()))
-            .always("asked", row.asked())
-            .always("played", row.played())
-            .always("standing", row.status().word())
-            .always("outcome", row.analysis().outcome().word())
-            .add("detail", row.analysis().detail())
+            .always("suite", result.suite())
+            .always("number", result.number())
+            .add("id", result.problem().id())
+            .add("theme", result.problem().theme())
+            .always("engine", result.engine())
+            .always("repeat", result.repeat())
+            .always("fen", Fen.fourFields(result.problem().setup()))
+            .always("asked", result.asked())
+            .always("played", result.played())
+            .always("standing", result.status().word())
+            .always("outcome", result.analysis().outcome().word())
+            .add("detail", result.analysis().detail())
             .add("mate", judgement.mate() == null ? null : judgement.mate().statusWord())
-            .add("reason", row.trouble())
-            .known("miss", row.miss() == null ? null : row.miss().word())
+            .add("reason", result.trouble())
+            .known("miss", result.miss() == null ? null : result.miss().word())
             .always("points", judgement.verdict().points())
             .always("attainable", judgement.verdict().attainable());
-    Analysis analysis = row.analysis();
+    Analysis analysis = result.analysis();
     addEffort(json, new Found(analysis.nanos(), analysis.depth(), analysis.nodes()), timed)
-        .known("nps", timed ? orNull(row.speed().nodesPerSecond()) : null)
+        .known("nps", timed ? orNull(result.speed().nodesPerSecond()) : null)
         .known("found", found == null ? null : addEffort(new JsonFields(), found, timed))
         .always("changes", judgement.changes())
-        .always("lines", FinalLines.of(row).lines().stream().map(line -> line(row, line)).toList())
+        .always(
+            "lines",
+            FinalLines.of(result).lines().stream().map(line -> line(result, line)).toList())
         .always(
             "findings", judgement.findings().listed().stream().map(JsonReport::finding).toList())
         .always("unlisted_findings", judgement.findings().unlisted());
     if (baseline != null) {
-      Comparison.Change change = baseline.change(row);
+      Comparison.Change change = baseline.change(result);
       json.add("baseline", change.verdict()).always("change", change.kind().word());
     }
-    if (row.isPuzzle()) {
-      Puzzle.Rating rating = Puzzle.Rating.of(row.record());
+    if (result.isPuzzle()) {
+      Puzzle.Rating rating = Puzzle.Rating.of(result.record());
       if (rating != null) {
         json.always("rating", rating.value()).always("rating_deviation", rating.deviation());
       }
-      json.known("wrong_ply", row.wrongPly() > 0 ? row.wrongPly() : null)
+      json.known("wrong_ply", result.wrongPly() > 0 ? result.wrongPly() : null)
           .always(
               "searches",
-              row.searches().stream().map(search -> problem(search, timed, null)).toList());
+              result.searches().stream().map(search -> problem(search, timed, null)).toList());
     }
     return json;
   }
@@ -218,14 +221,14 @@ final class JsonReport implements Output<RunReport> {
     return number < 0 ? null : number;
   }
 
-  private static JsonFields line(Row row, PlayedLine line) {
+  private static JsonFields line(SearchResult result, PlayedLine line) {
     Score score = line.info().score();
     return new JsonFields()
         .always("rank", line.rank())
         .always("depth", line.info().depth())
         .known("mate", score instanceof Score.Mate mate ? mate.moves() : null)
         .known("cp", score instanceof Score.Centipawns centipawns ? centipawns.value() : null)
-        .always("moves", row.san(line.moves()))
+        .always("moves", result.san(line.moves()))
         .always("legal", line.isLegal());
   }
 

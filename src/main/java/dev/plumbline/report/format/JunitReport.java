@@ -4,10 +4,10 @@ import dev.plumbline.io.InertText;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.Row;
-import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.Totals;
-import dev.plumbline.report.compare.Comparison.Difference.Kind;
+import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.Writer;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * JUnit XML, for build servers: a test suite for each suite and engine, a failure for each unsolved
  * problem (or, if lines only were checked, for each position with findings), an error for each
  * engine fault. With a baseline, problems that it did not solve either are skipped, so that only
- * new failures fail. The rows of several engines are read once for each test suite.
+ * new failures fail. The results of several engines are read once for each test suite.
  */
 final class JunitReport implements Output<RunReport> {
   @Override
@@ -96,21 +96,21 @@ final class JunitReport implements Output<RunReport> {
     newline(xml);
   }
 
-  /** Writes test suites whose rows follow each other. */
+  /** Writes test suites whose results follow each other. */
   private static void suites(List<Breakdown.Part> parts, RunReport report, XMLStreamWriter xml)
       throws IOException, XMLStreamException {
     Deque<Breakdown.Part> left = new ArrayDeque<>(parts);
     Deque<Breakdown.Part> open = new ArrayDeque<>();
     report.read(
-        row -> {
+        result -> {
           try {
-            if (isOf(row, left.peek())) {
+            if (isOf(result, left.peek())) {
               end(open.poll(), xml);
               begin(left.peek(), report, xml);
               open.add(left.remove());
             }
-            if (isOf(row, open.peek())) {
-              problem(row, report, xml);
+            if (isOf(result, open.peek())) {
+              problem(result, report, xml);
             }
           } catch (XMLStreamException e) {
             throw new IOException(e);
@@ -119,13 +119,15 @@ final class JunitReport implements Output<RunReport> {
     end(open.poll(), xml);
   }
 
-  private static boolean isOf(Row row, Breakdown.@Nullable Part part) {
-    return part != null && row.suite().equals(part.suite()) && row.engine().equals(part.engine());
+  private static boolean isOf(SearchResult result, Breakdown.@Nullable Part part) {
+    return part != null
+        && result.suite().equals(part.suite())
+        && result.engine().equals(part.engine());
   }
 
   private static void begin(Breakdown.Part part, RunReport report, XMLStreamWriter xml)
       throws IOException, XMLStreamException {
-    RunTitle title = report.records().title();
+    RunSetup setup = report.records().setup();
     Totals totals = part.totals();
     int known = report.knownFailures(part.suite(), part.engine());
     xml.writeStartElement("testsuite");
@@ -134,13 +136,13 @@ final class JunitReport implements Output<RunReport> {
     attribute(xml, "failures", Integer.toString(totals.unsolved() + totals.flawed() - known));
     attribute(xml, "errors", Integer.toString(totals.errors()));
     attribute(xml, "skipped", Integer.toString(totals.skipped() + totals.unsolvable() + known));
-    attribute(xml, "time", seconds(title.timed() ? totals.nanos() : 0));
-    if (title.timed() && !title.origin().started().isEmpty()) {
+    attribute(xml, "time", seconds(setup.timed() ? totals.nanos() : 0));
+    if (setup.timed() && !setup.origin().started().isEmpty()) {
       // In UTC without a zone, which the older schemas do not allow.
-      attribute(xml, "timestamp", title.origin().started().replaceFirst("Z$", ""));
+      attribute(xml, "timestamp", setup.origin().started().replaceFirst("Z$", ""));
     }
     newline(xml);
-    properties(title, xml);
+    properties(setup, xml);
   }
 
   private static void end(Breakdown.@Nullable Part part, XMLStreamWriter xml)
@@ -152,16 +154,16 @@ final class JunitReport implements Output<RunReport> {
   }
 
   /** What makes the results of a test suite doubtful. */
-  private static void properties(RunTitle title, XMLStreamWriter xml) throws XMLStreamException {
-    if (title.caveats().isEmpty()) {
+  private static void properties(RunSetup setup, XMLStreamWriter xml) throws XMLStreamException {
+    if (setup.caveats().isEmpty()) {
       return;
     }
     xml.writeStartElement("properties");
-    if (title.origin().skippedLines() > 0) {
-      property(xml, "damaged-lines-skipped", Long.toString(title.origin().skippedLines()));
+    if (setup.origin().skippedLines() > 0) {
+      property(xml, "damaged-lines-skipped", Long.toString(setup.origin().skippedLines()));
     }
-    if (!title.origin().speeds().isEmpty()) {
-      property(xml, "warning", title.origin().speeds());
+    if (!setup.origin().speeds().isEmpty()) {
+      property(xml, "warning", setup.origin().speeds());
     }
     xml.writeEndElement();
     newline(xml);
@@ -174,30 +176,30 @@ final class JunitReport implements Output<RunReport> {
     attribute(xml, "value", value);
   }
 
-  private static void problem(Row row, RunReport report, XMLStreamWriter xml)
+  private static void problem(SearchResult result, RunReport report, XMLStreamWriter xml)
       throws XMLStreamException {
-    boolean timed = report.records().title().timed();
+    boolean timed = report.records().setup().timed();
     xml.writeStartElement("testcase");
-    String repeat = row.repeat() == 1 ? "" : " (repeat " + row.repeat() + ")";
-    attribute(xml, "name", row.label() + repeat);
-    attribute(xml, "classname", row.suite());
-    attribute(xml, "time", seconds(timed ? row.analysis().nanos() : 0));
-    switch (row.status()) {
+    String repeat = result.repeat() == 1 ? "" : " (repeat " + result.repeat() + ")";
+    attribute(xml, "name", result.label() + repeat);
+    attribute(xml, "classname", result.suite());
+    attribute(xml, "time", seconds(timed ? result.analysis().nanos() : 0));
+    switch (result.status()) {
       case UNSOLVED -> {
-        if (report.isKnownFailure(row)) {
-          skipped(xml, report.missed(row));
+        if (report.isKnownFailure(result)) {
+          skipped(xml, report.missed(result));
         } else {
-          String miss = Objects.requireNonNull(row.miss()).word();
-          String type = isLost(row, report) ? "lost." + miss : miss;
-          child(xml, "failure", type, report.missed(row));
+          String miss = Objects.requireNonNull(result.miss()).word();
+          String type = isLost(result, report) ? "lost." + miss : miss;
+          child(xml, "failure", type, report.missed(result));
         }
       }
-      case ERROR -> child(xml, "error", row.analysis().outcome().word(), report.missed(row));
+      case ERROR -> child(xml, "error", result.analysis().outcome().word(), report.missed(result));
       case SKIPPED -> skipped(xml, "the engine was not asked");
       case UNSOLVABLE -> skipped(xml, "the record has no solution");
       case CHECKED -> {
-        if (row.judgement().findings().count() > 0) {
-          child(xml, "failure", "findings", findings(row));
+        if (result.judgement().findings().count() > 0) {
+          child(xml, "failure", "findings", findings(result));
         }
       }
       case SOLVED -> {}
@@ -206,19 +208,19 @@ final class JunitReport implements Output<RunReport> {
     newline(xml);
   }
 
-  private static boolean isLost(Row row, RunReport report) {
-    return report.baseline() != null && report.baseline().change(row).kind() == Kind.LOST;
+  private static boolean isLost(SearchResult result, RunReport report) {
+    return report.baseline() != null && report.baseline().change(result).kind() == ChangeKind.LOST;
   }
 
   /** The findings of a search whose lines only were checked. */
-  private static String findings(Row row) {
-    return row.label()
+  private static String findings(SearchResult result) {
+    return result.label()
         + " by "
-        + row.engine()
+        + result.engine()
         + ": findings: "
-        + row.judgement().findings().count()
+        + result.judgement().findings().count()
         + ": "
-        + String.join(", ", row.findingCodes());
+        + String.join(", ", result.findingCodes());
   }
 
   private static void child(XMLStreamWriter xml, String name, String type, String message)

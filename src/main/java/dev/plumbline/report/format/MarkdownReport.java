@@ -4,8 +4,8 @@ import dev.plumbline.io.InertText;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Output;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.RunSums;
-import dev.plumbline.report.RunTitle;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.Difference;
@@ -32,8 +32,8 @@ final class MarkdownReport implements Output<RunReport> {
     MissedProblems missed = MissedProblems.of(report, MOST_DIFFERENCES, MOST_MISSES);
     RunSums sums = report.sums();
     Breakdown breakdown = sums.all();
-    RunTitle title = report.records().title();
-    String heading = String.join(", ", breakdown.suites()) + ": " + title.limit();
+    RunSetup setup = report.records().setup();
+    String heading = String.join(", ", breakdown.suites()) + ": " + setup.limit();
     out.append("## ").append(InertText.markdown(heading)).append("\n\n");
     if (!report.gates().isEmpty()) {
       gates(report.gates(), out);
@@ -41,13 +41,13 @@ final class MarkdownReport implements Output<RunReport> {
     if (report.baseline() != null) {
       comparison(report.baseline(), report.bySuite(), missed.lost(), out);
     }
-    if (title.variants().isEmpty()) {
-      results(breakdown, title.timed(), out);
+    if (setup.variants().isEmpty()) {
+      results(breakdown, setup.timed(), out);
     } else {
-      matrix(EngineTable.ofMatrix(breakdown, sums.bySuite(), title), out);
+      matrix(EngineTable.ofMatrix(breakdown, sums.bySuite(), setup), out);
     }
-    if (!title.caveats().isEmpty()) {
-      out.append('\n').append(InertText.markdown(title.caveats())).append('\n');
+    if (!setup.caveats().isEmpty()) {
+      out.append('\n').append(InertText.markdown(setup.caveats())).append('\n');
     }
     for (String warning : breakdown.warnings()) {
       out.append('\n').append(InertText.markdown(warning)).append('\n');
@@ -55,7 +55,7 @@ final class MarkdownReport implements Output<RunReport> {
     for (String estimate : sums.ratings()) {
       out.append('\n').append(InertText.markdown(estimate)).append('\n');
     }
-    if (title.wholeLine() && !title.hasManyEngines()) {
+    if (setup.wholeLine() && !setup.hasManyEngines()) {
       for (Map.Entry<String, Breakdown> suite : sums.bySuite().entrySet()) {
         String of = breakdown.suites().size() > 1 ? " of " + suite.getKey() : "";
         Breakdown puzzles = suite.getValue();
@@ -97,7 +97,7 @@ final class MarkdownReport implements Output<RunReport> {
     for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
       rawRow(out, figures(suite.getKey(), suite.getValue()));
     }
-    RunTitle older = baseline.oldTitle();
+    RunSetup older = baseline.oldSetup();
     String when =
         baseline.isTimed() && !older.origin().started().isEmpty()
             ? " of " + older.origin().started()
@@ -116,7 +116,7 @@ final class MarkdownReport implements Output<RunReport> {
       out.append("\n**").append(lost.heading("Lost")).append("**\n\n");
       list(lost.texts(), lost.more(), out);
     }
-    List<Difference> won = baseline.differences(Difference.Kind.WON);
+    List<Difference> won = baseline.differences(Difference.ChangeKind.WON);
     if (!won.isEmpty()) {
       out.append("\n<details><summary>Won</summary>\n\n");
       List<String> texts = won.stream().limit(MOST_DIFFERENCES).map(Difference::text).toList();

@@ -2,8 +2,8 @@ package dev.plumbline.report.format;
 
 import dev.plumbline.judge.Miss;
 import dev.plumbline.report.Misses;
-import dev.plumbline.report.Row;
-import dev.plumbline.report.compare.Comparison.Difference.Kind;
+import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ final class MissedProblems {
   private boolean judgesAnswers = true;
 
   /** The problem that is searched by many engines, and how many of them missed it. */
-  private @Nullable Row current;
+  private @Nullable SearchResult current;
 
   private int engines;
   private int missing;
@@ -37,12 +37,12 @@ final class MissedProblems {
    */
   MissedProblems(RunReport report, int mostLost, int mostOthers) {
     this.report = report;
-    hasManyEngines = report.records().title().hasManyEngines();
+    hasManyEngines = report.records().setup().hasManyEngines();
     lost = new Listed(mostLost);
     others = new Listed(mostOthers);
   }
 
-  /** Reads all rows of a run. */
+  /** Reads all results of a run. */
   static MissedProblems of(RunReport report, int mostLost, int mostOthers) throws IOException {
     MissedProblems problems = new MissedProblems(report, mostLost, mostOthers);
     Misses misses = new Misses(problems::add);
@@ -99,33 +99,33 @@ final class MissedProblems {
     }
   }
 
-  /** Adds a problem if it was missed; see {@link Misses.Listener}. */
-  void add(Row row, int solved, int tried) {
-    if (hasManyEngines && !isCurrent(row)) {
+  /** Adds a problem if it was missed; see {@link Misses.ProblemListener}. */
+  void add(SearchResult result, int solved, int tried) {
+    if (hasManyEngines && !isCurrent(result)) {
       end();
-      current = row;
+      current = result;
     }
     engines++;
-    if (!report.lists(row)) {
+    if (!report.lists(result)) {
       return;
     }
-    if (report.baseline() != null && report.baseline().change(row).kind() == Kind.LOST) {
-      lost.add(row.miss(), () -> report.missed(row, solved, tried));
-    } else if (row.isMissed()) {
-      judgesAnswers = row.judgement().rule().judgesAnswers();
+    if (report.baseline() != null && report.baseline().change(result).kind() == ChangeKind.LOST) {
+      lost.add(result.miss(), () -> report.missed(result, solved, tried));
+    } else if (result.isMissed()) {
+      judgesAnswers = result.judgement().rule().judgesAnswers();
       missing++;
       if (hasManyEngines) {
-        others.countKind(row.miss());
+        others.countKind(result.miss());
       } else {
-        others.add(row.miss(), () -> report.missed(row, solved, tried));
+        others.add(result.miss(), () -> report.missed(result, solved, tried));
       }
     }
   }
 
-  private boolean isCurrent(Row row) {
+  private boolean isCurrent(SearchResult result) {
     return current != null
-        && current.number() == row.number()
-        && current.suite().equals(row.suite());
+        && current.number() == result.number()
+        && current.suite().equals(result.suite());
   }
 
   /** Ends the last problem. */

@@ -3,8 +3,8 @@ package dev.plumbline.report.format;
 import dev.plumbline.io.InertText;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
@@ -68,16 +68,16 @@ final class PlotPicture implements Output<RunReport> {
     RunRecords records = report.records();
     Comparison baseline = report.baseline();
     Map<String, Curve> curves = new LinkedHashMap<>();
-    boolean timed = records.title().timed();
+    boolean timed = records.setup().timed();
     Set<String> suites = new LinkedHashSet<>();
     records.read(
-        row -> {
-          suites.add(row.suite());
-          add(row, row.engine(), timed, curves);
+        result -> {
+          suites.add(result.suite());
+          add(result, result.engine(), timed, curves);
         });
     int own = curves.size();
     if (baseline != null) {
-      baseline.older().read(row -> add(row, BASELINE + row.engine(), timed, curves));
+      baseline.older().read(result -> add(result, BASELINE + result.engine(), timed, curves));
     }
     int height = HEIGHT + (curves.size() > 1 ? LEGEND * curves.size() : 0);
     out.write(
@@ -92,7 +92,7 @@ final class PlotPicture implements Output<RunReport> {
     String title =
         InertText.xml(
             named + ": problems solved within " + (timed ? "a time" : "a number of nodes"));
-    String caveats = records.title().caveats();
+    String caveats = records.setup().caveats();
     out.write("<title>" + title + (caveats.isEmpty() ? "" : "; ") + InertText.xml(caveats));
     out.write("</title>\n" + STYLE);
     // A picture cannot know the colour of the page around it.
@@ -125,18 +125,20 @@ final class PlotPicture implements Output<RunReport> {
 
   private static String name(String key, RunReport report) {
     return report.baseline() != null && key.startsWith(BASELINE)
-        ? "baseline: " + report.baseline().oldTitle().engineName(key.substring(BASELINE.length()))
-        : report.records().title().engineName(key);
+        ? "baseline: " + report.baseline().oldSetup().engineName(key.substring(BASELINE.length()))
+        : report.records().setup().engineName(key);
   }
 
-  private static void add(Row row, String key, boolean timed, Map<String, Curve> curves) {
-    if (row.status() == Row.Status.UNSOLVABLE || !row.judgement().rule().judgesAnswers()) {
+  private static void add(
+      SearchResult result, String key, boolean timed, Map<String, Curve> curves) {
+    if (result.status() == SearchResult.Status.UNSOLVABLE
+        || !result.judgement().rule().judgesAnswers()) {
       return;
     }
     Curve curve = curves.computeIfAbsent(key, engine -> new Curve());
     curve.problems++;
-    Found found = row.judgement().found();
-    if (row.status() == Row.Status.SOLVED && found != null) {
+    Found found = result.judgement().found();
+    if (result.status() == SearchResult.Status.SOLVED && found != null) {
       curve.found.add(
           timed ? Math.max(0.1, found.nanos() / 1e6) : Math.max(1.0, (double) found.nodes()));
     }

@@ -5,7 +5,7 @@ import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Emphasis;
 import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
@@ -18,13 +18,13 @@ import java.util.Locale;
 public final class ResultReport implements Output<RunReport> {
   @Override
   public void write(RunReport report, Writer out) throws IOException {
-    write(report.sums().all(), report.records().title(), Painter.PLAIN, out);
+    write(report.sums().all(), report.records().setup(), Painter.PLAIN, out);
   }
 
-  static void write(Breakdown breakdown, RunTitle title, Painter painter, Writer out)
+  static void write(Breakdown breakdown, RunSetup setup, Painter painter, Writer out)
       throws IOException {
-    if (!title.caveats().isEmpty()) {
-      out.append(title.caveats()).append('\n');
+    if (!setup.caveats().isEmpty()) {
+      out.append(setup.caveats()).append('\n');
     }
     for (Breakdown.Part part : breakdown.parts()) {
       Totals totals = part.totals();
@@ -32,15 +32,15 @@ public final class ResultReport implements Output<RunReport> {
         out.append(InertText.line(part.suite()))
             .append(": records without a solution: " + totals.unsolvable() + "\n");
       }
-      out.append(line(part, title, painter)).append('\n');
+      out.append(line(part, setup, painter)).append('\n');
     }
   }
 
   /** The result line of a suite and an engine. */
-  public static String line(Breakdown.Part part, RunTitle title, Painter painter) {
+  public static String line(Breakdown.Part part, RunSetup setup, Painter painter) {
     Totals totals = part.totals();
     String findings = count("findings", totals.findings(), Emphasis.DOUBTFUL, painter);
-    boolean hasSpeed = title.timed() && totals.nodesPerSecond() >= 0;
+    boolean hasSpeed = setup.timed() && totals.nodesPerSecond() >= 0;
     List<String> speed = hasSpeed ? List.of("nps=" + totals.nodesPerSecond()) : List.of();
     List<String> words = new ArrayList<>();
     words.add(painter.paint(Emphasis.HEADING, InertText.line(part.suite())));
@@ -57,16 +57,16 @@ public final class ResultReport implements Output<RunReport> {
       words.add("points=" + totals.points() + "/" + totals.attainable());
       words.add(String.format(Locale.ROOT, "score=%.2f%%", totals.percent()));
     }
-    words.add("engine=\"" + quoted(title.engineName(part.engine())) + '"');
-    words.add("limit=\"" + quoted(title.limit()) + '"');
-    if (!title.errata().isEmpty()) {
-      words.add("errata=" + InertText.line(title.errata()));
+    words.add("engine=\"" + quoted(setup.engineName(part.engine())) + '"');
+    words.add("limit=\"" + quoted(setup.limit()) + '"');
+    if (!setup.errata().isEmpty()) {
+      words.add("errata=" + InertText.line(setup.errata()));
     }
     words.add(count("errors", totals.errors(), Emphasis.BAD, painter));
     if (!totals.isLinesOnly()) {
       words.add(findings);
     }
-    if (title.timed()) {
+    if (setup.timed()) {
       words.add(String.format(Locale.ROOT, "time=%.1fs", totals.nanos() / 1e9));
     }
     if (!totals.isLinesOnly()) {

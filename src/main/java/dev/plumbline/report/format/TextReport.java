@@ -9,9 +9,9 @@ import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Emphasis;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.Row;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.RunSums;
-import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
@@ -57,7 +57,7 @@ public final class TextReport implements Output<RunReport> {
     read(report).write(out);
   }
 
-  /** Reads the rows, once, and keeps what the text needs. */
+  /** Reads the results, once, and keeps what the text needs. */
   public Contents read(RunReport report) throws IOException {
     Contents contents = new Contents(report);
     contents.read();
@@ -67,7 +67,7 @@ public final class TextReport implements Output<RunReport> {
   /** A report that can be printed later, when others have been written. Mutable. */
   public final class Contents {
     private final RunReport report;
-    private final RunTitle title;
+    private final RunSetup setup;
     private final Map<Subject, Histogram> histograms = new LinkedHashMap<>();
     private final Map<Subject, int[]> repeats = new LinkedHashMap<>();
     private final Map<FindingCode, Integer> findings = new EnumMap<>(FindingCode.class);
@@ -75,25 +75,28 @@ public final class TextReport implements Output<RunReport> {
 
     private Contents(RunReport report) {
       this.report = report;
-      title = report.records().title();
+      setup = report.records().setup();
       missed = new MissedProblems(report, options.mostMisses(), options.mostMisses());
     }
 
     private void read() throws IOException {
       Misses misses =
           new Misses(
-              (row, solved, tried) -> {
-                if (tried > 1 && row.judgement().rule().judgesAnswers()) {
+              (result, solved, tried) -> {
+                if (tried > 1 && result.judgement().rule().judgesAnswers()) {
                   int kind = solved == tried ? 0 : solved > 0 ? 1 : 2;
-                  repeats.computeIfAbsent(subject(row), subject -> new int[3])[kind]++;
+                  repeats.computeIfAbsent(subject(result), subject -> new int[3])[kind]++;
                 }
-                missed.add(row, solved, tried);
+                missed.add(result, solved, tried);
               });
       report.read(
-          row -> {
-            histograms.computeIfAbsent(subject(row), name -> new Histogram(title.timed())).add(row);
-            misses.add(row);
-            row.judgement()
+          result -> {
+            histograms
+                .computeIfAbsent(subject(result), name -> new Histogram(setup.timed()))
+                .add(result);
+            misses.add(result);
+            result
+                .judgement()
                 .findings()
                 .listed()
                 .forEach(finding -> findings.merge(finding.code(), 1, Integer::sum));
@@ -103,8 +106,8 @@ public final class TextReport implements Output<RunReport> {
     }
 
     public void write(Writer out) throws IOException {
-      boolean isMatrix = !title.variants().isEmpty();
-      boolean isDetailed = !options.isSummary() && !title.hasManyEngines();
+      boolean isMatrix = !setup.variants().isEmpty();
+      boolean isDetailed = !options.isSummary() && !setup.hasManyEngines();
       RunSums sums = report.sums();
       Breakdown all = sums.all();
       if (!options.isSummary()) {
@@ -120,7 +123,7 @@ public final class TextReport implements Output<RunReport> {
         list(missed.heading(), Emphasis.HEADING, missed.others(), options.more("report"), out);
       }
       if (isDetailed) {
-        histograms(histograms, all, title.timed(), out);
+        histograms(histograms, all, setup.timed(), out);
       }
       if (all.isLinesOnly()) {
         findings(findings, out);
@@ -136,7 +139,7 @@ public final class TextReport implements Output<RunReport> {
         }
         if (suite.engines().size() > 1 && !isMatrix) {
           String on = isOne ? "" : " on " + each.getKey();
-          print(EngineTable.ofSuite(suite, on, title.timed()), out);
+          print(EngineTable.ofSuite(suite, on, setup.timed()), out);
         }
       }
       for (String warning : all.warnings()) {
@@ -149,16 +152,16 @@ public final class TextReport implements Output<RunReport> {
       if (hasFindings && !options.journals().isEmpty()) {
         line(out, "to list the findings: plumbline findings " + options.journals());
       }
-      ResultReport.write(all, title, options.painter(), out);
+      ResultReport.write(all, setup, options.painter(), out);
       if (isMatrix) {
         line(out, "");
-        print(EngineTable.ofMatrix(all, sums.bySuite(), title), out);
+        print(EngineTable.ofMatrix(all, sums.bySuite(), setup), out);
       }
     }
   }
 
-  private static Subject subject(Row row) {
-    return new Subject(row.suite(), row.engine());
+  private static Subject subject(SearchResult result) {
+    return new Subject(result.suite(), result.engine());
   }
 
   /** A heading, the problems that fit, and how to see the others. */
@@ -289,9 +292,9 @@ public final class TextReport implements Output<RunReport> {
       this.timed = timed;
     }
 
-    void add(Row row) {
-      Found found = row.judgement().found();
-      if (row.status() == Row.Status.SOLVED && found != null) {
+    void add(SearchResult result) {
+      Found found = result.judgement().found();
+      if (result.status() == SearchResult.Status.SOLVED && found != null) {
         long effort = timed ? found.nanos() : found.nodes();
         int bucket = 0;
         while (bucket < BUCKETS - 1 && effort > limit(bucket)) {

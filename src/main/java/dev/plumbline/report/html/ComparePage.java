@@ -5,8 +5,8 @@ import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.Row;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.Pair;
@@ -34,7 +34,7 @@ public final class ComparePage implements Output<Comparison> {
     String title = data.names.old() + " and " + data.names.now();
     List<List<String>> facts = RunPage.factsOf(comparison);
     HtmlPage.write(
-        HtmlPage.Kind.COMPARE,
+        HtmlPage.PageKind.COMPARE,
         title,
         List.of(new HtmlPage.PlainTable(List.of("Figure", "New run, old run"), facts)),
         json -> data.write(json, title),
@@ -107,10 +107,10 @@ public final class ComparePage implements Output<Comparison> {
     private static void run(JsonGenerator json, RunRecords run, List<String> engines)
         throws IOException {
       json.writeStartObject();
-      RunPage.title(json, run.title());
+      RunPage.setup(json, run.setup());
       json.writePOJOField("details", RunPage.DetailsJson.of(run.details(), engines));
       json.writePOJOField(
-          "engines", engines.stream().map(each -> run.title().engineName(each)).toList());
+          "engines", engines.stream().map(each -> run.setup().engineName(each)).toList());
       json.writeEndObject();
     }
 
@@ -120,52 +120,55 @@ public final class ComparePage implements Output<Comparison> {
       ProblemKeys oldKeys = ProblemKeys.ofOlder(engines);
       comparison
           .older()
-          .readResults(
-              row -> {
-                ProblemKeys.Key key = oldKeys.of(row);
-                if (row.status() != Row.Status.UNSOLVABLE) {
-                  before.put(key, row.asked());
+          .readWithoutLines(
+              result -> {
+                ProblemKeys.Key key = oldKeys.of(result);
+                if (result.status() != SearchResult.Status.UNSOLVABLE) {
+                  before.put(key, result.asked());
                 }
               });
       ProblemKeys newKeys = ProblemKeys.ofNewer();
       try (ProblemJson problems = new ProblemJson(json)) {
         comparison
             .newer()
-            .readResults(
-                row -> {
-                  ProblemKeys.Key key = newKeys.of(row);
+            .readWithoutLines(
+                result -> {
+                  ProblemKeys.Key key = newKeys.of(result);
                   String asked = before.get(key);
-                  if (asked != null && row.status() != Row.Status.UNSOLVABLE) {
+                  if (asked != null && result.status() != SearchResult.Status.UNSOLVABLE) {
                     places.put(key, places.size());
-                    add(row, asked, problems);
+                    add(result, asked, problems);
                   }
                 });
       }
     }
 
-    private void add(Row row, String askedBefore, ProblemJson problems) throws IOException {
-      if (!suites.contains(row.suite())) {
-        suites.add(row.suite());
+    private void add(SearchResult result, String askedBefore, ProblemJson problems)
+        throws IOException {
+      if (!suites.contains(result.suite())) {
+        suites.add(result.suite());
       }
       problems.add(
-          row.record(),
-          row.problem(),
-          suites.indexOf(row.suite()),
-          row.number(),
+          result.record(),
+          result.problem(),
+          suites.indexOf(result.suite()),
+          result.number(),
           new JsonFields()
-              .add("by", engines.isSingle() ? "" : row.engine())
-              .add("askedBefore", askedBefore.equals(row.asked()) ? "" : askedBefore)
-              .known("repeat", row.repeat() > 1 ? row.repeat() : null));
+              .add("by", engines.isSingle() ? "" : result.engine())
+              .add("askedBefore", askedBefore.equals(result.asked()) ? "" : askedBefore)
+              .known("repeat", result.repeat() > 1 ? result.repeat() : null));
     }
 
     private void searches(RunRecords run, int side, ProblemKeys keys, SearchJson searches)
         throws IOException {
       run.read(
-          row -> {
-            Integer place = places.get(keys.of(row));
+          result -> {
+            Integer place = places.get(keys.of(result));
             if (place != null) {
-              searches.add(row, place, side);
-              row.judgement().findings().listed().stream().map(Finding::code).forEach(codes::add);
+              searches.add(result, place, side);
+              result.judgement().findings().listed().stream()
+                  .map(Finding::code)
+                  .forEach(codes::add);
             }
           });
     }

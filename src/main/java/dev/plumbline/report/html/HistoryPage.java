@@ -27,7 +27,7 @@ public final class HistoryPage implements Output<RunHistory> {
     List<String> suites = history.lines().stream().map(Line::suite).distinct().toList();
     String title = String.join(", ", suites) + ": history";
     HtmlPage.write(
-        HtmlPage.Kind.HISTORY,
+        HtmlPage.PageKind.HISTORY,
         title,
         List.of(plain(history)),
         json -> new Data(json, history, suites).write(title),
@@ -41,10 +41,10 @@ public final class HistoryPage implements Output<RunHistory> {
             .map(
                 line ->
                     List.of(
-                        line.run() + 1 + " " + line.title().origin().started(),
+                        line.run() + 1 + " " + line.setup().origin().started(),
                         line.suite(),
-                        line.title().engineName(line.engine()),
-                        line.title().limit(),
+                        line.setup().engineName(line.engine()),
+                        line.setup().limit(),
                         line.totals().solved() + " of " + line.totals().problems(),
                         line.totals().points() + " of " + line.totals().attainable()))
             .toList();
@@ -116,14 +116,14 @@ public final class HistoryPage implements Output<RunHistory> {
       List<RunJson> runs = new ArrayList<>();
       for (Line line : history.lines()) {
         if (line.run() == runs.size()) {
-          String limit = line.title().limit();
-          boolean timed = line.title().timed();
+          String limit = line.setup().limit();
+          boolean timed = line.setup().timed();
           String page = history.page(runs.size());
           runs.add(
               new RunJson(
-                  line.title().origin().started(),
+                  line.setup().origin().started(),
                   limit,
-                  line.title().origin().speeds(),
+                  line.setup().origin().speeds(),
                   timed,
                   page));
         }
@@ -139,7 +139,7 @@ public final class HistoryPage implements Output<RunHistory> {
               .always("run", line.run())
               .always("suite", suites.indexOf(line.suite()))
               .always("engine", engines.indexOf(line.engine()))
-              .add("name", line.title().engineName(line.engine()))
+              .add("name", line.setup().engineName(line.engine()))
               .always("problems", totals.problems())
               .always("solved", totals.solved());
       SolvedShare share = line.solvedShare();
@@ -153,7 +153,7 @@ public final class HistoryPage implements Output<RunHistory> {
           .always("errors", totals.errors())
           .always("findings", totals.findings())
           .always("nodes", totals.nodes())
-          .known("ms", PageJson.millis(totals.nanos(), line.title().timed()));
+          .known("ms", PageJson.millis(totals.nanos(), line.setup().timed()));
       Change change = line.change();
       if (change != null) {
         json.always("won", change.won()).always("lost", change.lost());

@@ -37,7 +37,7 @@ public final class HtmlPage {
   private HtmlPage() {}
 
   /** The kinds of page, each with the names of its sources. */
-  public enum Kind {
+  public enum PageKind {
     /** A run. */
     RUN(
         Sources.BROWSING_STYLES + " baseline print",
@@ -72,7 +72,7 @@ public final class HtmlPage {
     private final String styles;
     private final String scripts;
 
-    Kind(String styles, String scripts) {
+    PageKind(String styles, String scripts) {
       this.styles = styles;
       this.scripts = scripts;
     }
@@ -121,7 +121,8 @@ public final class HtmlPage {
   }
 
   /** Writes a page for a file. */
-  public static void write(Kind kind, String title, List<PlainTable> plain, Data data, Writer out)
+  public static void write(
+      PageKind kind, String title, List<PlainTable> plain, Data data, Writer out)
       throws IOException {
     write(kind, title, plain, "", data, out);
   }
@@ -133,7 +134,7 @@ public final class HtmlPage {
    * @param sources further directives of the policy, as in {@code connect-src 'self'}; may be empty
    */
   public static void write(
-      Kind kind, String title, List<PlainTable> plain, String sources, Data data, Writer out)
+      PageKind kind, String title, List<PlainTable> plain, String sources, Data data, Writer out)
       throws IOException {
     String style = kind.style();
     String script = kind.script();

@@ -6,10 +6,10 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.Row;
 import dev.plumbline.report.RunDetails;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.ProblemKeys;
@@ -38,11 +38,11 @@ public final class RunPage implements Output<RunReport> {
   public void write(RunReport report, Writer out) throws IOException {
     RunRecords records = report.records();
     Survey survey = Survey.of(records);
-    String title = String.join(", ", survey.suites) + ": " + records.title().limit();
+    String title = String.join(", ", survey.suites) + ": " + records.setup().limit();
     HtmlPage.write(
-        HtmlPage.Kind.RUN,
+        HtmlPage.PageKind.RUN,
         title,
-        List.of(survey.scores(records.title())),
+        List.of(survey.scores(records.setup())),
         json -> data(json, title, report, survey),
         out);
   }
@@ -55,8 +55,8 @@ public final class RunPage implements Output<RunReport> {
 
   /** The settings that are varied: the heads of their columns, and the cells of each engine. */
   private record MatrixJson(List<String> heads, List<List<String>> cells) {
-    static MatrixJson of(RunTitle title, List<String> engines) {
-      return new MatrixJson(title.matrixHeads(), engines.stream().map(title::matrixCells).toList());
+    static MatrixJson of(RunSetup setup, List<String> engines) {
+      return new MatrixJson(setup.matrixHeads(), engines.stream().map(setup::matrixCells).toList());
     }
   }
 
@@ -96,10 +96,10 @@ public final class RunPage implements Output<RunReport> {
       throws IOException {
     RunRecords records = report.records();
     Comparison baseline = report.baseline();
-    RunTitle title = records.title();
+    RunSetup setup = records.setup();
     json.writeStartObject();
     json.writeStringField("name", name);
-    title(json, title);
+    setup(json, setup);
     json.writePOJOField("details", DetailsJson.of(records.details(), survey.engines));
     json.writePOJOField("ratings", report.sums().ratings());
     if (!survey.suites.isEmpty()) {
@@ -107,9 +107,9 @@ public final class RunPage implements Output<RunReport> {
     }
     json.writePOJOField(
         "engines",
-        survey.engines.stream().map(engine -> List.of(engine, title.engineName(engine))).toList());
-    if (!title.matrixHeads().isEmpty()) {
-      json.writePOJOField("matrix", MatrixJson.of(title, survey.engines));
+        survey.engines.stream().map(engine -> List.of(engine, setup.engineName(engine))).toList());
+    if (!setup.matrixHeads().isEmpty()) {
+      json.writePOJOField("matrix", MatrixJson.of(setup, survey.engines));
     }
     if (!report.gates().isEmpty()) {
       json.writePOJOField("gates", report.gates());
@@ -119,12 +119,12 @@ public final class RunPage implements Output<RunReport> {
           "baseline",
           new JsonFields()
               .add("engines", baseline.oldEngineNames())
-              .add("limit", baseline.oldTitle().limit())
-              .add("started", baseline.isTimed() ? baseline.oldTitle().origin().started() : "")
+              .add("limit", baseline.oldSetup().limit())
+              .add("started", baseline.isTimed() ? baseline.oldSetup().origin().started() : "")
               .add("suites", suitesOf(report.bySuite())));
     }
-    json.writePOJOField("results", survey.results(title.timed()));
-    if (title.wholeLine()) {
+    json.writePOJOField("results", survey.results(setup.timed()));
+    if (setup.wholeLine()) {
       json.writePOJOField("puzzles", survey.puzzles(report.sums().bySuite()));
     }
     if (survey.results.values().stream().allMatch(result -> result.totals.isLinesOnly())) {
@@ -135,19 +135,22 @@ public final class RunPage implements Output<RunReport> {
     json.writeBooleanField("whole", survey.isWhole());
     int[] written = new int[1];
     try (ProblemJson problems = new ProblemJson(json)) {
-      records.readResults(
-          row -> {
-            if (survey.problem(row) == written[0]) {
-              int suite = survey.suites.indexOf(row.suite());
-              problems.add(row.record(), row.problem(), suite, row.number(), new JsonFields());
+      records.readWithoutLines(
+          result -> {
+            if (survey.problem(result) == written[0]) {
+              int suite = survey.suites.indexOf(result.suite());
+              problems.add(
+                  result.record(), result.problem(), suite, result.number(), new JsonFields());
               written[0]++;
             }
           });
     }
     try (SearchJson searches =
-        new SearchJson(json, "searches", title.timed(), survey.isWhole(), baseline)) {
+        new SearchJson(json, "searches", setup.timed(), survey.isWhole(), baseline)) {
       records.read(
-          row -> searches.add(row, survey.problem(row), survey.engines.indexOf(row.engine())));
+          result ->
+              searches.add(
+                  result, survey.problem(result), survey.engines.indexOf(result.engine())));
     }
     if (baseline != null) {
       before(json, baseline, survey);
@@ -162,34 +165,34 @@ public final class RunPage implements Output<RunReport> {
     ProblemKeys keys = ProblemKeys.ofNewer();
     baseline
         .newer()
-        .readResults(
-            row -> {
-              int engine = survey.engines.indexOf(row.engine());
+        .readWithoutLines(
+            result -> {
+              int engine = survey.engines.indexOf(result.engine());
               places.putIfAbsent(
-                  keys.of(row).allRepeats(), new int[] {survey.problem(row), engine});
+                  keys.of(result).allRepeats(), new int[] {survey.problem(result), engine});
             });
     ProblemKeys oldKeys = ProblemKeys.ofOlder(baseline.coverage().engines());
     try (SearchJson searches = new SearchJson(json, "before", baseline.isTimed(), false, null)) {
       baseline
           .older()
           .read(
-              row -> {
-                int[] place = places.get(oldKeys.of(row).allRepeats());
+              result -> {
+                int[] place = places.get(oldKeys.of(result).allRepeats());
                 if (place != null) {
-                  searches.add(row, place[0], place[1]);
+                  searches.add(result, place[0], place[1]);
                 }
               });
     }
   }
 
-  static void title(JsonGenerator json, RunTitle title) throws IOException {
-    json.writeStringField("limit", title.limit());
-    json.writeNumberField("ranks", title.ranks());
-    json.writeBooleanField("timed", title.timed());
-    text(json, "damage", title.caveats());
-    if (title.timed()) {
-      text(json, "started", title.origin().started());
-      text(json, "machine", title.origin().machine());
+  static void setup(JsonGenerator json, RunSetup setup) throws IOException {
+    json.writeStringField("limit", setup.limit());
+    json.writeNumberField("ranks", setup.ranks());
+    json.writeBooleanField("timed", setup.timed());
+    text(json, "damage", setup.caveats());
+    if (setup.timed()) {
+      text(json, "started", setup.origin().started());
+      text(json, "machine", setup.origin().machine());
     }
   }
 
@@ -226,19 +229,19 @@ public final class RunPage implements Output<RunReport> {
     private int solved;
     private double sum;
 
-    private void add(Row row) {
-      totals.add(row);
-      Row.Status status = row.status();
-      if (status == Row.Status.UNSOLVABLE) {
+    private void add(SearchResult result) {
+      totals.add(result);
+      SearchResult.Status status = result.status();
+      if (status == SearchResult.Status.UNSOLVABLE) {
         return;
       }
-      if (row.number() != number) {
+      if (result.number() != number) {
         endProblem();
-        number = row.number();
+        number = result.number();
       }
       tried++;
-      solved += status == Row.Status.SOLVED ? 1 : 0;
-      sum += status.isAnswer() ? row.judgement().verdict().points() : 0;
+      solved += status == SearchResult.Status.SOLVED ? 1 : 0;
+      sum += status.isAnswer() ? result.judgement().verdict().points() : 0;
     }
 
     private void endProblem() {
@@ -292,7 +295,7 @@ public final class RunPage implements Output<RunReport> {
     }
   }
 
-  /** What must be known before the first row is written, from a first reading. Mutable. */
+  /** What must be known before the first result is written, from a first reading. Mutable. */
   static final class Survey {
     private final List<String> suites = new ArrayList<>();
     private final List<String> engines = new ArrayList<>();
@@ -305,35 +308,37 @@ public final class RunPage implements Output<RunReport> {
 
     static Survey of(RunRecords records) throws IOException {
       Survey survey = new Survey();
-      records.readResults(survey::add);
+      records.readWithoutLines(survey::add);
       return survey;
     }
 
-    private void add(Row row) {
-      if (!suites.contains(row.suite())) {
-        suites.add(row.suite());
+    private void add(SearchResult result) {
+      if (!suites.contains(result.suite())) {
+        suites.add(result.suite());
       }
-      if (!engines.contains(row.engine())) {
-        engines.add(row.engine());
+      if (!engines.contains(result.engine())) {
+        engines.add(result.engine());
       }
-      problems.putIfAbsent(key(row), problems.size());
-      results.computeIfAbsent(new Part(row.suite(), row.engine()), part -> new Result()).add(row);
-      for (Finding finding : row.judgement().findings().listed()) {
+      problems.putIfAbsent(key(result), problems.size());
+      results
+          .computeIfAbsent(new Part(result.suite(), result.engine()), part -> new Result())
+          .add(result);
+      for (Finding finding : result.judgement().findings().listed()) {
         codes.add(finding.code());
       }
     }
 
-    private static Key key(Row row) {
-      return new Key(row.suite(), row.number(), row.record().key());
+    private static Key key(SearchResult result) {
+      return new Key(result.suite(), result.number(), result.record().key());
     }
 
     List<String> engines() {
       return engines;
     }
 
-    /** The index of a row's problem among the distinct problems. */
-    int problem(Row row) {
-      return problems.getOrDefault(key(row), -1);
+    /** The index of a result's problem among the distinct problems. */
+    int problem(SearchResult result) {
+      return problems.getOrDefault(key(result), -1);
     }
 
     private List<JsonFields> results(boolean timed) {
@@ -349,14 +354,14 @@ public final class RunPage implements Output<RunReport> {
     }
 
     /** The scores, without JavaScript. */
-    private HtmlPage.PlainTable scores(RunTitle title) {
+    private HtmlPage.PlainTable scores(RunSetup setup) {
       List<List<String>> rows = new ArrayList<>();
       results.forEach(
           (part, result) ->
               rows.add(
                   List.of(
                       part.suite(),
-                      title.engineName(part.engine()),
+                      setup.engineName(part.engine()),
                       String.valueOf(result.totals.problems()),
                       String.valueOf(result.totals.solved()),
                       result.totals.points() + " of " + result.totals.attainable(),

@@ -18,7 +18,7 @@ import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.FinalLines;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Misses;
-import dev.plumbline.report.Row;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparison;
 import java.io.Closeable;
 import java.io.IOException;
@@ -105,30 +105,30 @@ final class SearchJson implements Closeable {
    * @param problem the index of its problem
    * @param engine the index of its engine
    */
-  void add(Row row, int problem, int engine) throws IOException {
-    Analysis analysis = row.analysis();
-    Judgement judgement = row.judgement();
-    Position root = Position.of(row.problem().setup());
+  void add(SearchResult result, int problem, int engine) throws IOException {
+    Analysis analysis = result.analysis();
+    Judgement judgement = result.judgement();
+    Position root = Position.of(result.problem().setup());
     boolean isAnswer = analysis.outcome().isAnswer();
     Found found = judgement.found();
     Map<Integer, Integer> places = new HashMap<>();
-    int said = transcript(root, row, places);
-    PlayedLine answered = FinalLines.of(row).answered();
+    int said = transcript(root, result, places);
+    PlayedLine answered = FinalLines.of(result).answered();
     JsonFields json =
         new JsonFields()
             .always("p", problem)
             .always("e", engine)
-            .known("repeat", row.repeat() > 1 ? row.repeat() : null)
-            .add("is", row.status().word())
+            .known("repeat", result.repeat() > 1 ? result.repeat() : null)
+            .add("is", result.status().word())
             .add("outcome", isAnswer ? null : analysis.outcome().word())
             .add("detail", isAnswer ? null : analysis.detail())
-            .add("puzzle", row.isPuzzle() ? puzzle(row) : null)
+            .add("puzzle", result.isPuzzle() ? puzzle(result) : null)
             .add(
                 "move",
                 analysis.bestMove() == Move.NONE ? "" : tokens.of(root, analysis.bestMove()))
             .add("mate", judgement.mate() == null ? null : judgement.mate().words())
-            .add("reason", row.trouble())
-            .add("miss", row.miss() == null ? null : row.miss().word())
+            .add("reason", result.trouble())
+            .add("miss", result.miss() == null ? null : result.miss().word())
             .always("points", judgement.verdict().points())
             .always("of", judgement.verdict().attainable())
             .known("depth", analysis.depth() < 0 ? null : analysis.depth())
@@ -139,7 +139,7 @@ final class SearchJson implements Closeable {
     }
     // The moves that the engine preferred in turn, and the scores if not all lines are written.
     json.always("choices", choices(judgement, root))
-        .add("scores", whole ? List.of() : scores(root, row))
+        .add("scores", whole ? List.of() : scores(root, result))
         .always("said", said)
         .known("answer", answered == null ? null : places.get(answered.index()))
         .add("findings", findings(judgement.findings(), places))
@@ -147,7 +147,7 @@ final class SearchJson implements Closeable {
             "unlisted",
             judgement.findings().unlisted() > 0 ? judgement.findings().unlisted() : null);
     if (baseline != null) {
-      Comparison.Change change = baseline.change(row);
+      Comparison.Change change = baseline.change(result);
       json.add("before", change.verdict()).add("change", change.kind().word());
     }
     searches.add(json);
@@ -165,10 +165,10 @@ final class SearchJson implements Closeable {
         .toList();
   }
 
-  private static String puzzle(Row row) {
-    return row.wrongPly() > 0
-        ? "wrong at " + Misses.wrong(row)
-        : "all moves found, searches: " + row.searches().size();
+  private static String puzzle(SearchResult result) {
+    return result.wrongPly() > 0
+        ? "wrong at " + Misses.wrong(result)
+        : "all moves found, searches: " + result.searches().size();
   }
 
   private @Nullable BigDecimal millis(long nanos) {
@@ -200,12 +200,12 @@ final class SearchJson implements Closeable {
    * @param places receives the index of each line written by its index in the transcript
    * @return the number of lines
    */
-  private int transcript(Position root, Row row, Map<Integer, Integer> places) {
-    List<RawLine> transcript = row.analysis().transcript();
+  private int transcript(Position root, SearchResult result, Map<Integer, Integer> places) {
+    List<RawLine> transcript = result.analysis().transcript();
     Map<Integer, PlayedLine> played = new HashMap<>();
     TranscriptReader.read(root, transcript).forEach(line -> played.put(line.index(), line));
     List<Integer> indexes =
-        whole ? IntStream.range(0, transcript.size()).boxed().toList() : last(played, row);
+        whole ? IntStream.range(0, transcript.size()).boxed().toList() : last(played, result);
     Map<Integer, List<Integer>> before = new HashMap<>();
     for (int index : indexes) {
       places.put(index, places.size());
@@ -219,17 +219,17 @@ final class SearchJson implements Closeable {
     return indexes.size();
   }
 
-  private static List<Integer> last(Map<Integer, PlayedLine> played, Row row) {
+  private static List<Integer> last(Map<Integer, PlayedLine> played, SearchResult result) {
     Map<Integer, Integer> byRank = new HashMap<>();
     played.values().stream()
         .filter(PlayedLine::isExact)
         .forEach(line -> byRank.merge(line.rank(), line.index(), Math::max));
     TreeSet<Integer> kept = new TreeSet<>(byRank.values());
-    PlayedLine answered = FinalLines.of(row).answered();
+    PlayedLine answered = FinalLines.of(result).answered();
     if (answered != null) {
       kept.add(answered.index());
     }
-    row.judgement().findings().listed().stream()
+    result.judgement().findings().listed().stream()
         .map(Findings.Finding::line)
         .filter(played::containsKey)
         .forEach(kept::add);
@@ -237,9 +237,9 @@ final class SearchJson implements Closeable {
   }
 
   /** The first depth, then the last exact score of the first rank at it and each further depth. */
-  private static List<@Nullable Object> scores(Position root, Row row) {
+  private static List<@Nullable Object> scores(Position root, SearchResult result) {
     TreeMap<Integer, Object> byDepth = new TreeMap<>();
-    for (PlayedLine line : TranscriptReader.read(root, row.analysis().transcript())) {
+    for (PlayedLine line : TranscriptReader.read(root, result.analysis().transcript())) {
       Score score = line.info().score();
       int depth = line.info().depth();
       if (score != null && line.rank() == 1 && line.isExact() && depth >= 0 && depth <= DEEPEST) {

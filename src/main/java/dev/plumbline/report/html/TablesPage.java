@@ -93,7 +93,7 @@ public record TablesPage(
         sections.stream()
             .map(section -> new HtmlPage.PlainTable(section.header(), section.rows()))
             .toList();
-    HtmlPage.write(HtmlPage.Kind.TABLES, title, plain, this::data, out);
+    HtmlPage.write(HtmlPage.PageKind.TABLES, title, plain, this::data, out);
   }
 
   private void data(JsonGenerator json) throws IOException {

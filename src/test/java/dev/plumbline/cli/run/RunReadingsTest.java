@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.RunTitle;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
 import dev.plumbline.report.format.TextOptions;
@@ -36,12 +36,12 @@ class RunReadingsTest {
     private int readings;
 
     @Override
-    public RunTitle title() {
-      return run.title();
+    public RunSetup setup() {
+      return run.setup();
     }
 
     @Override
-    public void read(RowReader reader) throws IOException {
+    public void read(ResultReader reader) throws IOException {
       readings++;
       run.read(reader);
     }

@@ -15,8 +15,8 @@ import dev.plumbline.engine.LeafRecord.Reason;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.judge.lines.LineJudge.LineTruth;
-import dev.plumbline.judge.lines.LineJudge.LineTruth.Kind;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.Uci;
@@ -89,15 +89,15 @@ class LineJudgeTest {
   void aLineIsTrueIfItsFinalPositionHasTheScore() {
     Position root = Position.start();
     LineTruth even = exact(root, 2, cp(7), "e2e4 e7e5", leaf(2, 0, Reason.STAND_PAT));
-    assertEquals(new LineTruth(Kind.TRUE, 2, true, true, MateClaim.NONE), even);
+    assertEquals(new LineTruth(TruthKind.TRUE, 2, true, true, MateClaim.NONE), even);
     LineTruth odd = exact(root, 3, cp(7), "e2e4 e7e5 d2d4", leaf(3, 0, Reason.STAND_PAT));
-    assertEquals(Kind.TRUE, odd.kind());
+    assertEquals(TruthKind.TRUE, odd.kind());
   }
 
   @Test
   void aLineIsFalseIfItsFinalPositionHasAnotherScore() {
     LineTruth truth = exact(Position.start(), 2, cp(8), "e2e4 e7e5", leaf(2, 0, Reason.STAND_PAT));
-    assertEquals(Kind.FALSE, truth.kind());
+    assertEquals(TruthKind.FALSE, truth.kind());
     assertEquals(2, truth.ply());
   }
 
@@ -106,43 +106,43 @@ class LineJudgeTest {
     Position root = Position.start();
     LineTruth tooShort = exact(root, 4, cp(7), "e2e4 e7e5", leaf(4, 0, Reason.STAND_PAT));
     assertFalse(tooShort.full());
-    assertEquals(Kind.FALSE, tooShort.kind());
+    assertEquals(TruthKind.FALSE, tooShort.kind());
     LineTruth notDeepEnough = exact(root, 4, cp(7), "e2e4 e7e5", leaf(2, 0, Reason.STAND_PAT));
-    assertEquals(Kind.FALSE, notDeepEnough.kind());
+    assertEquals(TruthKind.FALSE, notDeepEnough.kind());
     LineTruth pruned = exact(root, 2, cp(7), "e2e4 e7e5", leaf(2, 0, Reason.PRUNED));
-    assertEquals(Kind.FALSE, pruned.kind());
+    assertEquals(TruthKind.FALSE, pruned.kind());
   }
 
   @Test
   void extensionsReductionsAndQuiescenceCountAsReported() {
     Position root = Position.start();
     LeafRecord reduced = new LeafRecord(2, 2, -1, 0, 0, Reason.STAND_PAT);
-    assertEquals(Kind.TRUE, exact(root, 3, cp(7), "e2e4 e7e5", reduced).kind());
+    assertEquals(TruthKind.TRUE, exact(root, 3, cp(7), "e2e4 e7e5", reduced).kind());
     LeafRecord withCapture = new LeafRecord(3, 2, 0, 0, 0, Reason.STAND_PAT);
-    assertEquals(Kind.TRUE, exact(root, 2, cp(7), "e2e4 d7d5 e4d5", withCapture).kind());
+    assertEquals(TruthKind.TRUE, exact(root, 2, cp(7), "e2e4 d7d5 e4d5", withCapture).kind());
   }
 
   @Test
   void aMateClaimIsKeptAtExactlyItsLength() {
     Position root = Position.start();
     LineTruth kept = exact(root, 4, mate(-2), FOOLS_MATE, leaf(4, 0, Reason.MATE));
-    assertEquals(Kind.TRUE, kept.kind());
+    assertEquals(TruthKind.TRUE, kept.kind());
     assertEquals(MateClaim.KEPT, kept.mate());
     LineTruth longer = exact(root, 4, mate(-3), FOOLS_MATE, leaf(4, 0, Reason.MATE));
-    assertEquals(Kind.FALSE, longer.kind());
+    assertEquals(TruthKind.FALSE, longer.kind());
     assertEquals(MateClaim.BROKEN, longer.mate());
     LineTruth otherSide = exact(root, 4, mate(2), FOOLS_MATE, leaf(4, 0, Reason.MATE));
     assertEquals(MateClaim.BROKEN, otherSide.mate());
     LineTruth none = exact(root, 2, mate(-1), "e2e4 e7e5", leaf(2, 0, Reason.STAND_PAT));
     assertEquals(MateClaim.BROKEN, none.mate());
-    assertEquals(Kind.FALSE, none.kind());
+    assertEquals(TruthKind.FALSE, none.kind());
   }
 
   @Test
   void theSideToMoveMatesWithItsLastMove() {
     Position root = position("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4");
     assertEquals(
-        new LineTruth(Kind.TRUE, 1, true, true, MateClaim.KEPT),
+        new LineTruth(TruthKind.TRUE, 1, true, true, MateClaim.KEPT),
         exact(root, 1, mate(1), "h5f7", leaf(1, 0, Reason.MATE)));
     for (int moves : new int[] {2, -1, 3}) {
       LineTruth other = exact(root, 1, mate(moves), "h5f7", leaf(1, 0, Reason.MATE));
@@ -166,7 +166,7 @@ class LineJudgeTest {
   @Test
   void aGameThatEndsBeforeTheHorizonIsFull() {
     LineTruth truth = exact(Position.start(), 9, mate(-2), FOOLS_MATE, leaf(4, 5, Reason.MATE));
-    assertEquals(Kind.TRUE, truth.kind());
+    assertEquals(TruthKind.TRUE, truth.kind());
   }
 
   @Test
@@ -174,7 +174,7 @@ class LineJudgeTest {
     Position root = Position.start();
     LineReport report = report(20, mate(-2), Bound.EXACT, line(root, FOOLS_MATE), null);
     LineTruth truth = judge.judge(root, report);
-    assertEquals(Kind.LEGAL, truth.kind());
+    assertEquals(TruthKind.LEGAL, truth.kind());
     assertEquals(MateClaim.KEPT, truth.mate());
   }
 
@@ -183,7 +183,7 @@ class LineJudgeTest {
     Position root = Position.start();
     LineReport report = report(2, mate(3), Bound.LOWER, line(root, "e2e4"), null);
     LineTruth truth = judge.judge(root, report);
-    assertEquals(Kind.BOUND, truth.kind());
+    assertEquals(TruthKind.BOUND, truth.kind());
     assertEquals(MateClaim.NONE, truth.mate());
   }
 
@@ -193,7 +193,7 @@ class LineJudgeTest {
     List<Integer> moves = line(root, "e2e4 e7e5");
     List<Integer> broken = List.of(moves.get(0), moves.get(1), moves.get(0));
     LineTruth truth = judge.judge(root, report(3, cp(7), Bound.LOWER, broken, null));
-    assertEquals(Kind.ILLEGAL, truth.kind());
+    assertEquals(TruthKind.ILLEGAL, truth.kind());
     assertEquals(2, truth.ply());
     assertEquals(Position.start().key(), root.key());
   }
@@ -202,33 +202,33 @@ class LineJudgeTest {
   void aRepetitionIsCheckedAgainstLineAndHistory() {
     Position root = Position.start();
     LeafRecord repetition = leaf(4, 3, Reason.REPETITION);
-    assertEquals(Kind.TRUE, exact(root, 7, cp(0), KNIGHTS_BACK, repetition).kind());
+    assertEquals(TruthKind.TRUE, exact(root, 7, cp(0), KNIGHTS_BACK, repetition).kind());
     LineTruth none = exact(root, 7, cp(0), "g1f3 g8f6 f3g1 f6h5", repetition);
     assertFalse(none.full());
 
     Position later = root.copy();
     line(root, "g1f3 g8f6 f3g1").forEach(later::make);
     LeafRecord atOnce = leaf(1, 0, Reason.REPETITION);
-    assertEquals(Kind.TRUE, exact(later, 1, cp(0), "f6g8", atOnce).kind());
+    assertEquals(TruthKind.TRUE, exact(later, 1, cp(0), "f6g8", atOnce).kind());
   }
 
   @Test
   void otherDrawsAreCheckedOnTheBoard() {
     Position stalemating = position("7k/8/5KQ1/8/8/8/8/8 w - - 0 1");
     LeafRecord stalemate = leaf(1, 2, Reason.STALEMATE);
-    assertEquals(Kind.TRUE, exact(stalemating, 3, cp(0), "g6f7", stalemate).kind());
-    assertEquals(Kind.FALSE, exact(stalemating, 3, cp(0), "g6g5", stalemate).kind());
+    assertEquals(TruthKind.TRUE, exact(stalemating, 3, cp(0), "g6f7", stalemate).kind());
+    assertEquals(TruthKind.FALSE, exact(stalemating, 3, cp(0), "g6g5", stalemate).kind());
     LeafRecord overlooked = leaf(1, 0, Reason.STAND_PAT);
     assertFalse(exact(stalemating, 1, cp(7), "g6f7", overlooked).equal());
     assertFalse(exact(stalemating, 1, cp(7), "g6f7", overlooked).full());
 
     Position clock = position("7k/8/5K2/8/8/8/8/R7 w - - 99 80");
     LeafRecord fifty = leaf(1, 2, Reason.FIFTY_MOVES);
-    assertEquals(Kind.TRUE, exact(clock, 3, cp(0), "a1b1", fifty).kind());
+    assertEquals(TruthKind.TRUE, exact(clock, 3, cp(0), "a1b1", fifty).kind());
 
     Position bare = position("7k/8/8/8/8/8/1r6/K7 w - - 0 1");
     LeafRecord material = leaf(1, 2, Reason.MATERIAL);
-    assertEquals(Kind.TRUE, exact(bare, 3, cp(0), "a1b2", material).kind());
+    assertEquals(TruthKind.TRUE, exact(bare, 3, cp(0), "a1b2", material).kind());
   }
 
   @Test
@@ -236,9 +236,9 @@ class LineJudgeTest {
     Position root = Position.start();
     List<Integer> shadow = line(root, "e2e4 e7e5");
     LineReport report = report(2, cp(7), Bound.EXACT, shadow, leaf(2, 0, Reason.STAND_PAT));
-    assertEquals(Kind.CUT, judge.judge(root, report, line(root, "e2e4"), shadow).kind());
+    assertEquals(TruthKind.CUT, judge.judge(root, report, line(root, "e2e4"), shadow).kind());
     LineTruth other = judge.judge(root, report, line(root, "e2e4 c7c5 g1f3"), shadow);
-    assertEquals(Kind.FALSE, other.kind());
+    assertEquals(TruthKind.FALSE, other.kind());
     assertEquals(1, other.ply());
   }
 
@@ -247,19 +247,19 @@ class LineJudgeTest {
     Position root = Position.start();
     List<Integer> shadow = line(root, "e2e4 e7e5");
     LineReport report = report(2, cp(99), Bound.EXACT, shadow, leaf(2, 0, Reason.STAND_PAT));
-    assertEquals(Kind.FALSE, judge.judge(root, report, line(root, "e2e4"), shadow).kind());
+    assertEquals(TruthKind.FALSE, judge.judge(root, report, line(root, "e2e4"), shadow).kind());
   }
 
   @Test
   void aLineThatTheTableEndedIsCutIfTheEntryWasDeepEnough() {
     Position root = Position.start();
     LeafRecord hit = new LeafRecord(2, 2, 0, 4, 31, Reason.TABLE_EXACT);
-    assertEquals(Kind.CUT, exact(root, 6, cp(31), "e2e4 e7e5", hit).kind());
-    assertEquals(Kind.FALSE, exact(root, 6, cp(30), "e2e4 e7e5", hit).kind());
-    assertEquals(Kind.CUT, exact(root, 6, cp(31), "e2e4 e7e5 g1f3", hit).kind());
-    assertEquals(Kind.FALSE, exact(root, 6, cp(31), "e2e4", hit).kind());
+    assertEquals(TruthKind.CUT, exact(root, 6, cp(31), "e2e4 e7e5", hit).kind());
+    assertEquals(TruthKind.FALSE, exact(root, 6, cp(30), "e2e4 e7e5", hit).kind());
+    assertEquals(TruthKind.CUT, exact(root, 6, cp(31), "e2e4 e7e5 g1f3", hit).kind());
+    assertEquals(TruthKind.FALSE, exact(root, 6, cp(31), "e2e4", hit).kind());
     LeafRecord shallow = new LeafRecord(2, 2, 0, 3, 31, Reason.TABLE_EXACT);
-    assertEquals(Kind.FALSE, exact(root, 6, cp(31), "e2e4 e7e5", shallow).kind());
+    assertEquals(TruthKind.FALSE, exact(root, 6, cp(31), "e2e4 e7e5", shallow).kind());
   }
 
   @Test
@@ -268,8 +268,9 @@ class LineJudgeTest {
     List<Integer> shadow = line(root, "e2e4 e7e5");
     LeafRecord hit = new LeafRecord(2, 2, 0, 4, 31, Reason.TABLE_EXACT);
     LineReport report = report(6, cp(31), Bound.EXACT, shadow, hit);
-    assertEquals(Kind.CUT, judge.judge(root, report, line(root, "e2e4 e7e5 g1f3"), shadow).kind());
     assertEquals(
-        Kind.FALSE, judge.judge(root, report, line(root, "e2e4 c7c5 g1f3"), shadow).kind());
+        TruthKind.CUT, judge.judge(root, report, line(root, "e2e4 e7e5 g1f3"), shadow).kind());
+    assertEquals(
+        TruthKind.FALSE, judge.judge(root, report, line(root, "e2e4 c7c5 g1f3"), shadow).kind());
   }
 }

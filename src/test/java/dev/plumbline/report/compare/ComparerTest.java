@@ -157,7 +157,7 @@ class ComparerTest {
     String note = line.replace("info", "info dept 9");
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", line);
     MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2", note);
-    assertFalse(now.rows().get(0).judgement().findings().listed().isEmpty(), "a note");
+    assertFalse(now.results().get(0).judgement().findings().listed().isEmpty(), "a note");
     Comparison comparison = Comparer.of(old, now);
     assertEquals(List.of(), comparison.figures().findings());
     assertFalse(written(CompareFormat.TEXT, comparison).contains("unknown-word"));

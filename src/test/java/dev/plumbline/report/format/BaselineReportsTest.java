@@ -330,9 +330,10 @@ class BaselineReportsTest {
     MadeUpRun newer = new MadeUpRun().answer("A", PAWN, "e1f2").beside("B", PAWN, "e1d2");
     Comparison comparison = Comparer.of(older, newer);
     Map<String, String> changes =
-        newer.rows().stream()
+        newer.results().stream()
             .collect(
-                Collectors.toMap(row -> row.engine(), row -> comparison.change(row).kind().word()));
+                Collectors.toMap(
+                    result -> result.engine(), result -> comparison.change(result).kind().word()));
     assertEquals(Map.of("A", "lost", "B", "won"), changes);
   }
 }

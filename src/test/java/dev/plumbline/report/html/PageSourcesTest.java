@@ -24,8 +24,8 @@ class PageSourcesTest {
   private static final double FOR_DRAWINGS = 3;
 
   @ParameterizedTest
-  @EnumSource(HtmlPage.Kind.class)
-  void scriptsCreateNoMarkupAndLoadNothing(HtmlPage.Kind kind) {
+  @EnumSource(HtmlPage.PageKind.class)
+  void scriptsCreateNoMarkupAndLoadNothing(HtmlPage.PageKind kind) {
     String script = kind.script();
     for (String word :
         List.of(
@@ -145,7 +145,7 @@ class PageSourcesTest {
 
   @Test
   void fontSizesFollowTheBrowsers() {
-    for (HtmlPage.Kind kind : HtmlPage.Kind.values()) {
+    for (HtmlPage.PageKind kind : HtmlPage.PageKind.values()) {
       List<String> fixed =
           kind.style()
               .lines()

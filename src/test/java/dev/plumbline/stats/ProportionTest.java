@@ -3,20 +3,20 @@ package dev.plumbline.stats;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.stats.Share.Cluster;
+import dev.plumbline.stats.Proportion.Cluster;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-class ShareTest {
+class ProportionTest {
   @Test
   void isTheUsualIntervalForClustersOfOne() {
     List<Cluster> clusters = new ArrayList<>();
     clusters.addAll(Collections.nCopies(80, new Cluster(1, 1)));
     clusters.addAll(Collections.nCopies(20, new Cluster(1, 0)));
-    Share share = Share.of(clusters);
+    Proportion share = Proportion.of(clusters);
     assertEquals(0.8, share.value(), 1e-9);
     // 1.96 sqrt(0.8 * 0.2 / 99)
     assertEquals(0.8 - 0.0788, share.low(), 1e-4);
@@ -25,8 +25,8 @@ class ShareTest {
 
   @Test
   void isWiderIfItemsOfAClusterAgree() {
-    Share together = Share.of(nine(new Cluster(10, 10), new Cluster(10, 0)));
-    Share apart = Share.of(nine(new Cluster(10, 5), new Cluster(10, 5)));
+    Proportion together = Proportion.of(nine(new Cluster(10, 10), new Cluster(10, 0)));
+    Proportion apart = Proportion.of(nine(new Cluster(10, 5), new Cluster(10, 5)));
     assertEquals(0.5, together.value(), 1e-9);
     assertEquals(0.5, apart.value(), 1e-9);
     assertTrue(together.high() - together.low() > 0.3);
@@ -41,8 +41,9 @@ class ShareTest {
 
   @Test
   void isUncertainEvenWithoutExceptions() {
-    assertEquals(new Share(1, 0.97, 1), Share.of(Collections.nCopies(100, new Cluster(7, 7))));
-    assertEquals(new Share(0, 0, 1), Share.of(List.of()));
+    assertEquals(
+        new Proportion(1, 0.97, 1), Proportion.of(Collections.nCopies(100, new Cluster(7, 7))));
+    assertEquals(new Proportion(0, 0, 1), Proportion.of(List.of()));
   }
 
   @Test
@@ -61,7 +62,7 @@ class ShareTest {
         }
         clusters.add(new Cluster(lines, counted));
       }
-      Share share = Share.of(clusters);
+      Proportion share = Proportion.of(clusters);
       holds += share.low() <= 0.7 && 0.7 <= share.high() ? 1 : 0;
     }
     assertTrue(holds >= 365 && holds <= 395, "held in " + holds + " of 400");

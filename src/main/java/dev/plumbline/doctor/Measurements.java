@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 
 /** The distribution of repeated measurements. */
-final class Spread {
+final class Measurements {
   private final double[] sorted;
 
-  Spread(List<Double> values) {
+  Measurements(List<Double> values) {
     sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
   }
 

@@ -19,7 +19,7 @@ import java.util.TreeMap;
  * @param timed whether reports include timings
  * @param wholeLine whether puzzles are played to the end of their line
  */
-public record RunTitle(
+public record RunSetup(
     String limit,
     String errata,
     Origin origin,
@@ -46,7 +46,7 @@ public record RunTitle(
   /** The order in which limits are named; unknown ones follow. */
   private static final List<String> LIMITS = List.of("time", "nodes", "depth", "mate");
 
-  public RunTitle {
+  public RunSetup {
     engines = Map.copyOf(engines);
     variants = Collections.unmodifiableMap(new LinkedHashMap<>(variants));
   }

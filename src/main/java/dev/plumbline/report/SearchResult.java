@@ -22,20 +22,20 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One search of a problem: the record, the engine's analysis, and how it was judged.
+ * What a search of a problem resulted in: the engine's analysis, and how it was judged.
  *
  * @param deadline nanoseconds after which a line of the engine is late and does not count
- * @param searches the searches of a puzzle that was played to its end; empty for all other rows
+ * @param searches the searches of a puzzle that was played to its end; else empty
  */
-public record Row(
+public record SearchResult(
     JournalKey key,
     EpdRecord record,
     Problem problem,
     Analysis analysis,
     Judgement judgement,
     long deadline,
-    List<Row> searches) {
-  public Row {
+    List<SearchResult> searches) {
+  public SearchResult {
     searches = List.copyOf(searches);
   }
 
@@ -63,8 +63,8 @@ public record Row(
    *
    * @param entry has the outcome and the verdict
    */
-  static Row ofPuzzle(List<Row> searches, JournalEntry entry) {
-    Row first = searches.get(0);
+  static SearchResult ofPuzzle(List<SearchResult> searches, JournalEntry entry) {
+    SearchResult first = searches.get(0);
     Analysis analysis =
         new Analysis(
             entry.answer().outcome(),
@@ -87,14 +87,14 @@ public record Row(
             judged.mate(),
             judged.lines(),
             findings(searches));
-    return new Row(
+    return new SearchResult(
         first.key, first.record, first.problem, analysis, judgement, first.deadline, searches);
   }
 
   /** The effort that finds each of the moves. */
-  private static @Nullable Found found(List<Row> searches) {
+  private static @Nullable Found found(List<SearchResult> searches) {
     Found most = null;
-    for (Row search : searches) {
+    for (SearchResult search : searches) {
       Found found = search.judgement.found();
       if (found == null) {
         return null;
@@ -111,7 +111,7 @@ public record Row(
   }
 
   /** The findings of all searches; only those of the first refer to lines. */
-  private static Findings findings(List<Row> searches) {
+  private static Findings findings(List<SearchResult> searches) {
     List<Finding> listed = new ArrayList<>();
     int unlisted = 0;
     for (int i = 0; i < searches.size(); i++) {
@@ -133,7 +133,7 @@ public record Row(
   }
 
   /** Each search: of a puzzle several, else this one. */
-  public List<Row> eachSearch() {
+  public List<SearchResult> eachSearch() {
     return isPuzzle() ? searches : List.of(this);
   }
 
@@ -161,7 +161,7 @@ public record Row(
   }
 
   /** The search that decided the result: of a puzzle the last one. */
-  public Row decisive() {
+  public SearchResult decisive() {
     return isPuzzle() ? searches.get(searches.size() - 1) : this;
   }
 
@@ -232,13 +232,13 @@ public record Row(
 
   /** Why the problem is not solved; null if it is, or if it does not count. */
   public @Nullable Miss miss() {
-    Row last = decisive();
+    SearchResult last = decisive();
     return last.judgement.miss(last.problem, last.analysis);
   }
 
   /** Why a right move is not the solution; empty if it is, or if the move is wrong. */
   public String trouble() {
-    Row last = decisive();
+    SearchResult last = decisive();
     return last.judgement.trouble(last.problem, last.analysis);
   }
 
