@@ -65,7 +65,7 @@ public final class HistoryCommand implements Callable<ExitCode> {
       arity = "1..*",
       paramLabel = "JOURNAL",
       description = "Journals of runs; latest is the newest in the folder reports.")
-  List<Path> journals = List.of();
+  List<Path> names = List.of();
 
   @HelpSection.In(HelpSection.REPORTS)
   @Option(
@@ -93,7 +93,7 @@ public final class HistoryCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, EngineFailure, InterruptedException {
-    journals = new JournalFinder(shell).find(journals);
+    List<Path> journals = new JournalFinder(shell).find(names);
     Outputs<RunHistory> reports =
         new Outputs<RunHistory>()
             .put("--csv", HistoryFormat.CSV, csv)
@@ -102,7 +102,7 @@ public final class HistoryCommand implements Callable<ExitCode> {
     RunHistory history = new RunHistory();
     TaskRunner.inOrder(
             Runtime.getRuntime().availableProcessors(),
-            TaskRunner.Feed.of(byStart()),
+            TaskRunner.Feed.of(byStart(journals)),
             () -> {
               // Nightly journals have the same records.
               RecordCache cache = new RecordCache();
@@ -142,7 +142,7 @@ public final class HistoryCommand implements Callable<ExitCode> {
   }
 
   /** The journals in the order in which their runs were started. */
-  private List<Path> byStart() throws IOException {
+  private static List<Path> byStart(List<Path> journals) throws IOException {
     Map<Path, String> started = JournalReader.started(journals);
     List<Path> sorted = new ArrayList<>(journals);
     sorted.sort(Comparator.comparing(started::get));

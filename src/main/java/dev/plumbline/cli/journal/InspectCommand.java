@@ -69,7 +69,7 @@ public final class InspectCommand implements Callable<ExitCode> {
       index = "0",
       paramLabel = "JOURNAL",
       description = "Journal of a run; latest is the newest in the folder reports.")
-  Path journal = Path.of("");
+  Path name = Path.of("");
 
   @Parameters(
       index = "1",
@@ -98,7 +98,7 @@ public final class InspectCommand implements Callable<ExitCode> {
     BoardStyle look =
         new BoardStyle(ascii, false, shell.terminal().colour(), shell.terminal().width());
     int shown = 0;
-    journal = new JournalFinder(shell).find(journal);
+    Path journal = new JournalFinder(shell).find(name);
     try (JournalReader reader = JournalReader.open(journal, damaged.lines())) {
       for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
         if (isWanted(entry)) {

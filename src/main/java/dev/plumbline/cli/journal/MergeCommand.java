@@ -54,7 +54,7 @@ public final class MergeCommand implements Callable<ExitCode> {
       arity = "1..*",
       paramLabel = "JOURNAL",
       description = "Journals of the parts of a run; latest is the newest in the folder reports.")
-  List<Path> journals;
+  List<Path> names;
 
   @Option(
       names = {"-o", "--output"},
@@ -81,7 +81,7 @@ public final class MergeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    journals = new JournalFinder(shell).find(journals);
+    List<Path> journals = new JournalFinder(shell).find(names);
     new FilesInUse().reads("the journal", journals).writes("-o", output).checkPlaces();
     JournalMerge.Result result =
         JournalMerge.merge(journals, output, force, damaged.lines(), this::open);

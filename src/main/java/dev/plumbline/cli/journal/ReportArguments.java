@@ -19,6 +19,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -90,10 +91,10 @@ public final class ReportArguments {
       paramLabel = "JOURNAL",
       description =
           "Compare with an older run in all reports; required by the gates lost, new-failures and"
-              + " p-value. latest is the newest finished run of the same suites with the same limits"
-              + " in the folder reports, of the same engines if there is one. Use none if there is"
-              + " no older run yet.")
-  @Nullable Path baseline;
+              + " p-value. latest is the newest finished run of the same suites with the same"
+              + " limits in the folder reports, of the same engines if there is one. Use none if"
+              + " there is no older run yet.")
+  private @Nullable Path baseline;
 
   @Mixin public EnginePairArgument pairs = new EnginePairArgument();
 
@@ -129,23 +130,24 @@ public final class ReportArguments {
     }
   }
 
-  /** Finds the baseline {@code latest} of runs that are finished. */
-  void findBaseline(List<Path> journals, Shell shell) throws IOException {
-    if (isLatestBaseline()) {
-      findBaseline(LaterRun.of(journals), false, shell);
-    }
+  /** The journal to compare finished runs with; null if there is none. */
+  @Nullable Path baseline(List<Path> journals, Shell shell) throws IOException {
+    return isLatestBaseline() ? latest(LaterRun.of(journals), false, shell) : namedBaseline();
+  }
+
+  /** The baseline if it is not {@code latest}; null if there is none. */
+  public @Nullable Path namedBaseline() {
+    return NO_BASELINE.equals(baseline) ? null : baseline;
   }
 
   /**
-   * Finds the baseline {@code latest}: the newest finished run of the same suites with the same
-   * limits, and of the same engines if there is one.
+   * The baseline {@code latest}: the newest finished run of the same suites with the same limits,
+   * and of the same engines if there is one. Null if there is none.
    *
    * @param mayLack whether there may be none yet
    */
-  public void findBaseline(LaterRun later, boolean mayLack, Shell shell) throws IOException {
-    if (baseline == null || !isLatestBaseline()) {
-      return;
-    }
+  public @Nullable Path latest(LaterRun later, boolean mayLack, Shell shell) throws IOException {
+    Path latest = Objects.requireNonNull(baseline);
     Wanted any =
         new Wanted(
             JournalHeader.RUN,
@@ -154,22 +156,21 @@ public final class ReportArguments {
             later::follows,
             true);
     JournalFinder finder = new JournalFinder(shell);
-    Path found = finder.findAny(baseline, any.and(header -> hasEngines(header, later)));
+    Path found = finder.findAny(latest, any.and(header -> hasEngines(header, later)));
     if (found != null) {
-      baseline = found;
-      return;
+      return found;
     }
-    baseline = mayLack ? finder.findAny(baseline, any) : finder.find(baseline, any);
-    if (baseline == null) {
-      baseline = NO_BASELINE;
-      return;
+    Path other = mayLack ? finder.findAny(latest, any) : finder.find(latest, any);
+    if (other == null) {
+      return null;
     }
-    try (JournalReader reader = JournalReader.open(baseline)) {
+    try (JournalReader reader = JournalReader.open(other)) {
       String engines = String.join(", ", EnginePairArgument.labels(Stream.of(reader.header())));
       String wanted = String.join(", ", later.engines());
       String warning = "no older run of " + wanted + "; the baseline is a run of " + engines;
       OpenJournals.warn(List.of(warning), shell);
     }
+    return other;
   }
 
   /** Whether a run has the engines of another by the same names, or by those of the user. */
@@ -191,14 +192,16 @@ public final class ReportArguments {
   /**
    * Rejects an older run with other limits.
    *
+   * @param file the journal of the older run
    * @param remedy a sentence
    */
-  public void checkLimits(JournalHeader older, JournalHeader newer, String remedy) {
+  public static void checkLimits(
+      Path file, JournalHeader older, JournalHeader newer, String remedy) {
     List<String> limits = HeaderDifferences.ofLimits(older, newer);
     if (!limits.isEmpty()) {
       throw new UserException(
           ExitCode.INPUT,
-          baseline
+          file
               + ": the baseline has different limits:\n  "
               + String.join("\n  ", limits)
               + "\nName a run with the same limits. "
@@ -222,11 +225,6 @@ public final class ReportArguments {
   /** Whether a baseline is given, or that there is none yet. */
   public boolean hasBaseline() {
     return baseline != null;
-  }
-
-  /** The journal to compare with; null if there is none. */
-  public @Nullable Path baselineFile() {
-    return NO_BASELINE.equals(baseline) ? null : baseline;
   }
 
   /** The reports asked for. */

@@ -70,7 +70,7 @@ public final class ReportCommand implements Callable<ExitCode> {
       arity = "1..*",
       paramLabel = "JOURNAL",
       description = "Journals of runs; latest is the newest in the folder reports.")
-  List<Path> journals = List.of();
+  List<Path> names = List.of();
 
   @Mixin ReportArguments reports;
 
@@ -103,9 +103,8 @@ public final class ReportCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException {
-    journals = new JournalFinder(shell).find(journals);
-    reports.findBaseline(journals, shell);
-    Path older = reports.baselineFile();
+    List<Path> journals = new JournalFinder(shell).find(names);
+    Path older = reports.baseline(journals, shell);
     reports
         .outputs()
         .check(new FilesInUse().reads("the journal", journals).reads("--baseline", older));
@@ -128,7 +127,7 @@ public final class ReportCommand implements Callable<ExitCode> {
               .distinct()
               .toList());
       JournalRecords baseline = older == null ? null : opened.all().get(journals.size());
-      RunReport report = report(open, baseline);
+      RunReport report = report(open, older, baseline);
       String words = Shell.quoted(journals.stream().map(Path::toString).toList());
       if (reports.outputs().isEmpty()) {
         String baselineWords = older == null ? "" : Shell.quoted(List.of(older.toString()));
@@ -145,12 +144,14 @@ public final class ReportCommand implements Callable<ExitCode> {
     }
   }
 
-  private RunReport report(List<JournalRecords> runs, @Nullable JournalRecords baseline)
+  private RunReport report(
+      List<JournalRecords> runs, @Nullable Path older, @Nullable JournalRecords baseline)
       throws IOException {
     RunRecords records = RunRecords.joined(runs);
     Comparison comparison = null;
-    if (baseline != null) {
-      reports.checkLimits(baseline.header(), runs.get(0).header(), ReportArguments.WITHOUT);
+    if (older != null && baseline != null) {
+      ReportArguments.checkLimits(
+          older, baseline.header(), runs.get(0).header(), ReportArguments.WITHOUT);
       List<JournalHeader> headers = runs.stream().map(JournalRecords::header).toList();
       EnginePairs engines = reports.pairs.pairs(baseline.header(), headers);
       comparison = Comparer.of(baseline, records, engines);

@@ -66,7 +66,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
       index = "0",
       paramLabel = "JOURNAL",
       description = "Journal of a run; latest is the newest in the folder reports.")
-  Path journal = Path.of("");
+  Path name = Path.of("");
 
   @Option(
       names = "--suite",
@@ -109,7 +109,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    journal = new JournalFinder(shell).find(journal);
+    Path journal = new JournalFinder(shell).find(name);
     FilesInUse files = new FilesInUse().reads("the journal", journal);
     List<EpdRecord> records = suite == null ? null : records(suite, files);
     files.writes("-o", output).checkPlaces();
@@ -117,11 +117,11 @@ public final class RescoreCommand implements Callable<ExitCode> {
       DamageArgument.warn(journal, old.skipped(), shell);
       JournalHeader header = changed(old.header());
       if (output == null) {
-        return judge(header, old, records, again -> {});
+        return judge(journal, header, old, records, again -> {});
       }
       ExitCode[] code = {ExitCode.OK};
       JournalCopy.write(
-          output, header, force, out -> code[0] = judge(header, old, records, out::add));
+          output, header, force, out -> code[0] = judge(journal, header, old, records, out::add));
       return code[0];
     }
   }
@@ -134,6 +134,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
   }
 
   private ExitCode judge(
+      Path journal,
       JournalHeader header,
       OrderedJournal old,
       @Nullable List<EpdRecord> records,

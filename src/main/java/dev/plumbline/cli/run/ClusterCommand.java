@@ -106,8 +106,9 @@ public final class ClusterCommand implements Callable<ExitCode> {
      *
      * @param words the command of the application, and its arguments
      * @param typed the command line that the user typed, without the program
+     * @param own properties of the command
      */
-    ExitCode submit(List<String> words, List<String> typed, Shell shell)
+    ExitCode submit(List<String> words, List<String> typed, List<String> own, Shell shell)
         throws IOException, InterruptedException {
       List<String> command = new ArrayList<>(List.of(program(shell).toString()));
       command.addAll(List.of("--master", master));
@@ -117,6 +118,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
         }
         command.addAll(List.of("--conf", property));
       }
+      own.forEach(property -> command.addAll(List.of("--conf", property)));
       command.addAll(List.of("--conf", new TypedCommand(with("plumbline", typed)).property()));
       if (!files.isEmpty()) {
         command.addAll(List.of("--files", String.join(",", names())));
@@ -307,10 +309,8 @@ public final class ClusterCommand implements Callable<ExitCode> {
         throw new UserException(
             ExitCode.USAGE, "which suites? Write them, and options of run, after --master URL");
       }
-      if (parts != null) {
-        submission.properties.add(PARTS + '=' + parts);
-      }
-      return submission.submit(with("run", words), typed(spec), shell);
+      List<String> own = parts == null ? List.of() : List.of(PARTS + '=' + parts);
+      return submission.submit(with("run", words), typed(spec), own, shell);
     }
   }
 
@@ -366,7 +366,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
       if (folder != null) {
         words.addAll(List.of("--folder", folder));
       }
-      return submission.submit(with("check", words), typed(spec), shell);
+      return submission.submit(with("check", words), typed(spec), List.of(), shell);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.run;
 
+import dev.plumbline.cli.run.RunResults.Baseline;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -45,7 +46,8 @@ final class DryRun {
    * @param folders that the run would create
    * @return the exit code of a run that would fail before the first search
    */
-  ExitCode print(JournalPlace journal, Path file, Set<Path> folders, RunResults results)
+  ExitCode print(
+      JournalPlace journal, Path file, Set<Path> folders, RunResults results, Baseline older)
       throws IOException {
     for (Suite suite : header.suites()) {
       int count = plan.records().size(suite.name());
@@ -60,7 +62,7 @@ final class DryRun {
     for (Gate gate : results.gates.gates()) {
       table.row("gate", gate.toString());
     }
-    Path baseline = results.reports.baselineFile();
+    Path baseline = older.file();
     if (baseline != null) {
       table.row("baseline", baseline + ": " + results.update.outlook(baseline));
     } else if (results.reports.hasBaseline()) {

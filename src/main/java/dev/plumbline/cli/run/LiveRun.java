@@ -3,10 +3,10 @@ package dev.plumbline.cli.run;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.run.RunProgress.Tally;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LineReport;
-import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
@@ -40,7 +40,7 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
 
   private final JournalHeader header;
   private final long start = System.nanoTime();
-  private final Map<String, Count> counts = new LinkedHashMap<>();
+  private final Map<String, Tally> tallies = new LinkedHashMap<>();
   private final Map<JournalKey, LiveSearch> searches = new LinkedHashMap<>();
   private final List<LostProblem> lost = new ArrayList<>();
   private final List<long[]> course = new ArrayList<>();
@@ -49,17 +49,9 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
   private long done;
   private long version;
 
-  /** The results of an engine so far. Mutable. */
-  private static final class Count {
-    private long entries;
-    private long solved;
-    private long findings;
-    private long errors;
-  }
-
   public LiveRun(JournalHeader header) {
     this.header = header;
-    header.engines().forEach(engine -> counts.put(engine.label(), new Count()));
+    header.engines().forEach(engine -> tally(engine.label()));
   }
 
   JournalHeader header() {
@@ -113,20 +105,19 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
   }
 
   private void count(JournalEntry entry) {
-    Count count = counts.computeIfAbsent(entry.key().engine(), engine -> new Count());
-    boolean isAnswer = entry.answer().outcome().isAnswer();
-    count.entries++;
-    count.findings += entry.judgement().findings().count();
-    count.solved += isAnswer && entry.judgement().verdict().solved() ? 1 : 0;
-    count.errors += isAnswer || entry.answer().outcome() == Outcome.SKIPPED ? 0 : 1;
+    tally(entry.key().engine()).add(entry);
     done++;
     version++;
     if (done % Math.max(1, header.entries() / MOST_POINTS) == 0) {
       course.add(
           LongStream.concat(
-                  LongStream.of(done), counts.values().stream().mapToLong(each -> each.solved))
+                  LongStream.of(done), tallies.values().stream().mapToLong(each -> each.solved))
               .toArray());
     }
+  }
+
+  private Tally tally(String engine) {
+    return tallies.computeIfAbsent(engine, any -> new Tally(header.checksLinesOnly()));
   }
 
   /** Grows with each change. */
@@ -168,13 +159,13 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
 
   private void counts(JsonGenerator json) throws IOException {
     json.writeArrayFieldStart("counts");
-    for (Count count : counts.values()) {
+    for (Tally tally : tallies.values()) {
       json.writeStartArray();
-      json.writeNumber(count.entries);
-      json.writeNumber(count.solved);
-      json.writeNumber(count.errors);
+      json.writeNumber(tally.searches);
+      json.writeNumber(tally.solved);
+      json.writeNumber(tally.errors);
       if (header.checksLinesOnly()) {
-        json.writeNumber(count.findings);
+        json.writeNumber(tally.findings);
       }
       json.writeEndArray();
     }

@@ -7,6 +7,7 @@ import dev.plumbline.cli.option.MatrixArgument;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.run.JournalPlace.Subject;
+import dev.plumbline.cli.run.RunResults.Baseline;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -179,8 +180,9 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
     Subject subject = new Subject(JournalHeader.RUN, found.all(), limits.words(), specs);
     Path reports = planned.journals() == null ? journal.place.folder(defaults) : planned.journals();
     Path file = journal.place.file(found.name(), subject, reports, shell);
-    results.findBaseline(found.all(), limits, specs, file, shell);
+    Baseline older = results.baseline(found.all(), limits, specs, file, shell);
     results.check(
+        older,
         engines.files(found.files()).reads("the plan", planned.file()).writes("--journal", file));
     if (!dryRun) {
       journal.place.check(file, planned.folders());
@@ -195,7 +197,7 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
         new RunPlan(
             found.all(), chosen, specs, limits, judging, handling.use(), schedule, journal.lines);
     JournalHeader header = JournaledRun.header(defaults, shell).of(plan);
-    results.check(header, journal.place.damaged);
+    results.check(older, header, journal.place.damaged);
     if (!results.isQuiet && place.isHere()) {
       handling.warn(schedule, limits.common(), specs, shell);
     }
@@ -205,7 +207,8 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
     }
     if (dryRun) {
       ExitCode would =
-          new DryRun(plan, header, shell).print(journal.place, file, planned.folders(), results);
+          new DryRun(plan, header, shell)
+              .print(journal.place, file, planned.folders(), results, older);
       return strict(would, found);
     }
     try (JournaledRun<JournalEntry> run =
@@ -218,9 +221,9 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
         return made;
       }
       ExitCode reported =
-          results.report(run.journal(), found.places(), journal.place.damaged, shell);
+          results.report(run.journal(), older, found.places(), journal.place.damaged, shell);
       ExitCode code = run.end(strict(reported, found));
-      results.updateBaseline(run.journal(), code, shell);
+      results.updateBaseline(older, run.journal(), code, shell);
       return code;
     }
   }

@@ -53,24 +53,26 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
   private record Search(RunTask task, @Nullable LineReport line) {}
 
   /** The results of an engine on a suite so far. Mutable. */
-  private static final class Tally {
+  static final class Tally {
     private final boolean linesOnly;
-    private long findings;
-    private long entries;
-    private long solved;
-    private long points;
-    private long attainable;
-    private long errors;
+    long searches;
+    long findings;
+    long problems;
+    long solved;
+    long points;
+    long attainable;
+    long errors;
 
     Tally(boolean linesOnly) {
       this.linesOnly = linesOnly;
     }
 
     void add(JournalEntry entry) {
+      searches++;
       findings += entry.judgement().findings().count();
       Verdict verdict = entry.judgement().verdict();
       // A record without a solution is searched, but no problem.
-      entries += linesOnly || verdict.attainable() > 0 ? 1 : 0;
+      problems += linesOnly || verdict.attainable() > 0 ? 1 : 0;
       attainable += verdict.attainable();
       if (entry.answer().outcome().isAnswer()) {
         solved += verdict.solved() ? 1 : 0;
@@ -81,8 +83,9 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
     }
 
     void add(Tally other) {
+      searches += other.searches;
       findings += other.findings;
-      entries += other.entries;
+      problems += other.problems;
       solved += other.solved;
       points += other.points;
       attainable += other.attainable;
@@ -91,10 +94,10 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
 
     List<String> cells() {
       if (linesOnly) {
-        return List.of("searched " + entries, "findings " + findings, "errors " + errors);
+        return List.of("searched " + problems, "findings " + findings, "errors " + errors);
       }
       return List.of(
-          "solved " + solved + "/" + entries,
+          "solved " + solved + "/" + problems,
           "points " + points + "/" + attainable,
           "errors " + errors);
     }
@@ -222,7 +225,7 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
 
   @Override
   public synchronized List<String> results() {
-    return tallies.values().stream().allMatch(tally -> tally.entries == 0)
+    return tallies.values().stream().allMatch(tally -> tally.problems == 0)
         ? List.of()
         : rows(tallies);
   }

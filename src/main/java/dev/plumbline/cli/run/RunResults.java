@@ -75,31 +75,31 @@ final class RunResults {
       description = "Exit with 1 on errors or findings, with 3 if a record was rejected.")
   boolean isStrict;
 
-  /** Whether the baseline is an earlier run that was found by its time. */
-  private boolean isLatest;
+  /**
+   * The older run to compare with.
+   *
+   * @param file its journal; null if there is none
+   * @param isLatest whether it was found by its time
+   */
+  record Baseline(@Nullable Path file, boolean isLatest) {}
 
-  /** Finds the baseline {@code latest}, which is never the journal of this run. */
-  void findBaseline(
+  /** The older run to compare with, which is never the journal of this run. */
+  Baseline baseline(
       List<RunSuite> suites, RunLimits limits, List<EngineSpec> engines, Path journal, Shell shell)
       throws IOException {
-    isLatest = reports.isLatestBaseline();
-    if (isLatest) {
-      update.checkLatest();
-      LaterRun later =
-          new LaterRun(
-              suites.stream()
-                  .map(RunSuite::name)
-                  .collect(Collectors.toCollection(LinkedHashSet::new)),
-              limits.words(),
-              engines.stream().map(EngineSpec::label).toList(),
-              List.of(journal));
-      reports.findBaseline(later, update.mayLack(), shell);
+    if (!reports.isLatestBaseline()) {
+      return new Baseline(reports.namedBaseline(), false);
     }
-  }
-
-  /** The journal to compare with; null if there is none. */
-  @Nullable Path olderRun() {
-    return update.existing(reports.baselineFile());
+    update.checkLatest();
+    LaterRun later =
+        new LaterRun(
+            suites.stream()
+                .map(RunSuite::name)
+                .collect(Collectors.toCollection(LinkedHashSet::new)),
+            limits.words(),
+            engines.stream().map(EngineSpec::label).toList(),
+            List.of(journal));
+    return new Baseline(reports.latest(later, update.mayLack(), shell), true);
   }
 
   /**
@@ -107,27 +107,27 @@ final class RunResults {
    *
    * @param files the other files of the run
    */
-  void check(FilesInUse files) throws IOException {
+  void check(Baseline baseline, FilesInUse files) throws IOException {
     if (isQuiet && isSummary) {
       throw new UserException(ExitCode.USAGE, "--quiet and --summary cannot be combined");
     }
-    update.check(reports.hasBaseline(), reports.baselineFile());
-    files.reads("--baseline", reports.baselineFile());
+    update.check(reports.hasBaseline(), baseline.file());
+    files.reads("--baseline", baseline.file());
     reports.check();
     gates.checkBaseline(reports.hasBaseline());
     reports.outputs().checkApart(files);
   }
 
   /** Rejects an older run that cannot be compared with this one. */
-  void check(JournalHeader header, DamageArgument damaged) throws IOException {
-    Path file = olderRun();
+  void check(Baseline baseline, JournalHeader header, DamageArgument damaged) throws IOException {
+    Path file = update.existing(baseline.file());
     if (file == null) {
       return;
     }
     try (JournalReader older = JournalReader.open(file, damaged.lines())) {
       EnginePairs engines = reports.pairs.pairs(older.header(), List.of(header));
-      String remedy = ReportArguments.WITHOUT + (isLatest ? "" : update.remedy());
-      reports.checkLimits(older.header(), header, remedy);
+      String remedy = ReportArguments.WITHOUT + (baseline.isLatest() ? "" : update.remedy());
+      ReportArguments.checkLimits(file, older.header(), header, remedy);
       gates.checkComparable(file, older.header(), engines, remedy);
       // Only checks its lines; it is compared after all searches.
       older.count();
@@ -144,18 +144,23 @@ final class RunResults {
   }
 
   /** Makes the run the baseline of later runs, if the user wants that and it passed. */
-  void updateBaseline(JournalWriter journal, ExitCode code, Shell shell) throws IOException {
-    Path file = reports.baselineFile();
-    if (file != null) {
-      update.update(file, journal, code, isQuiet, shell);
+  void updateBaseline(Baseline baseline, JournalWriter journal, ExitCode code, Shell shell)
+      throws IOException {
+    if (baseline.file() != null) {
+      update.update(baseline.file(), journal, code, isQuiet, shell);
     }
   }
 
   /** Reports what a run has written. */
-  ExitCode report(JournalWriter written, RecordPlaces places, DamageArgument damaged, Shell shell)
+  ExitCode report(
+      JournalWriter written,
+      Baseline baseline,
+      RecordPlaces places,
+      DamageArgument damaged,
+      Shell shell)
       throws IOException {
     Path journal = written.file();
-    Path older = olderRun();
+    Path older = update.existing(baseline.file());
     List<Path> others = older == null ? List.of() : List.of(older);
     try (OpenJournals open = OpenJournals.open(written, others, !noTimes, damaged, shell)) {
       JournalRecords records = open.all().get(0);
@@ -164,7 +169,7 @@ final class RunResults {
       TextReport.Contents text =
           isQuiet || reports.outputs().takesStandardOutput()
               ? null
-              : new TextReport(options(journal, shell)).read(report);
+              : new TextReport(options(journal, older, shell)).read(report);
       try {
         reports.outputs().write(report, shell);
       } finally {
@@ -200,8 +205,7 @@ final class RunResults {
     shell.out().flush();
   }
 
-  private TextOptions options(Path journal, Shell shell) {
-    Path older = olderRun();
+  private TextOptions options(Path journal, @Nullable Path older, Shell shell) {
     return new TextOptions(
         shell.terminal().painter(),
         MOST_MISSES,

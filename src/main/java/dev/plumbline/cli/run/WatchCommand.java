@@ -59,7 +59,7 @@ public final class WatchCommand implements Callable<ExitCode> {
   @Parameters(
       paramLabel = "JOURNAL",
       description = "Journal of the run; latest is the newest in the folder reports.")
-  Path journal = Path.of("");
+  Path name = Path.of("");
 
   @Mixin DamageArgument damaged;
 
@@ -69,17 +69,23 @@ public final class WatchCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, InterruptedException {
+    Path journal = new JournalFinder(shell).find(name);
     ExitCode ended;
-    journal = new JournalFinder(shell).find(journal);
     try (JournalFollower follower = JournalFollower.open(journal, damaged.lines());
         Interruption interruption = new Interruption()) {
       RunProgress progress = new RunProgress(follower.header());
       follower.poll(
           entry -> {
             progress.resumed(entry);
-            noteMiss(result(entry, follower));
+            noteMiss(entry, follower);
           });
-      ended = interruption.or(follow(follower, progress, interruption));
+      ExitCode followed = follow(follower, progress, interruption);
+      if (followed == ExitCode.MISSED) {
+        DamageArgument.warn(journal, follower.skipped(), shell);
+        String count = progress.progress().count();
+        shell.err().println("plumbline: no run is writing this journal: " + count + " searches");
+      }
+      ended = interruption.or(followed);
     }
     if (ended == ExitCode.OK) {
       try (OpenJournals open = OpenJournals.open(List.of(journal), true, damaged, shell)) {
@@ -89,6 +95,7 @@ public final class WatchCommand implements Callable<ExitCode> {
     return ended;
   }
 
+  /** Shows the progress until the run or this command ends; missed if no run is active. */
   private ExitCode follow(JournalFollower follower, RunProgress progress, Interruption interruption)
       throws IOException, InterruptedException {
     LiveArea area = new LiveArea(shell.err(), shell.terminal());
@@ -109,17 +116,9 @@ public final class WatchCommand implements Callable<ExitCode> {
             follower.poll(
                 entry -> {
                   progress.made(entry);
-                  noteMiss(result(entry, follower));
+                  noteMiss(entry, follower);
                 });
         if (fresh == 0 && !isWritten) {
-          area.clear();
-          DamageArgument.warn(journal, follower.skipped(), shell);
-          shell
-              .err()
-              .println(
-                  "plumbline: no run is writing this journal: "
-                      + progress.progress().count()
-                      + " searches");
           return ExitCode.MISSED;
         }
         Thread.sleep(PERIOD_MILLIS);
@@ -130,11 +129,8 @@ public final class WatchCommand implements Callable<ExitCode> {
     return ExitCode.OK;
   }
 
-  private static SearchResult result(JournalEntry entry, JournalFollower follower) {
-    return JournalRecords.result(entry, follower.header().runLimits());
-  }
-
-  private void noteMiss(SearchResult result) {
+  private void noteMiss(JournalEntry entry, JournalFollower follower) {
+    SearchResult result = JournalRecords.result(entry, follower.header().runLimits());
     if (!result.isMissed()) {
       return;
     }
@@ -144,16 +140,12 @@ public final class WatchCommand implements Callable<ExitCode> {
     misses.addLast(result);
   }
 
-  private static String text(SearchResult result) {
-    return "  " + result.label() + " by " + result.engine() + ": " + Misses.wrong(result);
-  }
-
   /** For a terminal: the progress, and below it the last problems that were not solved. */
   private List<String> page(RunProgress progress, long nanos) {
     List<String> page = new ArrayList<>(progress.page(nanos));
     if (!misses.isEmpty()) {
       page.add("latest unsolved");
-      misses.stream().map(WatchCommand::text).forEach(page::add);
+      misses.forEach(miss -> page.add("  " + Misses.text(miss)));
     }
     return page;
   }

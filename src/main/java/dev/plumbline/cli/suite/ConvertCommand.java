@@ -5,7 +5,6 @@ import dev.plumbline.cli.option.Outputs.OutputArgument;
 import dev.plumbline.cli.option.SelectionArguments.EveryPly;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
-import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
 import dev.plumbline.cli.suite.SuiteRewriting.SuiteCopy;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -35,10 +34,10 @@ import picocli.CommandLine.Option;
     description = {
       "Converts suites to another format.",
       "",
-      "Reads EPD in any dialect, FEN lists, CSV tables and Lichess puzzles, also compressed"
-          + " with gzip or zstd, and games in PGN, whose positions become records (--every). The format is detected from the content, not from the file name."
-          + " Comments and rejected lines are omitted. A file is replaced completely or not at"
-          + " all.",
+      "Reads EPD in any dialect, FEN lists, CSV tables and Lichess puzzles, also compressed with"
+          + " gzip or zstd, and games in PGN, whose positions become records (--every). The format"
+          + " is detected from the content, not from the file name. Comments and rejected lines are"
+          + " omitted. A file is replaced completely or not at all.",
       "",
       "Formats: epd (canonical), fen (positions only), csv (one row per record), lichess"
           + " (the puzzle table, for records read from one)."
@@ -88,7 +87,7 @@ public final class ConvertCommand implements Callable<ExitCode> {
     Rejections rejections = new Rejections(shell);
     Conversion conversion = new Conversion(format, every.plies(), rejections);
     SuiteRewriting rewriting = new SuiteRewriting(shell, conversion, rejections);
-    ExitCode exitCode = rewriting.run(suites.names(), RewriteTarget.file(output.file()));
+    ExitCode exitCode = rewriting.run(suites.names(), output.file());
     if (conversion.leftOut() == 0) {
       return exitCode;
     }

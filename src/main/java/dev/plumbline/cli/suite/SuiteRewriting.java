@@ -49,14 +49,17 @@ public final class SuiteRewriting {
 
   ExitCode run(List<String> names, @Nullable RewriteTarget target)
       throws IOException, SuiteException {
-    ExitCode exitCode;
-    if (target != null && target.inPlace) {
-      exitCode = new EachInput(shell).run(names, this::inPlace);
-    } else if (target != null && target.output != null) {
-      exitCode = toFile(names, target.output);
-    } else {
-      exitCode = toStandardOutput(names);
-    }
+    return target != null && target.inPlace
+        ? withRejections(new EachInput(shell).run(names, this::inPlace))
+        : run(names, target == null ? null : target.output);
+  }
+
+  /** Writes the suites to a file, or to standard output if that is null. */
+  ExitCode run(List<String> names, @Nullable Path output) throws IOException, SuiteException {
+    return withRejections(output == null ? toStandardOutput(names) : toFile(names, output));
+  }
+
+  private ExitCode withRejections(ExitCode exitCode) {
     return rejections.any() ? exitCode.and(ExitCode.INPUT) : exitCode;
   }
 
@@ -218,12 +221,5 @@ public final class SuiteRewriting {
 
     @Option(names = "--in-place", description = "Write each suite back to its file.")
     boolean inPlace;
-
-    /** A file, or null for standard output. */
-    static RewriteTarget file(@Nullable Path output) {
-      RewriteTarget target = new RewriteTarget();
-      target.output = output;
-      return target;
-    }
   }
 }
