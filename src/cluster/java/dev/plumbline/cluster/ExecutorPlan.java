@@ -90,7 +90,7 @@ record ExecutorPlan(
         limits.limits(),
         judging,
         use,
-        new Schedule(1, 1, warmup, OptionalLong.empty(), false),
+        new Schedule(1, 1, warmup, false),
         lines);
   }
 

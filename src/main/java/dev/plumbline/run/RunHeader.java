@@ -184,10 +184,6 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     putUnless(options, "stop-after-solved", use.stopAfterSolved(), 0);
     put(options, "keep-hash", use.keepHash());
     put(options, "fresh-process", use.freshProcess());
-    if (use.keepHash()) {
-      // Each result then depends on the records before it.
-      plan.schedule().shuffle().ifPresent(seed -> options.put("shuffle", Long.toString(seed)));
-    }
     if (plan.lines() == LineSelection.LAST) {
       options.put("lines", "last");
     }

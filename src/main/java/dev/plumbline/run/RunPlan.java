@@ -14,7 +14,6 @@ import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.Corrections;
 import java.util.List;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,24 +87,22 @@ public record RunPlan(
   public record RunTask(JournalKey key, EpdRecord record, Problem problem, EngineSpec engine) {}
 
   /**
-   * The order of the searches and how many run in parallel.
+   * How many searches there are, and how many run in parallel.
    *
    * @param repeats how many times each engine searches each record
    * @param jobs the number of searches in parallel
    * @param warmup the number of searches that each engine makes beforehand, uncounted
-   * @param shuffle the seed for a random order of the records
    * @param failFast whether the run ends with the first search without an answer
    */
-  public record Schedule(
-      int repeats, int jobs, int warmup, OptionalLong shuffle, boolean failFast) {
+  public record Schedule(int repeats, int jobs, int warmup, boolean failFast) {
     /** Each record once and in order, some at a time. */
     public static Schedule once(int jobs) {
-      return new Schedule(1, jobs, 0, OptionalLong.empty(), false);
+      return new Schedule(1, jobs, 0, false);
     }
 
     /** The same with another number of repeats. */
     public Schedule repeated(int times) {
-      return new Schedule(times, jobs, warmup, shuffle, failFast);
+      return new Schedule(times, jobs, warmup, failFast);
     }
   }
 

@@ -16,8 +16,6 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
-import java.util.OptionalLong;
-import java.util.Random;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -28,16 +26,12 @@ import org.jspecify.annotations.Nullable;
  * needed, so that a suite may be larger than memory.
  */
 public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
-  /** Larger suites are shuffled block by block, to bound the memory. */
-  private static final int BLOCK = 10_000;
-
   /** With many engines: large, because each engine is opened for it, yet soon done. */
   private static final int GROUP = 100;
 
   private final RunPlan plan;
   private final Predicate<JournalKey> isDone;
   private final Iterator<RunSuite> suites;
-  private final @Nullable Random shuffling;
   private final int group;
   private final List<Selected> block = new ArrayList<>();
   private final Deque<RunTask> ready = new ArrayDeque<>();
@@ -65,18 +59,13 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
     this.group = group;
     this.isDone = isDone;
     suites = plan.suites().iterator();
-    OptionalLong seed = plan.schedule().shuffle();
-    shuffling = seed.isPresent() ? new Random(seed.getAsLong()) : null;
   }
 
   @Override
   public @Nullable RunTask next() throws IOException {
     while (ready.isEmpty() && fillBlock()) {
-      if (shuffling != null) {
-        Collections.shuffle(block, shuffling);
-      }
-      for (int from = 0; from < block.size(); from += group) {
-        addTasks(block.subList(from, Math.min(from + group, block.size())));
+      for (EngineSpec engine : plan.engines()) {
+        block.forEach(record -> addTasks(record, engine));
       }
       block.clear();
     }
@@ -85,8 +74,7 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
 
   /** Returns false if no record is left. */
   private boolean fillBlock() throws IOException {
-    int size = shuffling == null ? group : BLOCK;
-    while (block.size() < size && (readRecord() || openSuite())) {
+    while (block.size() < group && (readRecord() || openSuite())) {
       // Each call has made progress.
     }
     return !block.isEmpty();
@@ -135,12 +123,6 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
     if (plan.records().takes(from.name(), ordinal)) {
       SelectedRecord selected = new SelectedRecord(ordinal, record, Problem.of(record));
       block.add(new Selected(from.name(), selected));
-    }
-  }
-
-  private void addTasks(List<Selected> records) {
-    for (EngineSpec engine : plan.engines()) {
-      records.forEach(record -> addTasks(record, engine));
     }
   }
 

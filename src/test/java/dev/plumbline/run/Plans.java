@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.OptionalLong;
 
 /** Plans of one suite, which is called own. */
 final class Plans {
@@ -38,6 +37,6 @@ final class Plans {
   }
 
   static Schedule schedule(int repeats, int jobs, int warmup) {
-    return new Schedule(repeats, jobs, warmup, OptionalLong.empty(), false);
+    return new Schedule(repeats, jobs, warmup, false);
   }
 }

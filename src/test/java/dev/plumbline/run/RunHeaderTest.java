@@ -36,7 +36,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -108,7 +107,7 @@ class RunHeaderTest {
     JournalHeader header =
         header(
             SelectionRequest.ALL,
-            new Schedule(1, 1, 0, OptionalLong.empty(), false),
+            new Schedule(1, 1, 0, false),
             EngineUse.USUAL,
             builtin(SearchSettings.full()),
             single);
@@ -126,7 +125,7 @@ class RunHeaderTest {
     JournalHeader header =
         header(
             request,
-            new Schedule(2, 4, 5, OptionalLong.of(9), false),
+            new Schedule(2, 4, 5, false),
             new EngineUse(true, true, 1, 3),
             builtin(SearchSettings.full().with(SearchOption.NULL_MOVE, false)));
     assertEquals("plumbline 1.2 (commit abc)", header.program());
@@ -135,7 +134,7 @@ class RunHeaderTest {
     Map<String, String> options = new TreeMap<>();
     options.putAll(Map.of("rule", "move", "multipv", "3", "repeat", "2", "retries", "1"));
     options.putAll(Map.of("stop-after-solved", "3", "keep-hash", "yes"));
-    options.putAll(Map.of("fresh-process", "yes", "shuffle", "9", "filter", "n=1-4"));
+    options.putAll(Map.of("fresh-process", "yes", "filter", "n=1-4"));
     options.putAll(Map.of("sample", "3", "seed", "7", "lines", "last"));
     assertEquals(options, header.options());
     assertEquals(Map.of("java", "17", "jobs", "4", "warmup", "5"), header.machine());
@@ -159,7 +158,7 @@ class RunHeaderTest {
         header(
             new RunSuite("five", input, further, 3),
             SelectionRequest.ALL,
-            new Schedule(2, 1, 0, OptionalLong.empty(), false),
+            new Schedule(2, 1, 0, false),
             EngineUse.USUAL,
             new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 50),
             builtin(SearchSettings.full()),
@@ -186,7 +185,7 @@ class RunHeaderTest {
     JournalHeader header =
         header(
             SelectionRequest.ALL,
-            new Schedule(1, 2, 0, OptionalLong.of(9), false),
+            new Schedule(1, 2, 0, false),
             EngineUse.USUAL,
             builtin(SearchSettings.full()));
     assertEquals(Map.of("rule", "move", "multipv", "3", "lines", "last"), header.options());

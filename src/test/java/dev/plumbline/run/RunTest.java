@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -60,21 +59,6 @@ class RunTest {
     run(plan(3, 2, EngineUse.USUAL), entries::add);
     assertEquals(18, alone.size());
     assertEquals(alone, ended());
-  }
-
-  @Test
-  void shufflesRecordsBySeed() throws Exception {
-    List<List<Integer>> orders = new ArrayList<>();
-    for (long seed : new long[] {1, 1, 2, 3, 4, 5}) {
-      entries.clear();
-      run(plan(EngineUse.USUAL, new Schedule(1, 1, 1, OptionalLong.of(seed), false)), entries::add);
-      orders.add(entries.stream().map(entry -> entry.key().ordinal()).toList());
-    }
-    assertEquals(orders.get(0), orders.get(1));
-    assertTrue(orders.stream().distinct().count() > 1);
-    for (List<Integer> order : orders) {
-      assertEquals(List.of(1, 1, 4, 4, 6, 6), order.stream().sorted().toList());
-    }
   }
 
   @Test

@@ -104,7 +104,7 @@ class ExecutorPlanTest {
             given,
             judging,
             use,
-            new Schedule(3, 4, warmup, OptionalLong.of(5), true),
+            new Schedule(3, 4, warmup, true),
             lines);
     JournalHeader header =
         new JournalHeader(

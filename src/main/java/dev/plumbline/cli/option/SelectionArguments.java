@@ -7,7 +7,6 @@ import dev.plumbline.run.RecordFilter;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.suite.Corrections.ErrataRule;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
-/** Which records are searched, and in which order. */
+/** Which records are searched. */
 @HelpSection.In(HelpSection.SELECTION)
 public final class SelectionArguments {
   @Option(
@@ -48,7 +47,7 @@ public final class SelectionArguments {
       names = "--seed",
       paramLabel = "S",
       defaultValue = "1",
-      description = "Random seed of --sample and --shuffle. Default: ${DEFAULT-VALUE}.")
+      description = "Random seed of --sample. Default: ${DEFAULT-VALUE}.")
   long seed;
 
   @Option(
@@ -57,12 +56,6 @@ public final class SelectionArguments {
       converter = Shards.class,
       description = "Search only part I of N. 'plumbline merge' joins the journals of the parts.")
   @Nullable Shard shard;
-
-  @HelpSection.In(HelpSection.SCHEDULE)
-  @Option(
-      names = "--shuffle",
-      description = "Search in random order. Reports keep the order of the suite.")
-  boolean shuffle;
 
   @HelpSection.In(HelpSection.JUDGING)
   @Option(
@@ -96,10 +89,6 @@ public final class SelectionArguments {
       throw new UserException(ExitCode.USAGE, "--by-rating needs --sample N");
     }
     return new SelectionRequest(filters, sample == null ? 0 : sample, seed, byRating, shard);
-  }
-
-  public OptionalLong shuffleSeed() {
-    return shuffle ? OptionalLong.of(seed) : OptionalLong.empty();
   }
 
   static final class ErrataRules extends EnumOption<ErrataRule> {

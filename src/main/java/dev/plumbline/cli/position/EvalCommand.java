@@ -5,7 +5,6 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.cli.position.Subject.SubjectArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.search.eval.TermBreakdown;
 import dev.plumbline.search.eval.WeightGroup.Term;
@@ -17,7 +16,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** The eval command. */
 @Command(
@@ -34,24 +32,12 @@ import picocli.CommandLine.Option;
       "  plumbline eval 6k1/pp3ppp/4r3/8/3P4/2N5/PP3PPP/6K1 w - -",
       "",
       "  # Record 2 of a suite",
-      "  plumbline eval strategy:2",
-      "",
-      "  # Rounded, as with --set eval.grain=10",
-      "  plumbline eval --grain 10 startpos"
+      "  plumbline eval strategy:2"
     })
 public final class EvalCommand implements Callable<ExitCode> {
-  private static final int MOST_GRAIN = 100;
-
   private final Shell shell;
 
   @Mixin SubjectArguments about;
-
-  @Option(
-      names = "--grain",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Round the value to a multiple of N centipawns. Default: ${DEFAULT-VALUE}.")
-  int grain;
 
   public EvalCommand(Shell shell) {
     this.shell = shell;
@@ -59,11 +45,8 @@ public final class EvalCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    if (grain < 1 || grain > MOST_GRAIN) {
-      throw new UserException(ExitCode.USAGE, "--grain must be between 1 and " + MOST_GRAIN);
-    }
     Position position = PlayablePosition.of(about.words(), shell);
-    TermBreakdown breakdown = TermBreakdown.of(position, Weights.standard(), grain);
+    TermBreakdown breakdown = TermBreakdown.of(position, Weights.standard(), 1);
     BreakdownTable.lines(breakdown, position.side()).forEach(shell.out()::println);
     return ExitCode.OK;
   }

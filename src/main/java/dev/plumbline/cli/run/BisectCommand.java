@@ -253,8 +253,7 @@ public final class BisectCommand implements Callable<ExitCode> {
   private Suites searched(SuitesToRun found) throws IOException {
     RunLimits limits = search.limits();
     List<EngineSpec> specs = List.of(engine.unbuilt());
-    Schedule schedule =
-        handling.schedule(limits.common(), specs, UserDefaults.none(), selection.shuffleSeed());
+    Schedule schedule = handling.schedule(limits.common(), specs, UserDefaults.none());
     Judging judging = new Judging(search.rule(), handling.wholeLine(), search.proofNodes);
     ChosenRecords chosen = found.choose(selection.request(), limits, judging);
     GateArguments.checkSuites(gates, found.all().stream().map(RunPlan.RunSuite::name).toList());

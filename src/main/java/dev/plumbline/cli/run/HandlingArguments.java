@@ -13,7 +13,6 @@ import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -110,13 +109,11 @@ final class HandlingArguments {
     return firstMove ? WholeLine.NEVER : wholeLine ? WholeLine.ALWAYS : WholeLine.PUZZLES;
   }
 
-  Schedule schedule(
-      Limits limits, List<EngineSpec> engines, UserDefaults defaults, OptionalLong shuffle) {
+  Schedule schedule(Limits limits, List<EngineSpec> engines, UserDefaults defaults) {
     return new Schedule(
         atLeast(1, "--repeat", repeat),
         jobs.number(engines, defaults),
         warmup == null ? usualWarmup(limits, engines) : atLeast(0, "--warmup", warmup),
-        shuffle,
         failFast);
   }
 

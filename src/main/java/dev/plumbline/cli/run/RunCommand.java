@@ -172,8 +172,7 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
     SelectionRequest request = selection.request();
     RunLimits limits = search.limits();
     List<EngineSpec> specs = specs(planned.engines(), defaults);
-    Schedule schedule =
-        handling.schedule(limits.common(), specs, defaults, selection.shuffleSeed());
+    Schedule schedule = handling.schedule(limits.common(), specs, defaults);
     SuitesToRun found =
         SuitesToRun.find(planned.suites(), selection.errata(), selection.every(), shell);
     results.gates.checkSuites(found.all().stream().map(RunSuite::name).toList());

@@ -217,7 +217,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     ChosenRecords chosen =
         found.choose(selection.request(), searches, Judging.by(SolvingRule.PROOF));
     int parallel = jobs.number(List.of(engine), defaults);
-    Schedule schedule = new Schedule(1, parallel, 0, selection.shuffleSeed(), false);
+    Schedule schedule = Schedule.once(parallel);
     RunPlan plan =
         RunPlan.of(found.all(), chosen, List.of(engine), searches, SolvingRule.PROOF, schedule);
     JournalHeader header = header(plan, defaults);

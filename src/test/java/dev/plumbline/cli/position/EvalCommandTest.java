@@ -40,6 +40,5 @@ class EvalCommandTest {
   void rejectsUnplayablePositionsAndOtherText() {
     assertEquals(3, Ran.plumbline("eval", "8/8/8/8/8/8/8/8 w - - 0 1").exitCode());
     assertEquals(3, Ran.plumbline("eval", "nothing").exitCode());
-    assertEquals(2, Ran.plumbline("eval", "--grain", "0", "startpos").exitCode());
   }
 }

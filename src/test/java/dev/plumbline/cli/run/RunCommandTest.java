@@ -157,7 +157,7 @@ class RunCommandTest {
   void reportsAreTheSameWithAnyNumberOfJobs() throws IOException {
     String[] more = {"--engine", "builtin", "--engine", "builtin", "--repeat", "2"};
     assertEquals(0, run("one", more).exitCode());
-    assertEquals(0, run("two", with(more, "--jobs", "2", "--shuffle")).exitCode());
+    assertEquals(0, run("two", with(more, "--jobs", "2")).exitCode());
     assertEquals(32, entries("two").size());
     assertEquals(reports("one"), reports("two"));
     assertTrue(reports("one").get(0).contains("engine=\"Plumbline (builtin (2))\""));
