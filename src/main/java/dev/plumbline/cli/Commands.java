@@ -45,10 +45,13 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.Column;
@@ -57,194 +60,76 @@ import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * The commands in the order of the help. To add one, write its class and add a line here.
+ * The commands in the order of the help. To add one, write its class and add it to a group.
  *
  * <p>Picocli reads all annotations of a command when it is added, so only the command named on the
- * command line is added. The list of all commands is made of the lines here; only completion and
- * error messages add all commands.
+ * command line is added; only completion and error messages add all commands.
  */
 final class Commands {
-  private static final List<Entry> ALL =
-      List.of(
-          new Entry(
-              Group.START,
-              "run",
-              "Runs engines on test suites and checks every answer and every line.",
-              RunCommand.class),
-          new Entry(
-              Group.START,
-              "suites",
-              "Lists the known suites and installs more.",
-              SuitesCommand.class),
-          new Entry(
-              Group.START,
-              "report",
-              "Creates the reports of runs from their journals.",
-              ReportCommand.class),
-          new Entry(
-              Group.START,
-              "compare",
-              "Compares two runs problem by problem.",
-              CompareCommand.class),
-          new Entry(
-              Group.START,
-              "doctor",
-              "Tests whether an engine obeys the UCI protocol.",
-              DoctorCommand.class),
-          new Entry(
-              Group.RUNS,
-              "watch",
-              "Follows a run in progress by reading its journal.",
-              WatchCommand.class),
-          new Entry(
-              Group.RUNS,
-              "bisect",
-              "Finds the commit that made an engine lose problems.",
-              BisectCommand.class),
-          new Entry(
-              Group.RUNS,
-              "cluster",
-              "Runs suites on an Apache Spark cluster, and checks it.",
-              ClusterCommand.class),
-          new Entry(
-              Group.RESULTS,
-              "inspect",
-              "Shows everything that a journal records about one problem.",
-              InspectCommand.class),
-          new Entry(
-              Group.RESULTS,
-              "findings",
-              "Lists the findings of runs: what is wrong in the lines of engines.",
-              FindingsCommand.class),
-          new Entry(
-              Group.RESULTS,
-              "history",
-              "Shows how results develop over many runs.",
-              HistoryCommand.class),
-          new Entry(
-              Group.RESULTS,
-              "rescore",
-              "Judges a journal again, without searching.",
-              RescoreCommand.class),
-          new Entry(
-              Group.RESULTS, "merge", "Joins the journals of a sharded run.", MergeCommand.class),
-          new Entry(
-              Group.SUITES,
-              "lint",
-              "Checks suites and shows what is wrong, and where.",
-              LintCommand.class),
-          new Entry(
-              Group.SUITES,
-              "normalize",
-              "Rewrites suites in canonical form (the EPD standard's pfdn).",
-              NormalizeCommand.class),
-          new Entry(
-              Group.SUITES,
-              "purge",
-              "Removes operations from suites (the EPD standard's pfop).",
-              PurgeCommand.class),
-          new Entry(
-              Group.SUITES, "convert", "Converts suites to another format.", ConvertCommand.class),
-          new Entry(
-              Group.SUITES,
-              "annotate",
-              "Adds engine analysis to the records of a suite (the EPD standard's pfga).",
-              AnnotateCommand.class),
-          new Entry(
-              Group.SUITES,
-              "mates",
-              "Finds and proves the mates in a suite (the EPD standard's pfms).",
-              MatesCommand.class),
-          new Entry(
-              Group.SUITES,
-              "verify",
-              "Checks the solutions of suites with a strong engine.",
-              VerifyCommand.class),
-          new Entry(
-              Group.SUITES,
-              "compose",
-              "Generates one of Plumbline's suites, or mines a new one from games or positions.",
-              ComposeCommand.class),
-          new Entry(
-              Group.ENGINES,
-              "engine",
-              "Lists and checks engines and their options.",
-              EngineCommand.class),
-          new Entry(
-              Group.ENGINES,
-              "uci",
-              "Runs the builtin engine as a UCI engine for a chess GUI.",
-              UciCommand.class),
-          new Entry(
-              Group.ENGINES,
-              "bench",
-              "Searches fixed positions; prints the node count and the speed.",
-              BenchCommand.class),
-          new Entry(
-              Group.POSITIONS,
-              "show",
-              "Shows a position and what its record asks for.",
-              ShowCommand.class),
-          new Entry(
-              Group.POSITIONS,
-              "position",
-              "Analyses one position with the builtin engine.",
-              PositionCommand.class),
-          new Entry(
-              Group.POSITIONS, "mate", "Proves or refutes a mate in N moves.", MateCommand.class),
-          new Entry(
-              Group.POSITIONS,
-              "eval",
-              "Shows the static evaluation of a position, term by term.",
-              EvalCommand.class),
-          new Entry(
-              Group.POSITIONS,
-              "perft",
-              "Counts the leaf nodes of the move tree (perft), verifies a perft suite, or checks"
-                  + " the move generator of an engine.",
-              PerftCommand.class),
-          new Entry(
-              Group.EXPERIMENTS,
-              "lab",
-              "Compares search windows and PV collectors.",
-              LabCommand.class),
-          new Entry(
-              Group.SHELL,
-              "completion",
-              "Prints a completion script for bash, zsh or fish.",
-              CompletionCommand.class),
-          new Entry(
-              Group.SHELL,
-              "schema",
-              "Prints the JSON Schema of a file format.",
-              SchemaCommand.class));
-
-  private Commands() {}
-
-  /** The headings under which the help lists the commands, in this order. */
+  /** The headings under which the help lists the commands. */
   private enum Group {
-    START("Commands to begin with"),
-    RUNS("Runs"),
-    RESULTS("Results"),
-    SUITES("Suites"),
-    ENGINES("Engines"),
-    POSITIONS("Positions"),
-    EXPERIMENTS("Experiments"),
-    SHELL("Shell");
+    START(
+        "Commands to begin with",
+        RunCommand.class,
+        SuitesCommand.class,
+        ReportCommand.class,
+        CompareCommand.class,
+        DoctorCommand.class),
+    RUNS("Runs", WatchCommand.class, BisectCommand.class, ClusterCommand.class),
+    RESULTS(
+        "Results",
+        InspectCommand.class,
+        FindingsCommand.class,
+        HistoryCommand.class,
+        RescoreCommand.class,
+        MergeCommand.class),
+    SUITES(
+        "Suites",
+        LintCommand.class,
+        NormalizeCommand.class,
+        PurgeCommand.class,
+        ConvertCommand.class,
+        AnnotateCommand.class,
+        MatesCommand.class,
+        VerifyCommand.class,
+        ComposeCommand.class),
+    ENGINES("Engines", EngineCommand.class, UciCommand.class, BenchCommand.class),
+    POSITIONS(
+        "Positions",
+        ShowCommand.class,
+        PositionCommand.class,
+        MateCommand.class,
+        EvalCommand.class,
+        PerftCommand.class),
+    EXPERIMENTS("Experiments", LabCommand.class),
+    SHELL("Shell", CompletionCommand.class, SchemaCommand.class);
 
     private final String title;
+    private final List<Entry> entries;
 
-    Group(String title) {
+    Group(String title, Class<?>... types) {
       this.title = title;
+      entries = Stream.of(types).map(Entry::new).toList();
     }
   }
 
-  /**
-   * A command.
-   *
-   * @param summary the first paragraph of its description, for the list of commands
-   */
-  record Entry(Group group, String name, String summary, Class<?> type) {}
+  private static final List<Entry> ALL =
+      Stream.of(Group.values()).flatMap(group -> group.entries.stream()).toList();
+
+  private Commands() {}
+
+  /** A command. */
+  record Entry(Class<?> type) {
+    /** Known without its annotations, which take time to read. */
+    String name() {
+      return type.getSimpleName().replace("Command", "").toLowerCase(Locale.ROOT);
+    }
+
+    /** The first paragraph of its description, for the list of commands. */
+    String summary() {
+      return type.getAnnotation(Command.class).description()[0];
+    }
+  }
 
   /**
    * What commands work with.
@@ -262,13 +147,11 @@ final class Commands {
     return ALL.stream().map(Entry::name).toList();
   }
 
-  /** The root with the names and summaries of the commands only: enough for its help. */
+  /** The root with the names of the commands only: enough for its help. */
   private static CommandLine list(Setting setting) {
     CommandLine root = root(setting);
     for (Entry entry : ALL) {
-      CommandSpec command = CommandSpec.create();
-      command.usageMessage().description(entry.summary());
-      root.addSubcommand(entry.name(), command);
+      root.addSubcommand(entry.name(), CommandSpec.create());
     }
     return configured(root, setting.shell());
   }
@@ -346,12 +229,10 @@ final class Commands {
                 help.colorScheme(),
                 new Column(NAMES, 2, Column.Overflow.SPAN),
                 new Column(width - NAMES, 2, Column.Overflow.WRAP));
-        for (Entry entry : ALL) {
-          if (entry.group() == group) {
-            table.addRowValues(
-                help.colorScheme().commandText(entry.name()),
-                help.colorScheme().text(entry.summary()));
-          }
+        for (Entry entry : group.entries) {
+          table.addRowValues(
+              help.colorScheme().commandText(entry.name()),
+              help.colorScheme().text(entry.summary()));
         }
         text.append(help.createHeading("%n" + group.title + ":%n")).append(table);
       }
@@ -381,17 +262,11 @@ final class Commands {
   }
 
   private static @Nullable Entry named(String[] arguments) {
-    for (String argument : arguments) {
-      if (!argument.startsWith("-")) {
-        for (Entry entry : ALL) {
-          if (entry.name().equals(argument)) {
-            return entry;
-          }
-        }
-        return null;
-      }
-    }
-    return null;
+    return Stream.of(arguments)
+        .filter(argument -> !argument.startsWith("-"))
+        .findFirst()
+        .flatMap(name -> ALL.stream().filter(entry -> entry.name().equals(name)).findFirst())
+        .orElse(null);
   }
 
   /**

@@ -90,12 +90,10 @@ public final class EngineSettings {
     if (value != null) {
       return value;
     }
-    String preset = settings.get(PRESET);
+    Preset preset = Preset.named(settings.getOrDefault(PRESET, ""));
     for (SearchOption option : SearchOption.values()) {
-      for (Preset one : PRESETS) {
-        if (option.label().equals(name) && one.label().equals(preset)) {
-          return one.settings().choice(option);
-        }
+      if (preset != null && option.label().equals(name)) {
+        return preset.settings().choice(option);
       }
     }
     return "";

@@ -2,6 +2,7 @@ package dev.plumbline.search;
 
 import dev.plumbline.notation.Spelling;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Named settings to start from. */
 public enum Preset {
@@ -39,6 +40,16 @@ public enum Preset {
           SearchOption.QUIESCENCE_SEE,
           SearchOption.QUIESCENCE_NODES,
           SearchOption.QUIESCENCE_MOVES);
+
+  /** The preset with this label, in any case; null if there is none. */
+  public static @Nullable Preset named(String label) {
+    for (Preset preset : values()) {
+      if (preset.label().equalsIgnoreCase(label)) {
+        return preset;
+      }
+    }
+    return null;
+  }
 
   public String label() {
     return Spelling.slug(this);

@@ -248,12 +248,11 @@ public final class LabMatchCommand implements Callable<ExitCode> {
     }
 
     private static Preset preset(String name) throws SettingException {
-      for (Preset preset : Preset.values()) {
-        if (preset.label().equals(name)) {
-          return preset;
-        }
+      Preset preset = Preset.named(name);
+      if (preset == null) {
+        throw new SettingException("unknown preset \"" + name + '"');
       }
-      throw new SettingException("unknown preset \"" + name + '"');
+      return preset;
     }
   }
 }

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -209,14 +210,13 @@ public final class EngineFile {
         return Preset.FULL;
       }
       String name = value.text();
-      List<String> labels = new ArrayList<>();
-      for (Preset preset : Preset.values()) {
-        if (preset.label().equalsIgnoreCase(name)) {
-          return preset;
-        }
-        labels.add(preset.label());
+      Preset preset = Preset.named(name);
+      if (preset == null) {
+        String labels =
+            Stream.of(Preset.values()).map(Preset::label).collect(Collectors.joining(", "));
+        throw value.error("must be one of " + labels + ", not \"" + name + '"');
       }
-      throw value.error("must be one of " + String.join(", ", labels) + ", not \"" + name + '"');
+      return preset;
     }
   }
 
