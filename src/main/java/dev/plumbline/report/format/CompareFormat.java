@@ -1,6 +1,6 @@
 package dev.plumbline.report.format;
 
-import dev.plumbline.io.CsvWriter;
+import dev.plumbline.io.CsvTable;
 import dev.plumbline.io.InertText;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.report.Emphasis;
@@ -29,9 +29,6 @@ public enum CompareFormat implements Output<Comparison> {
   MARKDOWN(CompareFormat::writeMarkdown);
 
   private static final int MOST_IN_MARKDOWN = 500;
-
-  private static final List<String> COLUMNS =
-      List.of("problem", "kind", "old_move", "new_move", "asked", "points", "old_miss", "new_miss");
 
   @SuppressWarnings("ImmutableEnumChecker") // Outputs have no state.
   private final Output<Comparison> output;
@@ -163,12 +160,16 @@ public enum CompareFormat implements Output<Comparison> {
   }
 
   private static void writeCsv(Comparison comparison, Writer out) throws IOException {
-    CsvWriter csv = new CsvWriter(out, COLUMNS);
-    for (Difference one : comparison.differences()) {
-      csv.text(one.label()).value(one.kind().word()).text(one.was()).text(one.is());
-      csv.text(one.asked()).value(Comparison.amount(one.points()));
-      csv.value(word(one.oldMiss())).value(word(one.newMiss())).endRow();
-    }
+    new CsvTable<Difference>()
+        .text("problem", Difference::label)
+        .value("kind", one -> one.kind().word())
+        .text("old_move", Difference::was)
+        .text("new_move", Difference::is)
+        .text("asked", Difference::asked)
+        .value("points", one -> Comparison.amount(one.points()))
+        .value("old_miss", one -> word(one.oldMiss()))
+        .value("new_miss", one -> word(one.newMiss()))
+        .write(comparison.differences(), out);
   }
 
   private static String word(@Nullable Miss miss) {

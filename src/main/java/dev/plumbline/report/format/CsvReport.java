@@ -1,12 +1,14 @@
 package dev.plumbline.report.format;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.engine.Variant;
 import dev.plumbline.epd.Puzzle;
-import dev.plumbline.io.CsvWriter;
+import dev.plumbline.io.CsvTable;
+import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.lines.PlayedLine;
@@ -15,191 +17,164 @@ import dev.plumbline.notation.Fen;
 import dev.plumbline.report.FinalLines;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.Writer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Comma-separated values: a row for each problem, or for each line that the engine reported. */
 final class CsvReport implements Output<RunReport> {
-  private static final List<String> COLUMNS =
-      List.of(
-          "suite",
-          "number",
-          "id",
-          "theme",
-          "engine",
-          "repeat",
-          "fen",
-          "asked",
-          "played",
-          "standing",
-          "outcome",
-          "points",
-          "attainable",
-          "score_cp",
-          "score_mate",
-          "depth",
-          "nodes",
-          "ms",
-          "found_depth",
-          "found_nodes",
-          "found_ms",
-          "changes",
-          "findings",
-          "finding_codes",
-          "line",
-          "detail",
-          "legal");
+  private record ProblemRow(SearchResult result, FinalLines lines) {
+    Analysis analysis() {
+      return result.analysis();
+    }
 
-  /** Repeated for each rank after the first, whose number is appended. */
-  private static final List<String> RANK_COLUMNS =
-      List.of("score_cp_", "score_mate_", "line_", "legal_");
+    Judgement judgement() {
+      return result.judgement();
+    }
 
-  /** Always the last. */
-  private static final List<String> LAST_COLUMNS = List.of("mate", "reason", "miss", "nps");
+    long found(ToLongFunction<Found> number) {
+      Found found = result.judgement().found();
+      return found == null ? -1 : number.applyAsLong(found);
+    }
 
-  /** Added if there is a baseline. */
-  private static final List<String> BASELINE_COLUMNS = List.of("baseline", "change");
+    long rating(ToLongFunction<Puzzle.Rating> number) {
+      Puzzle.Rating rating = Puzzle.Rating.of(result.record());
+      return rating == null ? -1 : number.applyAsLong(rating);
+    }
 
-  /** Added if puzzles were played to their end. */
-  private static final List<String> PUZZLE_COLUMNS =
-      List.of("rating", "rating_deviation", "searches", "wrong_ply", "wrong_asked", "wrong_played");
+    /** About the move at which a puzzle failed; empty if it did not. */
+    String wrong(Function<SearchResult, String> text) {
+      return result.wrongPly() > 0 ? text.apply(result.decisive()) : "";
+    }
 
-  /** Added for each setting of a matrix, whose name follows. */
-  private static final String SETTING_COLUMN = "setting_";
+    String setting(Map<String, Variant> variants, String name) {
+      Variant variant = variants.get(result.engine());
+      return variant == null ? "" : variant.settings().getOrDefault(name, "");
+    }
+  }
 
-  private static final List<String> LINE_COLUMNS =
-      List.of(
-          "suite",
-          "number",
-          "id",
-          "engine",
-          "repeat",
-          "line",
-          "rank",
-          "depth",
-          "seldepth",
-          "bound",
-          "score_cp",
-          "score_mate",
-          "nodes",
-          "ms",
-          "engine_ms",
-          "nps",
-          "hashfull",
-          "moves_told",
-          "moves_legal",
-          "moves");
+  /**
+   * A line of an engine.
+   *
+   * @param ply the ply of the puzzle, from 1
+   */
+  private record LineRow(SearchResult search, PlayedLine line, int ply) {
+    Info info() {
+      return line.info();
+    }
+  }
 
   @Override
   public void write(RunReport report, Writer out) throws IOException {
-    RunRecords records = report.records();
-    int ranks = records.setup().ranks();
-    boolean timed = records.setup().timed();
-    List<String> columns = new ArrayList<>(COLUMNS);
-    for (int rank = 2; rank <= ranks; rank++) {
-      for (String name : RANK_COLUMNS) {
-        columns.add(name + rank);
-      }
+    CsvTable.Rows<ProblemRow> rows = problems(report).begin(out);
+    report.listed().read(result -> rows.add(new ProblemRow(result, FinalLines.of(result))));
+  }
+
+  private static CsvTable<ProblemRow> problems(RunReport report) {
+    RunSetup setup = report.records().setup();
+    boolean timed = setup.timed();
+    CsvTable<ProblemRow> table = new CsvTable<>();
+    table
+        .text("suite", row -> row.result.suite())
+        .number("number", row -> row.result.number())
+        .text("id", row -> row.result.problem().id())
+        .text("theme", row -> row.result.problem().theme())
+        .text("engine", row -> row.result.engine())
+        .number("repeat", row -> row.result.repeat())
+        .text("fen", row -> Fen.fourFields(row.result.problem().setup()))
+        .text("asked", row -> row.result.asked())
+        .text("played", row -> row.result.played())
+        .text("standing", row -> row.result.status().word())
+        .text("outcome", row -> row.analysis().outcome().word())
+        .number("points", row -> row.judgement().verdict().points())
+        .number("attainable", row -> row.judgement().verdict().attainable());
+    addScore(table, "", row -> row.lines.best());
+    table
+        .number("depth", row -> row.analysis().depth())
+        .number("nodes", row -> row.analysis().nodes())
+        .millis("ms", row -> timed ? row.analysis().nanos() : -1)
+        .known("found_depth", row -> row.found(Found::depth))
+        .known("found_nodes", row -> row.found(Found::nodes))
+        .millis("found_ms", row -> timed ? row.found(Found::nanos) : -1)
+        .number("changes", row -> row.judgement().changes())
+        .number("findings", row -> row.judgement().findings().count())
+        .text("finding_codes", row -> String.join(" ", row.result.findingCodes()))
+        .text("line", row -> moves(row, 1))
+        .text("detail", row -> row.analysis().detail())
+        .value("legal", row -> legal(row, 1));
+    for (int i = 2; i <= setup.ranks(); i++) {
+      int rank = i;
+      addScore(table, "_" + rank, row -> row.lines.ofRank(rank));
+      table.text("line_" + rank, row -> moves(row, rank));
+      table.value("legal_" + rank, row -> legal(row, rank));
     }
     Comparison baseline = report.baseline();
     if (baseline != null) {
-      columns.addAll(BASELINE_COLUMNS);
+      table
+          .value("baseline", row -> baseline.change(row.result).verdict())
+          .value("change", row -> baseline.change(row.result).kind().word());
     }
-    boolean wholeLine = records.setup().wholeLine();
-    if (wholeLine) {
-      columns.addAll(PUZZLE_COLUMNS);
+    if (setup.wholeLine()) {
+      table
+          .known("rating", row -> row.rating(Puzzle.Rating::value))
+          .known("rating_deviation", row -> row.rating(Puzzle.Rating::deviation))
+          .known("searches", row -> row.result.isPuzzle() ? row.result.searches().size() : -1)
+          .known("wrong_ply", row -> row.result.wrongPly() > 0 ? row.result.wrongPly() : -1)
+          .text("wrong_asked", row -> row.wrong(SearchResult::asked))
+          .text("wrong_played", row -> row.wrong(SearchResult::played));
     }
-    List<String> settings = records.setup().variedSettings();
-    settings.forEach(name -> columns.add(SETTING_COLUMN + name));
-    columns.addAll(LAST_COLUMNS);
-    CsvWriter csv = new CsvWriter(out, columns);
-    report
-        .listed()
-        .read(
-            result -> {
-              problem(csv, result, timed, ranks);
-              if (baseline != null) {
-                Comparison.Change change = baseline.change(result);
-                csv.value(change.verdict()).value(change.kind().word());
-              }
-              if (wholeLine) {
-                puzzle(csv, result);
-              }
-              Variant variant = records.setup().variants().get(result.engine());
-              for (String name : settings) {
-                csv.text(variant == null ? "" : variant.settings().getOrDefault(name, ""));
-              }
-              MateResult mate = result.judgement().mate();
-              csv.value(mate == null ? "" : mate.statusWord()).text(result.trouble());
-              csv.value(result.miss() == null ? "" : result.miss().word());
-              csv.known(timed ? result.speed().nodesPerSecond() : -1).endRow();
-            });
-  }
-
-  private static void puzzle(CsvWriter csv, SearchResult result) throws IOException {
-    Puzzle.Rating rating = Puzzle.Rating.of(result.record());
-    csv.known(rating == null ? -1 : rating.value());
-    csv.known(rating == null ? -1 : rating.deviation());
-    csv.known(result.isPuzzle() ? result.searches().size() : -1);
-    boolean isWrong = result.wrongPly() > 0;
-    csv.known(isWrong ? result.wrongPly() : -1);
-    csv.text(isWrong ? result.decisive().asked() : "")
-        .text(isWrong ? result.decisive().played() : "");
-  }
-
-  private static void problem(CsvWriter csv, SearchResult result, boolean timed, int ranks)
-      throws IOException {
-    FinalLines lines = FinalLines.of(result);
-    PlayedLine best = lines.best();
-    csv.text(result.suite()).number(result.number()).text(result.problem().id());
-    csv.text(result.problem().theme()).text(result.engine()).number(result.repeat());
-    csv.text(Fen.fourFields(result.problem().setup())).text(result.asked()).text(result.played());
-    csv.text(result.status().word());
-    csv.text(result.analysis().outcome().word());
-    csv.number(result.judgement().verdict().points());
-    csv.number(result.judgement().verdict().attainable());
-    score(csv, best);
-    csv.number(result.analysis().depth()).number(result.analysis().nodes());
-    csv.millis(timed ? result.analysis().nanos() : -1);
-    Found found = result.judgement().found();
-    csv.known(found == null ? -1 : found.depth()).known(found == null ? -1 : found.nodes());
-    csv.millis(found == null || !timed ? -1 : found.nanos());
-    csv.number(result.judgement().changes()).number(result.judgement().findings().count());
-    csv.text(String.join(" ", result.findingCodes()));
-    csv.text(best == null ? "" : result.san(best.moves()));
-    csv.text(result.analysis().detail()).value(legal(best));
-    for (int rank = 2; rank <= ranks; rank++) {
-      PlayedLine line = lines.ofRank(rank);
-      score(csv, line);
-      csv.text(line == null ? "" : result.san(line.moves())).value(legal(line));
+    for (String name : setup.variedSettings()) {
+      table.text("setting_" + name, row -> row.setting(setup.variants(), name));
     }
+    return table
+        .value("mate", row -> mate(row.judgement().mate()))
+        .text("reason", row -> row.result.trouble())
+        .value("miss", row -> row.result.miss() == null ? "" : row.result.miss().word())
+        .known("nps", row -> timed ? row.result.speed().nodesPerSecond() : -1);
   }
 
-  private static void score(CsvWriter csv, @Nullable PlayedLine line) {
-    @Nullable Score score = line == null ? null : line.info().score();
-    csv.value(ScoreText.centipawns(score)).value(ScoreText.mate(score));
+  private static String mate(@Nullable MateResult mate) {
+    return mate == null ? "" : mate.statusWord();
   }
 
-  private static String legal(@Nullable PlayedLine line) {
+  private static String moves(ProblemRow row, int rank) {
+    PlayedLine line = row.lines.ofRank(rank);
+    return line == null ? "" : row.result.san(line.moves());
+  }
+
+  private static String legal(ProblemRow row, int rank) {
+    PlayedLine line = row.lines.ofRank(rank);
     return line == null ? "" : Boolean.toString(line.isLegal());
+  }
+
+  /**
+   * Adds two columns for the score of a line.
+   *
+   * @param suffix of their names
+   */
+  private static <T> void addScore(
+      CsvTable<T> table, String suffix, Function<T, @Nullable PlayedLine> line) {
+    table
+        .value("score_cp" + suffix, row -> ScoreText.centipawns(score(line.apply(row))))
+        .value("score_mate" + suffix, row -> ScoreText.mate(score(line.apply(row))));
+  }
+
+  private static @Nullable Score score(@Nullable PlayedLine line) {
+    return line == null ? null : line.info().score();
   }
 
   /** Writes a row for each line of each rank. */
   static void writeLines(RunRecords records, Writer out) throws IOException {
-    boolean wholeLine = records.setup().wholeLine();
-    List<String> columns = new ArrayList<>(LINE_COLUMNS);
-    if (wholeLine) {
-      columns.add("ply");
-    }
-    CsvWriter csv = new CsvWriter(out, columns);
-    boolean timed = records.setup().timed();
+    CsvTable.Rows<LineRow> rows = lines(records.setup()).begin(out);
     records.read(
         result -> {
           List<SearchResult> searches = result.eachSearch();
@@ -208,28 +183,37 @@ final class CsvReport implements Output<RunReport> {
             Position root = Position.of(search.problem().setup());
             for (PlayedLine line : TranscriptReader.read(root, search.analysis().transcript())) {
               if (line.info().isLine()) {
-                line(csv, search, line, timed);
-                if (wholeLine) {
-                  csv.number(2L * i + 1);
-                }
-                csv.endRow();
+                rows.add(new LineRow(search, line, 2 * i + 1));
               }
             }
           }
         });
   }
 
-  private static void line(CsvWriter csv, SearchResult result, PlayedLine line, boolean timed)
-      throws IOException {
-    Info info = line.info();
-    csv.text(result.suite()).number(result.number()).text(result.problem().id());
-    csv.text(result.engine()).number(result.repeat()).number(line.index()).number(line.rank());
-    csv.known(info.depth()).known(info.selectiveDepth());
-    csv.value(info.bound().name().toLowerCase(Locale.ROOT));
-    score(csv, line);
-    csv.known(info.nodes()).millis(timed ? line.raw().nanos() : -1);
-    csv.known(timed ? info.millis() : -1).known(timed ? info.nps() : -1);
-    csv.known(info.hashPermille()).number(info.moves().size()).number(line.moves().size());
-    csv.text(result.san(line.moves()));
+  private static CsvTable<LineRow> lines(RunSetup setup) {
+    boolean timed = setup.timed();
+    CsvTable<LineRow> table = new CsvTable<>();
+    table
+        .text("suite", row -> row.search.suite())
+        .number("number", row -> row.search.number())
+        .text("id", row -> row.search.problem().id())
+        .text("engine", row -> row.search.engine())
+        .number("repeat", row -> row.search.repeat())
+        .number("line", row -> row.line.index())
+        .number("rank", row -> row.line.rank())
+        .known("depth", row -> row.info().depth())
+        .known("seldepth", row -> row.info().selectiveDepth())
+        .value("bound", row -> row.info().bound().name().toLowerCase(Locale.ROOT));
+    addScore(table, "", LineRow::line);
+    table
+        .known("nodes", row -> row.info().nodes())
+        .millis("ms", row -> timed ? row.line.raw().nanos() : -1)
+        .known("engine_ms", row -> timed ? row.info().millis() : -1)
+        .known("nps", row -> timed ? row.info().nps() : -1)
+        .known("hashfull", row -> row.info().hashPermille())
+        .number("moves_told", row -> row.info().moves().size())
+        .number("moves_legal", row -> row.line.moves().size())
+        .text("moves", row -> row.search.san(row.line.moves()));
+    return setup.wholeLine() ? table.number("ply", LineRow::ply) : table;
   }
 }

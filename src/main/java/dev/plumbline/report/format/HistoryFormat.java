@@ -1,13 +1,11 @@
 package dev.plumbline.report.format;
 
-import dev.plumbline.io.CsvWriter;
+import dev.plumbline.io.CsvTable;
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.Totals;
-import dev.plumbline.report.Totals.OffLimit;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.html.HistoryPage;
 import java.io.IOException;
@@ -30,33 +28,6 @@ public enum HistoryFormat implements Output<RunHistory> {
 
   private static final List<String> TEXT_COLUMNS =
       List.of("run", "suite", "engine", "limit", "solved", "points", "score", "won", "lost");
-
-  private static final List<String> CSV_COLUMNS =
-      List.of(
-          "started",
-          "suite",
-          "engine",
-          "limit",
-          "problems",
-          "solved",
-          "points",
-          "attainable",
-          "errors",
-          "findings",
-          "won",
-          "lost",
-          "nodes",
-          "ms",
-          "skipped_lines",
-          "over_limit",
-          "under_limit",
-          "late",
-          "other_move",
-          "mate_not_claimed",
-          "line_too_long",
-          "mate_not_proven",
-          "too_late",
-          "changed");
 
   /** The kinds with a column, in their order; errors have one of their own. */
   private static final List<Miss> MISSES =
@@ -163,23 +134,30 @@ public enum HistoryFormat implements Output<RunHistory> {
   }
 
   private static void writeCsv(RunHistory history, Writer out) throws IOException {
-    CsvWriter csv = new CsvWriter(out, CSV_COLUMNS);
-    for (RunHistory.Line line : history.lines()) {
-      Totals totals = line.totals();
-      RunHistory.Change change = line.change();
-      OffLimit offLimit = totals.offLimit();
-      csv.text(line.setup().origin().started()).text(line.suite()).text(line.engine());
-      csv.text(line.setup().limit()).number(totals.problems()).number(totals.solved());
-      csv.number(totals.points()).number(totals.attainable()).number(totals.errors());
-      csv.number(totals.findings());
-      csv.known(change == null ? -1 : change.won()).known(change == null ? -1 : change.lost());
-      csv.number(totals.nodes()).millis(line.setup().timed() ? totals.nanos() : -1);
-      csv.number(line.setup().origin().skippedLines());
-      csv.number(offLimit.over()).number(offLimit.under()).number(offLimit.late());
-      for (Miss miss : MISSES) {
-        csv.number(totals.misses().getOrDefault(miss, 0));
-      }
-      csv.text(String.join("; ", line.changed())).endRow();
+    CsvTable<RunHistory.Line> table = new CsvTable<>();
+    table
+        .text("started", line -> line.setup().origin().started())
+        .text("suite", RunHistory.Line::suite)
+        .text("engine", RunHistory.Line::engine)
+        .text("limit", line -> line.setup().limit())
+        .number("problems", line -> line.totals().problems())
+        .number("solved", line -> line.totals().solved())
+        .number("points", line -> line.totals().points())
+        .number("attainable", line -> line.totals().attainable())
+        .number("errors", line -> line.totals().errors())
+        .number("findings", line -> line.totals().findings())
+        .known("won", line -> line.change() == null ? -1 : line.change().won())
+        .known("lost", line -> line.change() == null ? -1 : line.change().lost())
+        .number("nodes", line -> line.totals().nodes())
+        .millis("ms", line -> line.setup().timed() ? line.totals().nanos() : -1)
+        .number("skipped_lines", line -> line.setup().origin().skippedLines())
+        .number("over_limit", line -> line.totals().offLimit().over())
+        .number("under_limit", line -> line.totals().offLimit().under())
+        .number("late", line -> line.totals().offLimit().late());
+    for (Miss miss : MISSES) {
+      table.number(
+          miss.word().replace('-', '_'), line -> line.totals().misses().getOrDefault(miss, 0));
     }
+    table.text("changed", line -> String.join("; ", line.changed())).write(history.lines(), out);
   }
 }

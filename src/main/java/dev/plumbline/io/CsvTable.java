@@ -1,0 +1,72 @@
+package dev.plumbline.io;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table of comma-separated values: its columns, each with its name and the cell that it makes of
+ * a row. Mutable until rows are written.
+ */
+public final class CsvTable<T> {
+  private final List<String> names = new ArrayList<>();
+  private final List<BiConsumer<CsvWriter, T>> cells = new ArrayList<>();
+
+  /** Receives the rows of a table. */
+  @FunctionalInterface
+  public interface Rows<T> {
+    void add(T row) throws IOException;
+  }
+
+  private CsvTable<T> column(String name, BiConsumer<CsvWriter, T> cell) {
+    names.add(name);
+    cells.add(cell);
+    return this;
+  }
+
+  /** Adds a column of {@link CsvWriter#text}. */
+  public CsvTable<T> text(String name, Function<T, @Nullable String> text) {
+    return column(name, (csv, row) -> csv.text(text.apply(row)));
+  }
+
+  /** Adds a column of {@link CsvWriter#value}. */
+  public CsvTable<T> value(String name, Function<T, String> value) {
+    return column(name, (csv, row) -> csv.value(value.apply(row)));
+  }
+
+  /** Adds a column of {@link CsvWriter#number}. */
+  public CsvTable<T> number(String name, ToLongFunction<T> number) {
+    return column(name, (csv, row) -> csv.number(number.applyAsLong(row)));
+  }
+
+  /** Adds a column of {@link CsvWriter#known}. */
+  public CsvTable<T> known(String name, ToLongFunction<T> number) {
+    return column(name, (csv, row) -> csv.known(number.applyAsLong(row)));
+  }
+
+  /** Adds a column of {@link CsvWriter#millis}. */
+  public CsvTable<T> millis(String name, ToLongFunction<T> nanos) {
+    return column(name, (csv, row) -> csv.millis(nanos.applyAsLong(row)));
+  }
+
+  /** Writes the names of the columns; the rows follow. */
+  public Rows<T> begin(Appendable out) throws IOException {
+    CsvWriter csv = new CsvWriter(out, names);
+    return row -> {
+      cells.forEach(cell -> cell.accept(csv, row));
+      csv.endRow();
+    };
+  }
+
+  /** Writes a table. */
+  public void write(Iterable<T> rows, Appendable out) throws IOException {
+    Rows<T> table = begin(out);
+    for (T row : rows) {
+      table.add(row);
+    }
+  }
+}
