@@ -81,8 +81,7 @@ public record SuiteResult(String suite, String engine, String limit, List<Journa
     Totals totals = new Totals();
     RunLimits any = RunLimits.of(Limits.NONE);
     entries.forEach(entry -> totals.add(JournalRecords.result(entry, any)));
-    RunSetup setup =
-        new RunSetup(limit, "", Origin.UNKNOWN, Map.of(engine, engine), 1, Map.of(), true, false);
+    RunSetup setup = new RunSetup(limit, Map.of(), Map.of(), 1, true, Origin.UNKNOWN);
     return ResultReport.line(new Part(suite, engine, totals), setup, Painter.PLAIN);
   }
 }

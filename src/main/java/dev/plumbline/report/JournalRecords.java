@@ -1,6 +1,5 @@
 package dev.plumbline.report;
 
-import dev.plumbline.engine.Variant;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
@@ -11,15 +10,11 @@ import dev.plumbline.journal.OrderedJournal;
 import dev.plumbline.journal.RecordCache;
 import dev.plumbline.journal.RecordCache.ParsedRecord;
 import dev.plumbline.judge.RunLimits;
-import dev.plumbline.report.RunSetup.Origin;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 
 /** The results of a journal. */
 public final class JournalRecords implements RunRecords, Closeable {
@@ -54,38 +49,8 @@ public final class JournalRecords implements RunRecords, Closeable {
   }
 
   private static JournalRecords of(OrderedJournal journal, boolean timed) {
-    RunSetup setup = setup(journal.header(), journal.skipped().count(), timed);
+    RunSetup setup = RunSetup.of(journal.header(), journal.skipped().count(), timed);
     return new JournalRecords(journal, setup);
-  }
-
-  static RunSetup setup(JournalHeader header, long skippedLines, boolean timed) {
-    List<String> machine = new ArrayList<>(List.of(header.program()));
-    header.machine().forEach((name, value) -> machine.add(name + ' ' + value));
-    String speeds = timed ? Speeds.warning(header.machine()) : "";
-    return new RunSetup(
-        RunSetup.limit(header.limits()),
-        header.options().getOrDefault("errata", ""),
-        new Origin(header.started(), String.join(", ", machine), skippedLines, speeds),
-        header.engines().stream()
-            .collect(
-                Collectors.toMap(
-                    JournalHeader.RunEngine::label,
-                    JournalHeader.RunEngine::name,
-                    (one, other) -> one)),
-        header.ranks(),
-        variants(header),
-        timed,
-        header.options().containsKey("whole-line"));
-  }
-
-  private static Map<String, Variant> variants(JournalHeader header) {
-    Map<String, Variant> variants = new LinkedHashMap<>();
-    for (JournalHeader.RunEngine engine : header.engines()) {
-      if (engine.variant() != null) {
-        variants.put(engine.label(), engine.variant());
-      }
-    }
-    return variants;
   }
 
   public JournalHeader header() {
@@ -105,13 +70,6 @@ public final class JournalRecords implements RunRecords, Closeable {
   @Override
   public RunSetup setup() {
     return setup;
-  }
-
-  @Override
-  public RunDetails details() {
-    Map<String, Map<String, String>> engines = new LinkedHashMap<>();
-    header().engines().forEach(engine -> engines.put(engine.label(), engine.settings()));
-    return new RunDetails(header().options(), engines);
   }
 
   @Override

@@ -1,12 +1,7 @@
 package dev.plumbline.report;
 
-import dev.plumbline.engine.Variant;
-import dev.plumbline.report.RunSetup.Origin;
 import java.io.IOException;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 
 /** The results of a run, in the order of the suite. A report reads them as often as it needs to. */
@@ -18,11 +13,6 @@ public interface RunRecords {
   }
 
   RunSetup setup();
-
-  /** How the run was set up, as far as it is known. */
-  default RunDetails details() {
-    return RunDetails.UNKNOWN;
-  }
 
   /** Searches of the run without a result: it was interrupted, or is still running. */
   default long missing() {
@@ -44,11 +34,6 @@ public interface RunRecords {
       @Override
       public RunSetup setup() {
         return all.setup();
-      }
-
-      @Override
-      public RunDetails details() {
-        return all.details();
       }
 
       @Override
@@ -81,45 +66,14 @@ public interface RunRecords {
   /**
    * Several runs as one: with other engines or other suites, and the same limit.
    *
-   * @param parts at least one; the setup is the first one's, with the engines of all
+   * @param parts at least one
    */
   static RunRecords joined(List<? extends RunRecords> parts) {
-    RunSetup first = parts.get(0).setup();
-    Map<String, String> engines = new HashMap<>();
-    Map<String, Variant> variants = new LinkedHashMap<>();
-    int ranks = 1;
-    boolean wholeLine = false;
-    long skippedLines = 0;
-    String speeds = "";
-    for (RunRecords part : parts) {
-      engines.putAll(part.setup().engines());
-      variants.putAll(part.setup().variants());
-      ranks = Math.max(ranks, part.setup().ranks());
-      skippedLines += part.setup().origin().skippedLines();
-      wholeLine |= part.setup().wholeLine();
-      speeds = speeds.isEmpty() ? part.setup().origin().speeds() : speeds;
-    }
-    Origin origin =
-        new Origin(first.origin().started(), first.origin().machine(), skippedLines, speeds);
-    RunSetup setup =
-        new RunSetup(
-            first.limit(),
-            first.errata(),
-            origin,
-            engines,
-            ranks,
-            variants,
-            first.timed(),
-            wholeLine);
+    RunSetup setup = RunSetup.joined(parts.stream().map(RunRecords::setup).toList());
     return new RunRecords() {
       @Override
       public RunSetup setup() {
         return setup;
-      }
-
-      @Override
-      public RunDetails details() {
-        return RunDetails.joined(parts.stream().map(RunRecords::details).toList());
       }
 
       @Override

@@ -1,33 +1,35 @@
 package dev.plumbline.report;
 
+import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Variant;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.judge.RunLimits;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The properties that all rows of a run share.
+ * What all results of a run have in common: how it was set up, and where it comes from.
  *
  * @param limit as in {@code time 100ms}
- * @param errata the set of corrections used; empty for the classic solutions
- * @param engines each engine's own name by its label in the rows
+ * @param options of the run, such as the rule and the number of lines
+ * @param engines in the order of the run, by their labels in the results
  * @param ranks lines requested of each search (MultiPV), the most of any engine
- * @param variants the settings of each engine of a matrix, by its label; empty without a matrix
  * @param timed whether reports include timings
- * @param wholeLine whether puzzles are played to the end of their line
  */
 public record RunSetup(
     String limit,
-    String errata,
-    Origin origin,
-    Map<String, String> engines,
+    Map<String, String> options,
+    Map<String, RunEngine> engines,
     int ranks,
-    Map<String, Variant> variants,
     boolean timed,
-    boolean wholeLine) {
+    Origin origin) {
   /**
    * Where a run comes from.
    *
@@ -47,8 +49,55 @@ public record RunSetup(
   private static final List<String> LIMITS = List.of("time", "nodes", "depth", "mate");
 
   public RunSetup {
-    engines = Map.copyOf(engines);
-    variants = Collections.unmodifiableMap(new LinkedHashMap<>(variants));
+    options = Collections.unmodifiableMap(new TreeMap<>(options));
+    engines = Collections.unmodifiableMap(new LinkedHashMap<>(engines));
+  }
+
+  /** The set-up that a journal records. */
+  static RunSetup of(JournalHeader header, long skippedLines, boolean timed) {
+    List<String> machine = new ArrayList<>(List.of(header.program()));
+    header.machine().forEach((name, value) -> machine.add(name + ' ' + value));
+    String speeds = timed ? Speeds.warning(header.machine()) : "";
+    return new RunSetup(
+        limit(header.limits()),
+        header.options(),
+        byLabel(header.engines()),
+        header.ranks(),
+        timed,
+        new Origin(header.started(), String.join(", ", machine), skippedLines, speeds));
+  }
+
+  public static Map<String, RunEngine> byLabel(List<RunEngine> engines) {
+    Map<String, RunEngine> byLabel = new LinkedHashMap<>();
+    engines.forEach(engine -> byLabel.putIfAbsent(engine.label(), engine));
+    return byLabel;
+  }
+
+  /**
+   * The set-up of several runs as one, with the engines of all; options that differ have all their
+   * values.
+   *
+   * @param parts at least one; limit, date and machine are those of the first
+   */
+  static RunSetup joined(List<RunSetup> parts) {
+    RunSetup first = parts.get(0);
+    Map<String, String> options = new TreeMap<>();
+    Map<String, RunEngine> engines = new LinkedHashMap<>();
+    int ranks = 1;
+    long skippedLines = 0;
+    String speeds = "";
+    for (RunSetup part : parts) {
+      part.options.forEach(
+          (name, value) ->
+              options.merge(
+                  name, value, (one, other) -> one.equals(other) ? one : one + " or " + other));
+      engines.putAll(part.engines);
+      ranks = Math.max(ranks, part.ranks);
+      skippedLines += part.origin.skippedLines;
+      speeds = speeds.isEmpty() ? part.origin.speeds : speeds;
+    }
+    Origin origin = new Origin(first.origin.started, first.origin.machine, skippedLines, speeds);
+    return new RunSetup(first.limit, options, engines, ranks, first.timed, origin);
   }
 
   /** The limits as text, from their words by name. */
@@ -65,14 +114,49 @@ public record RunSetup(
     return String.join(", ", limits);
   }
 
+  /** The set of corrections used; empty for the classic solutions. */
+  public String errata() {
+    return options.getOrDefault("errata", "");
+  }
+
+  /** Whether puzzles are played to the end of their line. */
+  public boolean wholeLine() {
+    return options.containsKey("whole-line");
+  }
+
+  /** The settings of an engine as a user asks for them. */
+  public Map<String, String> settings(String label) {
+    RunEngine engine = engines.get(label);
+    return engine == null ? Map.of() : engine.settings();
+  }
+
+  /** What affects the results of an engine: the options of the run, and its own settings. */
+  public Map<String, String> settingsInRun(String label) {
+    Map<String, String> all = new TreeMap<>(options);
+    // Journals of older versions omit it.
+    all.putIfAbsent(RunLimits.TOLERANCE, RunLimits.of(Limits.NONE).toleranceWord());
+    all.putAll(settings(label));
+    return all;
+  }
+
   /** Whether there are too many engines to show each of them in detail. */
   public boolean hasManyEngines() {
     return engines.size() > MOST_IN_DETAIL;
   }
 
-  /** The names of the settings that are varied, in the order of the user. */
+  /** The settings that a matrix gave an engine; null without one. */
+  public @Nullable Variant variant(String label) {
+    RunEngine engine = engines.get(label);
+    return engine == null ? null : engine.variant();
+  }
+
+  /**
+   * The names of the settings that are varied, in the order of the user; empty without a matrix.
+   */
   public List<String> variedSettings() {
-    return variants.values().stream()
+    return engines.values().stream()
+        .map(RunEngine::variant)
+        .filter(Objects::nonNull)
         .flatMap(variant -> variant.settings().keySet().stream())
         .distinct()
         .toList();
@@ -92,7 +176,7 @@ public record RunSetup(
 
   /** The cells of an engine in these columns. */
   public List<String> matrixCells(String label) {
-    Variant variant = variants.get(label);
+    Variant variant = variant(label);
     Map<String, String> settings = variant == null ? Map.of() : variant.settings();
     List<String> cells = new ArrayList<>();
     if (hasBases()) {
@@ -111,7 +195,7 @@ public record RunSetup(
 
   /** The engine that is varied. */
   private String base(String label) {
-    Variant variant = variants.get(label);
+    Variant variant = variant(label);
     return variant == null ? label : variant.base();
   }
 
@@ -127,13 +211,20 @@ public record RunSetup(
     return String.join("; ", caveats);
   }
 
+  /** The names of all engines, in alphabetical order. */
+  public List<String> engineNames() {
+    return engines.keySet().stream().map(this::engineName).sorted().toList();
+  }
+
   /** The engine's own name, followed by its label if another engine has the same name. */
   public String engineName(String label) {
-    String name = engines.get(label);
-    if (name == null) {
+    RunEngine engine = engines.get(label);
+    if (engine == null) {
       return label;
     }
-    boolean isUnique = Collections.frequency(engines.values(), name) == 1;
+    String name = engine.name();
+    boolean isUnique =
+        engines.values().stream().filter(other -> other.name().equals(name)).count() == 1;
     return isUnique ? name : name + " (" + label + ")";
   }
 }

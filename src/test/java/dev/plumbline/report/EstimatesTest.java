@@ -2,12 +2,14 @@ package dev.plumbline.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.report.RunSetup.Origin;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class EstimatesTest {
@@ -20,7 +22,12 @@ class EstimatesTest {
     @Override
     public RunSetup setup() {
       return new RunSetup(
-          limit, "", Origin.UNKNOWN, Map.of("A", "Engine A"), 1, Map.of(), timed, false);
+          limit,
+          Map.of(),
+          Map.of("A", new RunEngine("A", "Engine A", List.of(), new TreeMap<>())),
+          1,
+          timed,
+          Origin.UNKNOWN);
     }
 
     @Override

@@ -52,7 +52,7 @@ class JournalRecordsTest {
   }
 
   @Test
-  void titleListsTheLimitsInTheirUsualOrder() {
+  void setupListsTheLimitsInTheirUsualOrder() {
     JournalHeader header =
         new JournalHeader(
             1,
@@ -63,20 +63,18 @@ class JournalRecordsTest {
             new TreeMap<>(Map.of("errata", "further")),
             new TreeMap<>(Map.of("jobs", "2", "java", "17")),
             new JournalHeader.Extent(null, 0));
-    RunSetup setup = JournalRecords.setup(header, 0, true);
+    RunSetup setup = RunSetup.of(header, 0, true);
     assertEquals("Fish 1", setup.engineName("a"));
     assertEquals("Frog (c)", setup.engineName("c"), "two engines have this name");
     assertEquals("d", setup.engineName("d"));
     assertEquals(
         new RunSetup(
             "time 2s, nodes 1M, depth 9, apples 3",
-            "further",
-            new RunSetup.Origin("2025-01-02T03:04:05Z", "Plumbline 0.1, java 17, jobs 2", 0, ""),
-            Map.of("a", "Fish 1", "b", "Frog", "c", "Frog"),
+            Map.of("errata", "further"),
+            RunSetup.byLabel(header.engines()),
             1,
-            Map.of(),
             true,
-            false),
+            new RunSetup.Origin("2025-01-02T03:04:05Z", "Plumbline 0.1, java 17, jobs 2", 0, "")),
         setup);
   }
 

@@ -1,7 +1,5 @@
 package dev.plumbline.report;
 
-import static java.util.stream.Collectors.toMap;
-
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
@@ -14,6 +12,7 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
@@ -30,6 +29,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** A run in which every answer is written down by the test. */
 public final class MadeUpRun implements RunRecords {
@@ -62,13 +62,11 @@ public final class MadeUpRun implements RunRecords {
     setup =
         new RunSetup(
             "nodes 1000",
-            "",
-            new Origin("2025-01-02T03:04:05Z", "a machine", 0, ""),
+            Map.of("rule", "proof"),
             Map.of(),
             1,
-            Map.of(),
             timed,
-            false);
+            new Origin("2025-01-02T03:04:05Z", "a machine", 0, ""));
   }
 
   /** Says that executors differ in speed. */
@@ -207,27 +205,19 @@ public final class MadeUpRun implements RunRecords {
 
   @Override
   public RunSetup setup() {
-    Map<String, String> engines =
-        results.stream()
-            .map(SearchResult::engine)
-            .distinct()
-            .collect(toMap(name -> name, name -> name));
     Origin origin = setup.origin();
     return new RunSetup(
         setup.limit(),
-        setup.errata(),
-        new Origin(origin.started(), origin.machine(), origin.skippedLines(), speeds),
-        engines,
+        setup.options(),
+        RunSetup.byLabel(results.stream().map(SearchResult::engine).map(this::engine).toList()),
         ranks,
-        setup.variants(),
         setup.timed(),
-        false);
+        new Origin(origin.started(), origin.machine(), origin.skippedLines(), speeds));
   }
 
-  /** As a journal of the run has them. */
-  @Override
-  public RunDetails details() {
-    return new RunDetails(Map.of("rule", "proof"), settings);
+  private RunEngine engine(String label) {
+    Map<String, String> own = settings.getOrDefault(label, Map.of());
+    return new RunEngine(label, label, List.of("fake"), new TreeMap<>(own));
   }
 
   @Override

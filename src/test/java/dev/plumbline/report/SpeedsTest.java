@@ -42,13 +42,11 @@ class SpeedsTest {
     RunSetup setup =
         new RunSetup(
             "time 1s",
-            "",
-            new RunSetup.Origin("", "", 2, "executors differ"),
+            Map.of(),
             Map.of(),
             1,
-            Map.of(),
             true,
-            false);
+            new RunSetup.Origin("", "", 2, "executors differ"));
     assertEquals("damaged lines skipped: 2; warning: executors differ", setup.caveats());
   }
 

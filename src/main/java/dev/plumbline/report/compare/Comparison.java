@@ -17,7 +17,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -241,11 +240,7 @@ public record Comparison(
 
   /** The engines of the older run by their own names. */
   public String oldEngineNames() {
-    RunSetup setup = oldSetup();
-    return setup.engines().keySet().stream()
-        .map(setup::engineName)
-        .sorted()
-        .collect(Collectors.joining(", "));
+    return String.join(", ", oldSetup().engineNames());
   }
 
   public RunSetup newSetup() {

@@ -4,7 +4,6 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.EngineSettings;
 import dev.plumbline.judge.Miss;
-import dev.plumbline.report.RunDetails;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
@@ -138,17 +137,15 @@ public final class RunHistory {
   /** What a history needs of a run. */
   public static final class RunSummary {
     private final RunSetup setup;
-    private final RunDetails details;
     private final Map<Series, Part> parts = new LinkedHashMap<>();
 
-    private RunSummary(RunSetup setup, RunDetails details) {
+    private RunSummary(RunSetup setup) {
       this.setup = setup;
-      this.details = details;
     }
 
     /** Reads a run. */
     public static RunSummary of(RunRecords run) throws IOException {
-      RunSummary summary = new RunSummary(run.setup(), run.details());
+      RunSummary summary = new RunSummary(run.setup());
       run.readWithoutLines(summary::add);
       return summary;
     }
@@ -188,7 +185,7 @@ public final class RunHistory {
           // Runs that check lines only have no problems to compare.
           @Nullable Map<Place, Tries> before =
               part.totals.isLinesOnly() ? null : last.put(series, part.tries);
-          Setup now = new Setup(run.setup.limit(), run.details.settings(series.engine()));
+          Setup now = new Setup(run.setup.limit(), run.setup.settingsInRun(series.engine()));
           @Nullable Setup was = setups.put(series, now);
           lines.add(
               new Line(

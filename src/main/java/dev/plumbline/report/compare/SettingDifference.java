@@ -24,14 +24,14 @@ public record SettingDifference(String engine, String name, String old, String n
       RunRecords older, RunRecords newer, EnginePairs engines) {
     List<SettingDifference> all = new ArrayList<>();
     addAll("", settings(older.setup()), settings(newer.setup()), all);
-    addAll("", older.details().options(), newer.details().options(), all);
+    addAll("", older.setup().options(), newer.setup().options(), all);
     for (String now : engines.newer()) {
       String old = engines.olderByNewer().get(now);
       if (old != null) {
         addAll(
             newer.setup().engineName(now),
-            older.details().engines().getOrDefault(old, Map.of()),
-            newer.details().engines().getOrDefault(now, Map.of()),
+            older.setup().settings(old),
+            newer.setup().settings(now),
             all);
       }
     }
@@ -81,9 +81,7 @@ public record SettingDifference(String engine, String name, String old, String n
       List<SettingDifference> differences,
       Function<SettingDifference, String> value) {
     String engines =
-        setup.engines().keySet().stream()
-            .map(setup::engineName)
-            .sorted()
+        setup.engineNames().stream()
             .map(
                 engine -> {
                   String settings = settings(engine, differences, value);

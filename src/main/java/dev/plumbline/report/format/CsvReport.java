@@ -25,7 +25,6 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -54,11 +53,6 @@ final class CsvReport implements Output<RunReport> {
     /** About the move at which a puzzle failed; empty if it did not. */
     String wrong(Function<SearchResult, String> text) {
       return result.wrongPly() > 0 ? text.apply(result.decisive()) : "";
-    }
-
-    String setting(Map<String, Variant> variants, String name) {
-      Variant variant = variants.get(result.engine());
-      return variant == null ? "" : variant.settings().getOrDefault(name, "");
     }
   }
 
@@ -133,13 +127,17 @@ final class CsvReport implements Output<RunReport> {
           .text("wrong_played", row -> row.wrong(SearchResult::played));
     }
     for (String name : setup.variedSettings()) {
-      table.text("setting_" + name, row -> row.setting(setup.variants(), name));
+      table.text("setting_" + name, row -> setting(setup.variant(row.result.engine()), name));
     }
     return table
         .value("mate", row -> mate(row.judgement().mate()))
         .text("reason", row -> row.result.trouble())
         .value("miss", row -> row.result.miss() == null ? "" : row.result.miss().word())
         .known("nps", row -> timed ? row.result.speed().nodesPerSecond() : -1);
+  }
+
+  private static String setting(@Nullable Variant variant, String name) {
+    return variant == null ? "" : variant.settings().getOrDefault(name, "");
   }
 
   private static String mate(@Nullable MateResult mate) {

@@ -109,7 +109,7 @@ final class JsonReport implements Output<RunReport> {
           .always("lines", totals.lines())
           .always("median_depth", totals.medianDepth());
     }
-    Variant variant = setup.variants().get(part.engine());
+    Variant variant = setup.variant(part.engine());
     return json.known("settings", variant == null ? null : variant.settings());
   }
 

@@ -41,7 +41,7 @@ final class MarkdownReport implements Output<RunReport> {
     if (report.baseline() != null) {
       comparison(report.baseline(), report.bySuite(), missed.lost(), out);
     }
-    if (setup.variants().isEmpty()) {
+    if (setup.variedSettings().isEmpty()) {
       results(breakdown, setup.timed(), out);
     } else {
       matrix(EngineTable.ofMatrix(breakdown, sums.bySuite(), setup), out);

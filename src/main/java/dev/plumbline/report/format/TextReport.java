@@ -106,7 +106,7 @@ public final class TextReport implements Output<RunReport> {
     }
 
     public void write(Writer out) throws IOException {
-      boolean isMatrix = !setup.variants().isEmpty();
+      boolean isMatrix = !setup.variedSettings().isEmpty();
       boolean isDetailed = !options.isSummary() && !setup.hasManyEngines();
       RunSums sums = report.sums();
       Breakdown all = sums.all();

@@ -6,7 +6,6 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.RunDetails;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
@@ -62,11 +61,8 @@ public final class RunPage implements Output<RunReport> {
 
   /** The options of the run, and those of each engine, by its index. */
   record DetailsJson(Map<String, String> options, List<Map<String, String>> engines) {
-    static DetailsJson of(RunDetails details, List<String> engines) {
-      Map<String, Map<String, String>> byLabel = details.engines();
-      return new DetailsJson(
-          details.options(),
-          engines.stream().map(label -> byLabel.getOrDefault(label, Map.of())).toList());
+    static DetailsJson of(RunSetup setup, List<String> engines) {
+      return new DetailsJson(setup.options(), engines.stream().map(setup::settings).toList());
     }
   }
 
@@ -100,7 +96,7 @@ public final class RunPage implements Output<RunReport> {
     json.writeStartObject();
     json.writeStringField("name", name);
     setup(json, setup);
-    json.writePOJOField("details", DetailsJson.of(records.details(), survey.engines));
+    json.writePOJOField("details", DetailsJson.of(setup, survey.engines));
     json.writePOJOField("ratings", report.sums().ratings());
     if (!survey.suites.isEmpty()) {
       json.writePOJOField("suites", survey.suites);
