@@ -123,9 +123,6 @@ public record Comparison(
     }
   }
 
-  /** A line of the summary. */
-  public record Fact(String name, String value) {}
-
   /**
    * A problem with different results by an engine.
    *
@@ -252,34 +249,9 @@ public record Comparison(
     return suites.values().stream().reduce(Split.NONE, Split::plus);
   }
 
-  public int won() {
-    return split().won();
-  }
-
-  public int lost() {
-    return split().lost();
-  }
-
-  public int both() {
-    return split().both();
-  }
-
-  public int neither() {
-    return split().neither();
-  }
-
-  public int newFailures() {
-    return split().newFailures();
-  }
-
   /** Problems that both runs have. */
   public int common() {
     return split().problems();
-  }
-
-  /** See {@link Split#chance}. */
-  public double chance() {
-    return split().chance();
   }
 
   /** Whether no result differs. */
@@ -342,105 +314,12 @@ public record Comparison(
         + " problems";
   }
 
-  /** The summary for readers. */
-  public List<Fact> facts() {
-    List<Fact> facts = new ArrayList<>();
-    if (common() > 0) {
-      if (figures.lines == null) {
-        addScores(facts);
-      } else {
-        addLines(facts, figures.lines);
-      }
-      add(facts, "nodes", "%,d, was %,d", figures.nodes);
-      addFindings(facts);
-    }
-    if (coverage.changedSolutions() > 0) {
-      add(facts, "other solutions", "%d", coverage.changedSolutions());
-    }
-    warnings().forEach(warning -> facts.add(new Fact("warning", warning)));
-    long skippedOld = oldSetup().origin().skippedLines();
-    long skippedNew = newSetup().origin().skippedLines();
-    if (skippedOld + skippedNew > 0) {
-      add(facts, "damaged lines", "%d skipped, %d in the old run", skippedNew, skippedOld);
-    }
-    return facts;
-  }
-
-  private void addLines(List<Fact> facts, Pair<LineFigures> lines) {
-    add(facts, "findings", "%,d, was %,d", figures.findingCount);
-    add(facts, "lines", "%,d, was %,d", lines.now().lines(), lines.old().lines());
-    add(facts, "depth", "%s, was %s", amount(lines.now().depth()), amount(lines.old().depth()));
-    if (isTimed()) {
-      long now = lines.now().nodesPerSecond();
-      long old = lines.old().nodesPerSecond();
-      String change =
-          old == 0 ? "" : String.format(Locale.ROOT, " (%+.1f%%)", 100.0 * (now - old) / old);
-      add(facts, "speed", "%,d nodes/s, was %,d%s", now, old, change);
-    }
-  }
-
-  /** The findings, in the unit of the result line, and the kinds that have changed. */
-  private void addFindings(List<Fact> facts) {
-    List<CodeCount> changed =
-        figures.findings.stream().filter(count -> !count.old().equals(count.now())).toList();
-    Pair<Long> count = figures.findingCount;
-    if (!isLinesOnly() && !(changed.isEmpty() && count.old().equals(count.now()))) {
-      add(facts, "findings", "%,d, was %,d", count);
-    }
-    for (CodeCount each : changed) {
-      add(
-          facts,
-          each.code().word(),
-          "%,d in %s, was %,d in %d",
-          each.now().findings(),
-          each.now().problems() == 1 ? "1 problem" : each.now().problems() + " problems",
-          each.old().findings(),
-          each.old().problems());
-    }
-  }
-
-  private void addScores(List<Fact> facts) {
-    Pair<Double> points = figures.points;
-    Interval likely = figures.likelyPoints;
-    add(facts, "solved", "%s, was %s", amount(figures.solved.now()), amount(figures.solved.old()));
-    add(facts, "won", "%d", won());
-    add(facts, "lost", "%d", lost());
-    add(facts, "both", "%d", both());
-    add(facts, "neither", "%d", neither());
-    add(
-        facts,
-        "by chance",
-        "%s (exact sign test: probability of such a split of problems if nothing has changed)",
-        chance() < 0.001 ? "<0.001" : String.format(Locale.ROOT, "%.3f", chance()));
-    add(
-        facts,
-        "points",
-        "%s, was %s: %s (95 %% of resamplings between %s and %s)",
-        amount(points.now()),
-        amount(points.old()),
-        signed(points.now() - points.old()),
-        signed(likely.low()),
-        signed(likely.high()));
-    if (isTimed() && figures.shiftNanos.isPresent()) {
-      double millis = figures.shiftNanos.getAsLong() / 1e6;
-      add(facts, "found", "median %+.1f ms over problems that both solved", millis);
-    }
-  }
-
-  private static void add(List<Fact> facts, String name, String format, Object... values) {
-    facts.add(new Fact(name, String.format(Locale.ROOT, format, values)));
-  }
-
-  private static void add(List<Fact> facts, String name, String format, Pair<Long> pair) {
-    add(facts, name, format, pair.now(), pair.old());
-  }
-
   /** A sum over problems: {@code 281}, or {@code 280.67} if searches were repeated. */
   public static String amount(double amount) {
     return String.format(Locale.ROOT, isWhole(amount) ? "%.0f" : "%.2f", amount);
   }
 
-  private static String signed(double amount) {
+  static String signed(double amount) {
     return String.format(Locale.ROOT, isWhole(amount) ? "%+.0f" : "%+.2f", amount);
   }
 

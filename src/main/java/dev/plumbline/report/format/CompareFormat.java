@@ -10,7 +10,8 @@ import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
-import dev.plumbline.report.compare.Comparison.Fact;
+import dev.plumbline.report.compare.ComparisonFacts;
+import dev.plumbline.report.compare.ComparisonFacts.Fact;
 import dev.plumbline.report.html.ComparePage;
 import java.io.IOException;
 import java.io.Writer;
@@ -84,7 +85,7 @@ public enum CompareFormat implements Output<Comparison> {
 
   private static void writeFacts(Comparison comparison, Painter painter, Writer out)
       throws IOException {
-    for (Fact fact : comparison.facts()) {
+    for (Fact fact : ComparisonFacts.of(comparison)) {
       String name = fact.name() + " ".repeat(Math.max(1, 20 - fact.name().length()));
       String line = name + fact.value();
       Emphasis emphasis = emphasis(fact, comparison);
@@ -94,8 +95,8 @@ public enum CompareFormat implements Output<Comparison> {
 
   private static @Nullable Emphasis emphasis(Fact fact, Comparison comparison) {
     return switch (fact.name()) {
-      case "won" -> comparison.won() > 0 ? Emphasis.GOOD : null;
-      case "lost" -> comparison.lost() > 0 ? Emphasis.BAD : null;
+      case "won" -> comparison.split().won() > 0 ? Emphasis.GOOD : null;
+      case "lost" -> comparison.split().lost() > 0 ? Emphasis.BAD : null;
       case "warning" -> Emphasis.DOUBTFUL;
       default -> null;
     };
@@ -137,7 +138,7 @@ public enum CompareFormat implements Output<Comparison> {
       String title = InertText.markdown(name + suite.getValue().title());
       out.append(separator).append("## ").append(title).append("\n\n| | |\n| --- | --- |\n");
       separator = "\n";
-      for (Fact fact : suite.getValue().facts()) {
+      for (Fact fact : ComparisonFacts.of(suite.getValue())) {
         out.append("| ")
             .append(fact.name())
             .append(" | ")

@@ -9,6 +9,7 @@ import dev.plumbline.report.RunSums;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.Difference;
+import dev.plumbline.report.compare.ComparisonFacts;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.Writer;
@@ -85,7 +86,7 @@ final class MarkdownReport implements Output<RunReport> {
         String name = suites.size() > 1 ? suite.getKey() + " " : "";
         row(out, List.of(name + "compared with the baseline", ""));
         out.append("| --- | --- |\n");
-        for (Comparison.Fact fact : suite.getValue().facts()) {
+        for (ComparisonFacts.Fact fact : ComparisonFacts.of(suite.getValue())) {
           row(out, List.of(fact.name(), fact.value()));
         }
         out.append('\n');
@@ -130,14 +131,14 @@ final class MarkdownReport implements Output<RunReport> {
     if (comparison.common() == 0) {
       return List.of(InertText.markdown(suite), "-", "-", "-", "-", "-", "-");
     }
-    double chance = comparison.chance();
+    double chance = comparison.split().chance();
     return List.of(
         cell(suite),
-        comparison.lost() > 0 ? "**" + comparison.lost() + "**" : "0",
-        Integer.toString(comparison.won()),
+        comparison.split().lost() > 0 ? "**" + comparison.split().lost() + "**" : "0",
+        Integer.toString(comparison.split().won()),
         chance < 0.001 ? "< 0.001" : String.format(Locale.ROOT, "%.3f", chance),
-        Integer.toString(comparison.both()),
-        Integer.toString(comparison.neither()),
+        Integer.toString(comparison.split().both()),
+        Integer.toString(comparison.split().neither()),
         Comparison.amount(comparison.figures().points().now())
             + ", was "
             + Comparison.amount(comparison.figures().points().old()));

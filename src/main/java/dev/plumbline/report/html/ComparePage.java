@@ -76,14 +76,14 @@ public final class ComparePage implements Output<Comparison> {
       run(json, comparison.newer(), enginesNew);
       json.writeEndArray();
       json.writePOJOField("differences", differences);
-      json.writeNumberField("won", comparison.won());
-      json.writeNumberField("lost", comparison.lost());
-      json.writeNumberField("both", comparison.both());
-      json.writeNumberField("neither", comparison.neither());
+      json.writeNumberField("won", comparison.split().won());
+      json.writeNumberField("lost", comparison.split().lost());
+      json.writeNumberField("both", comparison.split().both());
+      json.writeNumberField("neither", comparison.split().neither());
       if (comparison.isLinesOnly()) {
         json.writeBooleanField("linesOnly", true);
       }
-      json.writeNumberField("chance", comparison.chance());
+      json.writeNumberField("chance", comparison.split().chance());
       json.writePOJOField("facts", RunPage.factsOf(comparison));
       Map<String, Comparison> bySuite = Comparer.bySuite(comparison);
       if (bySuite.size() > 1) {

@@ -11,6 +11,7 @@ import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.ComparisonFacts;
 import dev.plumbline.report.compare.ProblemKeys;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.stats.Interval;
@@ -74,18 +75,20 @@ public final class RunPage implements Output<RunReport> {
             suites.add(
                 new JsonFields()
                     .add("suite", suite)
-                    .always("won", comparison.won())
-                    .always("lost", comparison.lost())
-                    .always("both", comparison.both())
-                    .always("neither", comparison.neither())
+                    .always("won", comparison.split().won())
+                    .always("lost", comparison.split().lost())
+                    .always("both", comparison.split().both())
+                    .always("neither", comparison.split().neither())
                     .always("onlyNew", comparison.coverage().onlyNew())
-                    .always("chance", comparison.chance())
+                    .always("chance", comparison.split().chance())
                     .add("facts", factsOf(comparison))));
     return suites;
   }
 
   static List<List<String>> factsOf(Comparison comparison) {
-    return comparison.facts().stream().map(fact -> List.of(fact.name(), fact.value())).toList();
+    return ComparisonFacts.of(comparison).stream()
+        .map(fact -> List.of(fact.name(), fact.value()))
+        .toList();
   }
 
   private static void data(JsonGenerator json, String name, RunReport report, Survey survey)

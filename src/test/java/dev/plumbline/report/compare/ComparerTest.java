@@ -38,11 +38,11 @@ class ComparerTest {
   @Test
   void findsProblemsByTheirPositionsWhateverTheirOrder() throws IOException {
     Comparison comparison = Comparer.of(older(), newer());
-    assertEquals(1, comparison.won());
-    assertEquals(1, comparison.lost());
-    assertEquals(1, comparison.both());
-    assertEquals(0, comparison.neither());
-    assertEquals(1.0, comparison.chance());
+    assertEquals(1, comparison.split().won());
+    assertEquals(1, comparison.split().lost());
+    assertEquals(1, comparison.split().both());
+    assertEquals(0, comparison.split().neither());
+    assertEquals(1.0, comparison.split().chance());
     assertEquals(2_000_000, comparison.figures().shiftNanos().orElseThrow());
     assertFalse(comparison.isSame());
     Comparison.CodeCount illegal = comparison.figures().findings().get(0);
@@ -54,7 +54,7 @@ class ComparerTest {
   void aRunIsTheSameAsItself() throws IOException {
     Comparison comparison = Comparer.of(older(), older());
     assertTrue(comparison.isSame());
-    assertEquals(2, comparison.both());
+    assertEquals(2, comparison.split().both());
   }
 
   @Test
@@ -172,8 +172,8 @@ class ComparerTest {
             .answer("a", PAWN, "e1f2")
             .answer("a", PAWN, "e1d2");
     Comparison comparison = Comparer.of(old, now);
-    assertEquals(1, comparison.lost());
-    assertEquals(1, comparison.neither());
+    assertEquals(1, comparison.split().lost());
+    assertEquals(1, comparison.split().neither());
     assertEquals(1, comparison.coverage().onlyNew());
   }
 
@@ -189,10 +189,10 @@ class ComparerTest {
   @Test
   void repeatsOfAProblemAreOneObservation() throws IOException {
     Comparison comparison = Comparer.of(repeated("e1d2", "e1d2"), repeated("e1f2", "e1f2"));
-    assertEquals(1, comparison.lost());
-    assertEquals(1, comparison.both());
+    assertEquals(1, comparison.split().lost());
+    assertEquals(1, comparison.split().both());
     assertEquals(2, comparison.common());
-    assertEquals(1.0, comparison.chance());
+    assertEquals(1.0, comparison.split().chance());
     assertEquals(new Comparison.Pair<>(2.0, 1.0), comparison.figures().solved());
     assertEquals(new Interval(-2, 0), comparison.figures().likelyPoints());
     assertEquals(1, comparison.differences().size());
@@ -202,8 +202,8 @@ class ComparerTest {
   @Test
   void aProblemSolvedLessOftenIsLost() throws IOException {
     Comparison comparison = Comparer.of(repeated("e1d2", "e1d2"), repeated("e1f2", "e1d2"));
-    assertEquals(1, comparison.lost());
-    assertEquals(1, comparison.newFailures());
+    assertEquals(1, comparison.split().lost());
+    assertEquals(1, comparison.split().newFailures());
     assertEquals(1.9, comparison.figures().solved().now(), 1e-12);
     Difference lost = comparison.differences().get(0);
     assertEquals("Kd2 9x, Kf2 1x", lost.is());
@@ -218,7 +218,7 @@ class ComparerTest {
     MadeUpRun once = new MadeUpRun().answer("a", PAWN, "e1d2").answer("a", LADDER, "b1b7");
     Comparison comparison = Comparer.of(once, repeated("e1d2", "e1d2"));
     assertTrue(comparison.isSame());
-    assertEquals(2, comparison.both());
+    assertEquals(2, comparison.split().both());
   }
 
   @Test
@@ -227,12 +227,12 @@ class ComparerTest {
     MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1f2").beside("b", PAWN, "e1d2");
     Comparison even = Comparer.of(old, now);
     assertEquals(1, even.common());
-    assertEquals(0, even.won() + even.lost());
-    assertEquals(1, even.newFailures());
+    assertEquals(0, even.split().won() + even.split().lost());
+    assertEquals(1, even.split().newFailures());
     assertEquals(2, even.differences().size());
     assertEquals("own#1 by a", even.differences().get(0).label());
     MadeUpRun better = new MadeUpRun().answer("a", PAWN, "e1d2").beside("b", PAWN, "e1d2");
-    assertEquals(1, Comparer.of(old, better).won());
+    assertEquals(1, Comparer.of(old, better).split().won());
   }
 
   @Test

@@ -1,0 +1,132 @@
+package dev.plumbline.report.compare;
+
+import dev.plumbline.report.compare.Comparison.CodeCount;
+import dev.plumbline.report.compare.Comparison.Figures;
+import dev.plumbline.report.compare.Comparison.LineFigures;
+import dev.plumbline.report.compare.Comparison.Pair;
+import dev.plumbline.stats.Interval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The summary of a comparison for readers. */
+public final class ComparisonFacts {
+  private final Comparison comparison;
+  private final Figures figures;
+
+  /** A line of the summary. */
+  public record Fact(String name, String value) {}
+
+  private ComparisonFacts(Comparison comparison) {
+    this.comparison = comparison;
+    figures = comparison.figures();
+  }
+
+  /** What the numbers say, then the warnings. */
+  public static List<Fact> of(Comparison comparison) {
+    return new ComparisonFacts(comparison).all();
+  }
+
+  private List<Fact> all() {
+    List<Fact> facts = new ArrayList<>();
+    if (comparison.common() > 0) {
+      if (figures.lines() == null) {
+        addScores(facts);
+      } else {
+        addLines(facts, figures.lines());
+      }
+      add(facts, "nodes", "%,d, was %,d", figures.nodes());
+      addFindings(facts);
+    }
+    if (comparison.coverage().changedSolutions() > 0) {
+      add(facts, "other solutions", "%d", comparison.coverage().changedSolutions());
+    }
+    comparison.warnings().forEach(warning -> facts.add(new Fact("warning", warning)));
+    long skippedOld = comparison.oldSetup().origin().skippedLines();
+    long skippedNew = comparison.newSetup().origin().skippedLines();
+    if (skippedOld + skippedNew > 0) {
+      add(facts, "damaged lines", "%d skipped, %d in the old run", skippedNew, skippedOld);
+    }
+    return facts;
+  }
+
+  private void addLines(List<Fact> facts, Pair<LineFigures> lines) {
+    add(facts, "findings", "%,d, was %,d", figures.findingCount());
+    add(facts, "lines", "%,d, was %,d", lines.now().lines(), lines.old().lines());
+    add(
+        facts,
+        "depth",
+        "%s, was %s",
+        Comparison.amount(lines.now().depth()),
+        Comparison.amount(lines.old().depth()));
+    if (comparison.isTimed()) {
+      long now = lines.now().nodesPerSecond();
+      long old = lines.old().nodesPerSecond();
+      String change =
+          old == 0 ? "" : String.format(Locale.ROOT, " (%+.1f%%)", 100.0 * (now - old) / old);
+      add(facts, "speed", "%,d nodes/s, was %,d%s", now, old, change);
+    }
+  }
+
+  /** The findings, in the unit of the result line, and the kinds that have changed. */
+  private void addFindings(List<Fact> facts) {
+    List<CodeCount> changed =
+        figures.findings().stream().filter(count -> !count.old().equals(count.now())).toList();
+    Pair<Long> count = figures.findingCount();
+    if (!comparison.isLinesOnly() && !(changed.isEmpty() && count.old().equals(count.now()))) {
+      add(facts, "findings", "%,d, was %,d", count);
+    }
+    for (CodeCount each : changed) {
+      add(
+          facts,
+          each.code().word(),
+          "%,d in %s, was %,d in %d",
+          each.now().findings(),
+          each.now().problems() == 1 ? "1 problem" : each.now().problems() + " problems",
+          each.old().findings(),
+          each.old().problems());
+    }
+  }
+
+  private void addScores(List<Fact> facts) {
+    Comparison.Split split = comparison.split();
+    Pair<Double> points = figures.points();
+    Interval likely = figures.likelyPoints();
+    add(
+        facts,
+        "solved",
+        "%s, was %s",
+        Comparison.amount(figures.solved().now()),
+        Comparison.amount(figures.solved().old()));
+    add(facts, "won", "%d", split.won());
+    add(facts, "lost", "%d", split.lost());
+    add(facts, "both", "%d", split.both());
+    add(facts, "neither", "%d", split.neither());
+    add(
+        facts,
+        "by chance",
+        "%s (exact sign test: probability of such a split of problems if nothing has changed)",
+        split.chance() < 0.001 ? "<0.001" : String.format(Locale.ROOT, "%.3f", split.chance()));
+    add(
+        facts,
+        "points",
+        "%s, was %s: %s (95 %% of resamplings between %s and %s)",
+        Comparison.amount(points.now()),
+        Comparison.amount(points.old()),
+        Comparison.signed(points.now() - points.old()),
+        Comparison.signed(likely.low()),
+        Comparison.signed(likely.high()));
+    if (comparison.isTimed() && figures.shiftNanos().isPresent()) {
+      double millis = figures.shiftNanos().getAsLong() / 1e6;
+      add(facts, "found", "median %+.1f ms over problems that both solved", millis);
+    }
+  }
+
+  private static void add(List<Fact> facts, String name, String format, Object... values) {
+    facts.add(new Fact(name, String.format(Locale.ROOT, format, values)));
+  }
+
+  private static void add(List<Fact> facts, String name, String format, Pair<Long> pair) {
+    add(facts, name, format, pair.now(), pair.old());
+  }
+}
