@@ -118,7 +118,6 @@ final class Commands {
 
   private Commands() {}
 
-  /** A command. */
   record Entry(Class<?> type) {
     /** Known without its annotations, which take time to read. */
     String name() {

@@ -73,11 +73,7 @@ public final class Annotation {
                 + completed.text("pm"));
   }
 
-  /**
-   * Completes the searched record; it is unchanged if the engine did not answer.
-   *
-   * @param timed whether to write the seconds
-   */
+  /** Completes the searched record; it is unchanged if the engine did not answer. */
   public static EpdRecord of(SearchResult result, boolean timed) {
     if (!result.analysis().outcome().isAnswer()) {
       return result.record();

@@ -26,7 +26,6 @@ public final class Breakdown {
   private final SortedMap<Integer, Map<String, Totals>> bands = new TreeMap<>();
   private final Map<String, Map<String, PuzzleRating.Results>> puzzles = new LinkedHashMap<>();
 
-  /** Whether a record has several themes, as puzzles have. */
   private boolean hasSeveralThemes;
 
   public void add(SearchResult result) {

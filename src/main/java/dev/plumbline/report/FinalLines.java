@@ -61,7 +61,6 @@ public record FinalLines(List<PlayedLine> lines, @Nullable PlayedLine answered) 
     return ofRank(1);
   }
 
-  /** Null if the rank has no exact line. */
   public @Nullable PlayedLine ofRank(int rank) {
     return lines.stream().filter(line -> line.rank() == rank).findFirst().orElse(null);
   }

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param suite the suite whose result counts; empty for all
  * @param bound a number of problems or points, a percentage, or a probability
- * @param isPercent whether the bound is a percentage
  */
 public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPercent) {
   private static final Pattern FORM =
@@ -77,7 +76,6 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
   /**
    * Whether a gate was passed.
    *
-   * @param gate the condition as text
    * @param value the number of problems or points, the percentage, or the probability; null if
    *     there is nothing to compare with
    * @param found the value as text, with what it depends on, or why there is none
@@ -101,7 +99,6 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
   /**
    * Reads a gate.
    *
-   * @param metrics the choices
    * @throws IllegalArgumentException with a message for the user
    */
   public static Gate of(String text, List<Metric> metrics) {

@@ -26,11 +26,6 @@ public final class JournalRecords implements RunRecords, Closeable {
     this.setup = setup;
   }
 
-  /**
-   * Opens a journal.
-   *
-   * @param timed whether reports include timings
-   */
   public static JournalRecords open(Path file, boolean timed, DamagedLines damaged)
       throws IOException {
     return of(OrderedJournal.open(file, damaged), timed);
@@ -62,7 +57,6 @@ public final class JournalRecords implements RunRecords, Closeable {
     return Math.max(0, header().entries() - journal.size());
   }
 
-  /** The damaged lines of the journal. */
   public SkippedLines skipped() {
     return journal.skipped();
   }
@@ -84,11 +78,7 @@ public final class JournalRecords implements RunRecords, Closeable {
     journal.readResults(entry -> reader.result(result(entry, journal.records(), limits)));
   }
 
-  /**
-   * The result of an entry.
-   *
-   * @param limits of the run
-   */
+  /** The result of an entry. */
   public static SearchResult result(JournalEntry entry, RunLimits limits) {
     return result(entry, new RecordCache(), limits);
   }

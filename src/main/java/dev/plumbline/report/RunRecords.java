@@ -6,7 +6,6 @@ import java.util.function.Predicate;
 
 /** The results of a run, in the order of the suite. A report reads them as often as it needs to. */
 public interface RunRecords {
-  /** Receives the results one by one. */
   @FunctionalInterface
   interface ResultReader {
     void result(SearchResult result) throws IOException;
@@ -19,15 +18,12 @@ public interface RunRecords {
     return 0;
   }
 
-  /** Reads all results from the first. */
   void read(ResultReader reader) throws IOException;
 
-  /** The results of one suite. */
   default RunRecords ofSuite(String suite) {
     return where(result -> result.suite().equals(suite));
   }
 
-  /** Some of the results. */
   default RunRecords where(Predicate<SearchResult> chosen) {
     RunRecords all = this;
     return new RunRecords() {

@@ -193,7 +193,6 @@ public record RunSetup(
     return engines.keySet().stream().map(this::base).distinct().count() > 1;
   }
 
-  /** The engine that is varied. */
   private String base(String label) {
     Variant variant = variant(label);
     return variant == null ? label : variant.base();

@@ -19,7 +19,6 @@ public final class RunSums {
     estimates = new Estimates(setup);
   }
 
-  /** Reads all results. */
   public static RunSums of(RunRecords records) throws IOException {
     RunSums sums = new RunSums(records.setup());
     records.readWithoutLines(sums::add);

@@ -242,7 +242,6 @@ public record SearchResult(
     return last.judgement.trouble(last.problem, last.analysis);
   }
 
-  /** The move that the engine played; empty if it played none. */
   public String played() {
     return analysis.bestMove() == Move.NONE ? "" : san(List.of(analysis.bestMove()));
   }
@@ -252,7 +251,6 @@ public record SearchResult(
     return new SanWriter().line(Position.of(problem.setup()), moves);
   }
 
-  /** The codes of the findings, each once. */
   public List<String> findingCodes() {
     return judgement.findings().listed().stream()
         .map(finding -> finding.code().word())

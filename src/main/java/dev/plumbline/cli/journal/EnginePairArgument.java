@@ -19,15 +19,14 @@ public final class EnginePairArgument {
       paramLabel = "OLD=NEW",
       description =
           "Compare the engine OLD of the older run with NEW of the newer one, as in"
-              + " --baseline-engine \"mine=mine 1.1\". May be repeated. Default: engines of the same"
-              + " name, or the only engine of each run.")
+              + " --baseline-engine \"mine=mine 1.1\". May be repeated. Default: engines of the"
+              + " same name, or the only engine of each run.")
   private List<String> named = List.of();
 
   public boolean isEmpty() {
     return named.isEmpty();
   }
 
-  /** The engines to compare. */
   public EnginePairs pairs(JournalHeader older, Collection<JournalHeader> newer) {
     return pairs(labels(Stream.of(older)), labels(newer.stream()));
   }

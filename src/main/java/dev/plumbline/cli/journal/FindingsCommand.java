@@ -166,7 +166,6 @@ public final class FindingsCommand implements Callable<ExitCode> {
     /**
      * Starts an empty list.
      *
-     * @param notes whether to include notes
      * @param most the maximum listed for each code; 0 for all
      */
     public FindingsText(PrintWriter out, boolean colour, boolean notes, int most) {
@@ -176,7 +175,6 @@ public final class FindingsCommand implements Callable<ExitCode> {
       this.most = most;
     }
 
-    /** Lists the findings of an entry. */
     public void add(JournalEntry entry) {
       entries++;
       List<JournalEntry> searches = entry.searches();

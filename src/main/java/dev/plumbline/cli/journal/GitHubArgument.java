@@ -46,7 +46,6 @@ public final class GitHubArgument {
               + " for run: github within GitHub Actions.")
   private @Nullable Host host;
 
-  /** Converts the names of hosts. */
   static final class Hosts extends EnumOption<Host> {
     Hosts() {
       super(Host.values(), host -> host.name().toLowerCase(Locale.ROOT));

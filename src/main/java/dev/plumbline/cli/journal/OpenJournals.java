@@ -63,7 +63,6 @@ public final class OpenJournals implements Closeable {
     warnOfParts(file, journal.header(), shell);
   }
 
-  /** Warns of a journal that is damaged or incomplete. */
   static void warn(
       Path file, SkippedLines skipped, long missing, JournalHeader header, Shell shell) {
     DamageArgument.warn(file, skipped, shell);
@@ -78,7 +77,6 @@ public final class OpenJournals implements Closeable {
     }
   }
 
-  /** Prints warnings. */
   public static void warn(List<String> warnings, Shell shell) {
     warnings.forEach(shell::warn);
   }
@@ -109,7 +107,6 @@ public final class OpenJournals implements Closeable {
     }
   }
 
-  /** The option --skip-damaged. */
   @HelpSection.In(HelpSection.JOURNAL)
   public static final class DamageArgument {
     @Option(

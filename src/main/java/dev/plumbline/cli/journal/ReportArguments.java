@@ -189,12 +189,7 @@ public final class ReportArguments {
     }
   }
 
-  /**
-   * Rejects an older run with other limits.
-   *
-   * @param file the journal of the older run
-   * @param remedy a sentence
-   */
+  /** Rejects an older run with other limits. */
   public static void checkLimits(
       Path file, JournalHeader older, JournalHeader newer, String remedy) {
     List<String> limits = HeaderDifferences.ofLimits(older, newer);
@@ -227,7 +222,6 @@ public final class ReportArguments {
     return baseline != null;
   }
 
-  /** The reports asked for. */
   public Outputs<RunReport> outputs() {
     return new Outputs<RunReport>()
         .put("--csv", ReportFormat.CSV, csv)

@@ -234,7 +234,6 @@ public final class RescoreCommand implements Callable<ExitCode> {
           + verdict.attainable();
     }
 
-    /** The totals. */
     void end(SkippedLines skipped) {
       out.println("before entries=" + entries + " solved=" + before);
       String damage = skipped.count() == 0 ? "" : " skipped-lines=" + skipped.count();

@@ -39,7 +39,6 @@ public record Grid(List<String> header, int words, List<List<String>> rows) {
     return new Grid(header, words, fewer);
   }
 
-  /** As text. */
   public List<String> lines() {
     TextTable table = TextTable.ofWords(words).row(header);
     rows.forEach(table::row);

@@ -120,7 +120,6 @@ public final class LabTruthCommand implements Callable<ExitCode> {
   private static final class TruthText {
     TruthText() {}
 
-    /** The counts on one line. */
     static String counts(TruthCount count) {
       return "lines="
           + count.lines()

@@ -93,13 +93,11 @@ public final class MatchText {
     private final String first;
     private final String second;
 
-    /** Names the two engines. */
     public PgnText(String first, String second) {
       this.first = first;
       this.second = second;
     }
 
-    /** Both games of a pair. */
     public String of(GamePair pair) {
       String round = Integer.toString(pair.number() + 1);
       return game(round + ".1", first, second, pair.opening(), pair.asWhite())

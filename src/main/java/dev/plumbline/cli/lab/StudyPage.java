@@ -32,7 +32,6 @@ public final class StudyPage {
   /** How much an experiment searched. */
   public record ExperimentSize(int positions, Limits limits) {}
 
-  /** Title, introduction and claims. */
   public void begin(String signature) {
     text.append("# The lab: window policies and PV collectors compared\n\n");
     paragraph(

@@ -97,7 +97,6 @@ public final class EngineArguments {
     return new EngineSpec.Builtin(EngineSpec.Builtin.NAME, settings(), size, threads());
   }
 
-  /** The table size in MB, checked. */
   public int hash() {
     if (hash == null) {
       return USUAL_HASH;
@@ -109,7 +108,6 @@ public final class EngineArguments {
     return hash;
   }
 
-  /** The number of threads per search, checked. */
   public int threads() {
     if (threads == null) {
       return 1;

@@ -57,11 +57,7 @@ public final class GateArguments {
     }
   }
 
-  /**
-   * Rejects gates that compare with an older run in which an engine has no counterpart.
-   *
-   * @param remedy a sentence
-   */
+  /** Rejects gates that compare with an older run in which an engine has no counterpart. */
   public void checkComparable(Path file, JournalHeader older, EnginePairs engines, String remedy) {
     for (Gate gate : gates) {
       if (gate.metric().needsBaseline()) {

@@ -43,7 +43,6 @@ public final class LimitArguments {
       description = "Number of lines to report, best first. Default: ${DEFAULT-VALUE}.")
   int multiPv;
 
-  /** Whether there is any limit other than a stop. */
   public boolean any() {
     return nanos != null || nodes != null || depth != null || mate != null;
   }

@@ -21,8 +21,6 @@ import picocli.CommandLine.Option;
 /**
  * The reports that a command was asked for: each goes to a file, which is replaced as a whole, or
  * to standard output for "-".
- *
- * @param <T> what is reported
  */
 public final class Outputs<T> {
   private static final String STANDARD_OUTPUT = "-";
@@ -37,11 +35,7 @@ public final class Outputs<T> {
     void writeTo(Writer out) throws IOException;
   }
 
-  /**
-   * Adds a report, unless its option was not given.
-   *
-   * @param option as in {@code --csv}
-   */
+  /** Adds a report, unless its option was not given. */
   public Outputs<T> put(String option, Output<? super T> output, @Nullable String place) {
     if (place != null) {
       String name = place.equals("/dev/stdout") ? STANDARD_OUTPUT : place;

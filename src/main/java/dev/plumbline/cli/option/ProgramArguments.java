@@ -18,7 +18,6 @@ import picocli.CommandLine.Option;
 public class ProgramArguments extends StartArguments {
   private static final String HASH = "Hash";
 
-  /** The name of the UCI option. */
   static final String THREADS = "Threads";
 
   @Option(

@@ -34,7 +34,6 @@ public final class ProverArguments {
       description = "Memory per search for proven positions, in MB. Default: ${DEFAULT-VALUE}.")
   public int hash;
 
-  /** Checks the ranges. */
   public void check(CommandSpec spec) {
     if (moves < 1 || moves > MateProver.LONGEST) {
       throw new ParameterException(

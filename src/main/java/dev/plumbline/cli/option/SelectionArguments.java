@@ -70,7 +70,6 @@ public final class SelectionArguments {
               + " doubtful records. Default: ${DEFAULT-VALUE}.")
   private ErrataRule errata = ErrataRule.NONE;
 
-  /** How known errata are used. */
   public ErrataRule errata() {
     return errata;
   }
@@ -153,7 +152,6 @@ public final class SelectionArguments {
     }
   }
 
-  /** The suites that a command reads. */
   public static final class SuiteArguments {
     @Parameters(
         arity = "1..*",

@@ -36,7 +36,6 @@ public class StartArguments {
       description = "Maximum time for the engine to start, as in 500ms or 30s. Default: 10s.")
   @Nullable Long initNanos;
 
-  /** Whether none of these options is given. */
   public boolean isEmpty() {
     return options.isEmpty() && args.isEmpty() && dir == null && initNanos == null;
   }

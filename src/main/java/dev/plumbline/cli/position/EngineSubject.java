@@ -75,7 +75,6 @@ record EngineSubject(String name, List<PerftTask> tasks, int rejected) {
     return new EngineSubject(suite.name(), tasks, rejected);
   }
 
-  /** The result line. */
   String summary(PerftResults results) {
     StringBuilder line = new StringBuilder(name);
     line.append(" records=").append(results.records().size());

@@ -55,11 +55,7 @@ public final class EvalCommand implements Callable<ExitCode> {
   public static final class BreakdownTable {
     private BreakdownTable() {}
 
-    /**
-     * The lines of the table and the resulting value.
-     *
-     * @param side the side to move
-     */
+    /** The lines of the table and the resulting value. */
     public static List<String> lines(TermBreakdown breakdown, int side) {
       List<String> lines = new ArrayList<>(table(breakdown).lines());
       lines.add("");

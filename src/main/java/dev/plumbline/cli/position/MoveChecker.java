@@ -15,7 +15,6 @@ import java.util.function.IntConsumer;
 
 /** Checks one position after the other with an engine. */
 interface MoveChecker extends AutoCloseable {
-  /** The engine's name. */
   String name();
 
   /** The engine's perft command, or the word of another method. */

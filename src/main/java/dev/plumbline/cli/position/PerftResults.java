@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The results of checking an engine's move generator.
  *
- * @param engine its name
  * @param method its perft command, or the word of another method
  * @param records in the order of the suite
  */
@@ -41,7 +40,6 @@ record PerftResults(String engine, String method, List<RecordResult> records, do
    * The result of one record.
    *
    * @param label suite, number, line and id
-   * @param fen the record's position
    * @param depth the maximum depth compared
    * @param nodes the leaves compared, or the moves tried
    * @param message why there is no result, else null
@@ -83,7 +81,6 @@ record PerftResults(String engine, String method, List<RecordResult> records, do
         }
       }
     },
-    /** One object. */
     JSON {
       @Override
       public void write(PerftResults results, Writer out) throws IOException {

@@ -106,12 +106,7 @@ public final class PlayablePosition {
     }
   }
 
-  /**
-   * One record of a suite, accepted or not.
-   *
-   * @param number its number, from 1
-   * @param records the number of records in the suite
-   */
+  /** One record of a suite, accepted or not. */
   record ChosenRecord(Entry entry, int number, int records) {
 
     /** The record with this number, the first for 0. */

@@ -22,7 +22,6 @@ public sealed interface Subject {
    */
   record Suite(String name, int number) implements Subject {}
 
-  /** The word for the initial position. */
   String START = "startpos";
 
   Pattern PLACEMENT = Pattern.compile("[^/.:]+(/[^/.:]*){5,}");

@@ -176,7 +176,6 @@ final class SuitePerft {
       repetition = line.isVisible() ? new Repetition("perft status", MILLIS, () -> show()) : null;
     }
 
-    /** Starts a count. */
     synchronized void counting(String what, Perft perft) {
       this.what = what;
       this.perft = perft;
@@ -208,7 +207,6 @@ final class SuitePerft {
    *
    * @param depth the maximum depth, 0 for all depths in the records
    * @param maxNodes known counts above this are skipped
-   * @param options threads and memory
    */
   record PerftPlan(int depth, long maxNodes, Perft.Options options) {
     boolean allows(int at, long nodes) {

@@ -39,7 +39,6 @@ final class BaselineUpdate {
               + " yet. Default: never.")
   private When when = When.NEVER;
 
-  /** Whether the baseline may be missing. */
   boolean mayLack() {
     return when != When.NEVER;
   }
@@ -65,12 +64,7 @@ final class BaselineUpdate {
     return mayLack() && baseline != null && Files.notExists(baseline) ? null : baseline;
   }
 
-  /**
-   * Rejects, before the first search, a baseline that could not be written at the end.
-   *
-   * @param isGiven whether there is a {@code --baseline}
-   * @param baseline its file; null for none
-   */
+  /** Rejects, before the first search, a baseline that could not be written at the end. */
   void check(boolean isGiven, @Nullable Path baseline) throws IOException {
     if (mayLack() && !isGiven) {
       throw new UserException(
@@ -100,12 +94,7 @@ final class BaselineUpdate {
         + (isDue(baseline) ? ", and is replaced if no gate is missed" : "");
   }
 
-  /**
-   * Updates the baseline.
-   *
-   * @param journal of the finished run
-   * @param code of the run, after all gates
-   */
+  /** Updates the baseline. */
   void update(Path baseline, JournalWriter journal, ExitCode code, boolean isQuiet, Shell shell)
       throws IOException {
     if (!isDue(baseline)) {
@@ -126,7 +115,6 @@ final class BaselineUpdate {
     }
   }
 
-  /** Converts the names of the times. */
   static final class Times extends EnumOption<When> {
     Times() {
       super(When.values(), when -> when.name().toLowerCase(Locale.ROOT));

@@ -23,7 +23,6 @@ final class BisectProgress implements CommitRunner.Listener, Bisection.Listener 
     this.shell = shell;
   }
 
-  /** Prints a sentence. */
   void note(String sentence) {
     print("plumbline: " + sentence);
   }

@@ -75,7 +75,6 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
         .put("--markdown", BisectReport::writeMarkdown, markdown);
   }
 
-  /** Describes the verdict on a commit. */
   static String verdict(Step step) {
     Judged judged = step.judged();
     if (judged == null) {

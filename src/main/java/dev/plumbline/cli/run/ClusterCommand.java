@@ -106,7 +106,6 @@ public final class ClusterCommand implements Callable<ExitCode> {
      *
      * @param words the command of the application, and its arguments
      * @param typed the command line that the user typed, without the program
-     * @param own properties of the command
      */
     ExitCode submit(List<String> words, List<String> typed, List<String> own, Shell shell)
         throws IOException, InterruptedException {

@@ -41,10 +41,8 @@ final class DryRun {
   }
 
   /**
-   * Prints to standard output.
-   *
-   * @param folders that the run would create
-   * @return the exit code of a run that would fail before the first search
+   * Prints to standard output; returns the exit code of a run that would fail before the first
+   * search.
    */
   ExitCode print(
       JournalPlace journal, Path file, Set<Path> folders, RunResults results, Baseline older)

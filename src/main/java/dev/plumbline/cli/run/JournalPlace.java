@@ -67,12 +67,7 @@ public final class JournalPlace {
 
   @Mixin public DamageArgument damaged = new DamageArgument();
 
-  /**
-   * What is written, to find an earlier part of it.
-   *
-   * @param task see {@link JournalHeader#task}
-   * @param limits see {@link JournalHeader#limits}
-   */
+  /** What is written, to find an earlier part of it. */
   public record Subject(
       String task, List<RunSuite> suites, Map<String, String> limits, List<EngineSpec> engines) {
     private boolean hasSuites(JournalHeader header) {
@@ -116,9 +111,6 @@ public final class JournalPlace {
 
   /**
    * The file to write; by default a new one, or that of the newest unfinished run if it is resumed.
-   *
-   * @param suite for the name of a new file
-   * @param folder of a journal that is not named
    */
   public Path file(String suite, Subject subject, Path folder, Shell shell) throws IOException {
     if (target != null) {
@@ -194,9 +186,6 @@ public final class JournalPlace {
     return target == null ? "choose another file with --journal FILE" : "choose another file";
   }
 
-  /**
-   * @param trouble with a remedy
-   */
   private UserException unwritable(Path file, String trouble, @Nullable IOException cause) {
     String what = target == null ? "the journal " + file + " " : "--journal " + file + ": ";
     String message = what + "cannot be written: " + trouble;

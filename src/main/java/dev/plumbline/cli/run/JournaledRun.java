@@ -52,9 +52,6 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
   private @Nullable JournalWriter journal;
   private List<String> command = List.of();
 
-  /**
-   * @param kind of the entries
-   */
   public JournaledRun(Class<E> kind, Path file, JournalPlace place, boolean isQuiet, Shell shell) {
     this.kind = kind;
     this.file = file;

@@ -46,7 +46,6 @@ public final class LiveServer implements AutoCloseable {
           405, "Method Not Allowed",
           503, "Service Unavailable");
 
-  /** The headers of every answer. */
   private static final String HEADERS =
       """
       Connection: close
@@ -86,7 +85,6 @@ public final class LiveServer implements AutoCloseable {
     return server;
   }
 
-  /** The address of the page. */
   public String address() {
     return "http://127.0.0.1:" + listener.port() + path;
   }
@@ -237,7 +235,6 @@ public final class LiveServer implements AutoCloseable {
       }
     }
 
-    /** Opens the server if the option is given. */
     @Nullable LiveServer open(LiveRun run, Path journal, @Nullable String page, Shell shell) {
       if (port == null) {
         return null;

@@ -58,7 +58,6 @@ final class LoopbackListener implements AutoCloseable {
     socket.setSoTimeout(BEAT_MILLIS);
   }
 
-  /** Starts to accept connections. */
   void start(Handler handler) {
     acceptor = startThread("live page", () -> accept(handler));
   }
@@ -210,7 +209,6 @@ final class LoopbackListener implements AutoCloseable {
       return isWaiting;
     }
 
-    /** Whether its deadline has passed. */
     boolean isLate(long now) {
       return now - start > deadline;
     }
@@ -255,7 +253,6 @@ final class LoopbackListener implements AutoCloseable {
       return new Request(words[0], words[1].replaceFirst("\\?.*", ""), headers);
     }
 
-    /** Writes with a deadline. */
     void write(byte[] bytes) throws IOException {
       within(timeouts.write());
       OutputStream out = socket.getOutputStream();

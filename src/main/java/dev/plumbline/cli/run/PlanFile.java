@@ -75,7 +75,6 @@ public final class PlanFile {
    * What a plan has that is not an option.
    *
    * @param file null without a plan
-   * @param engines that it defines
    * @param folders to create before anything is written
    * @param journals the folder of the run to resume; null for the usual one
    */
@@ -108,11 +107,7 @@ public final class PlanFile {
     return name.toLowerCase(Locale.ROOT).endsWith(ENDING);
   }
 
-  /**
-   * Reads a plan.
-   *
-   * @param command the command whose options are keys
-   */
+  /** Reads a plan. */
   public static PlanFile read(String name, CommandSpec command, Shell shell) throws IOException {
     Path file = InputFinder.path(name);
     PlanFile plan = new PlanFile(ConfigFile.read(file), file, command, shell);
@@ -164,7 +159,6 @@ public final class PlanFile {
     return option;
   }
 
-  /** The key of an option. */
   public static String key(OptionSpec option) {
     return option.longestName().replaceFirst("^--", "");
   }

@@ -31,11 +31,7 @@ final class PlannedRun {
   /** The command that a plan configures. */
   @FunctionalInterface
   interface Planned {
-    /**
-     * Does what the options say.
-     *
-     * @param typed the words of the command line
-     */
+    /** Does what the options say. */
     ExitCode run(List<String> typed, PlanFile.Contents plan)
         throws IOException, SuiteException, EngineFailure, InterruptedException;
   }
@@ -46,7 +42,6 @@ final class PlannedRun {
   private final Shell shell;
 
   /**
-   * @param command as it was typed
    * @param names the suites on the command line, one of which is the plan
    * @param tree parses the words of the plan
    */

@@ -34,7 +34,6 @@ public final class ProgressDisplay implements AutoCloseable {
     return new ProgressDisplay(repetition, end);
   }
 
-  /** Shows nothing. */
   static ProgressDisplay none() {
     return new ProgressDisplay(null, () -> {});
   }

@@ -143,9 +143,6 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
       description = "Print what would be searched and written, without doing it.")
   boolean dryRun;
 
-  /**
-   * @param place where the plan is carried out
-   */
   public RunCommand(Shell shell, Execution.Place place) {
     this.shell = shell;
     this.place = place;
@@ -288,7 +285,6 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
     return results.isStrict && found.hasRejections() ? code.and(ExitCode.INPUT) : code;
   }
 
-  /** Options for the journal of a run. */
   @HelpSection.In(HelpSection.JOURNAL)
   static final class JournalArguments {
     @Mixin JournalPlace place = new JournalPlace();
@@ -304,7 +300,6 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
                 + " ${DEFAULT-VALUE}.")
     LineSelection lines = LineSelection.ALL;
 
-    /** Converts names of selections. */
     static final class Lines extends EnumOption<LineSelection> {
       Lines() {
         super(LineSelection.values(), lines -> lines.name().toLowerCase(Locale.ROOT));

@@ -79,7 +79,6 @@ final class RunResults {
    * The older run to compare with.
    *
    * @param file its journal; null if there is none
-   * @param isLatest whether it was found by its time
    */
   record Baseline(@Nullable Path file, boolean isLatest) {}
 
@@ -102,11 +101,7 @@ final class RunResults {
     return new Baseline(reports.latest(later, update.mayLack(), shell), true);
   }
 
-  /**
-   * Rejects, before the first search, what could not be reported at the end.
-   *
-   * @param files the other files of the run
-   */
+  /** Rejects, before the first search, what could not be reported at the end. */
   void check(Baseline baseline, FilesInUse files) throws IOException {
     if (isQuiet && isSummary) {
       throw new UserException(ExitCode.USAGE, "--quiet and --summary cannot be combined");
@@ -151,7 +146,6 @@ final class RunResults {
     }
   }
 
-  /** Reports what a run has written. */
   ExitCode report(
       JournalWriter written,
       Baseline baseline,

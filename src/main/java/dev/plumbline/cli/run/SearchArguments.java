@@ -61,7 +61,6 @@ final class SearchArguments {
               + " Default: ${DEFAULT-VALUE}.")
   long proofNodes;
 
-  /** What counts as solved. */
   SolvingRule rule() {
     return rule == null ? SolvingRule.PROOF : rule;
   }

@@ -232,7 +232,6 @@ public final class SuitesToRun {
     }
   }
 
-  /** Whether any record was rejected. */
   public boolean hasRejections() {
     return rejected > 0;
   }

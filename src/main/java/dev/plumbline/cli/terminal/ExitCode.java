@@ -2,11 +2,8 @@ package dev.plumbline.cli.terminal;
 
 /** The exit codes, the most serious first. */
 public enum ExitCode {
-  /** A bug in Plumbline. */
   BUG(70, "a bug in Plumbline"),
-  /** Ctrl-C. */
   INTERRUPTED(130, "interrupted"),
-  /** The command line is invalid. */
   USAGE(2, "wrong usage"),
   /** A file, a position or a record could not be read, or memory ran out. */
   INPUT(3, "unusable input"),
@@ -14,7 +11,6 @@ public enum ExitCode {
   ENGINE(4, "unusable engine"),
   /** It ran, but a gate was missed, results differ, or {@code --strict} found something. */
   MISSED(1, "ran, but a gate was missed or differences were found"),
-  /** Success. */
   OK(0, "ok");
 
   private final int code;
@@ -29,7 +25,6 @@ public enum ExitCode {
     return code;
   }
 
-  /** A short description for help texts. */
   public String meaning() {
     return meaning;
   }

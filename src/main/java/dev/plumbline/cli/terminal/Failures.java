@@ -156,7 +156,6 @@ public final class Failures {
     return isOfTheMachine ? ExitCode.INPUT : ExitCode.BUG;
   }
 
-  /** The message for the user. */
   static String message(Throwable e) {
     if (e instanceof InterruptedException) {
       return "interrupted";

@@ -26,7 +26,6 @@ public final class FilesInUse {
    * A file and its role.
    *
    * @param what the option or kind of argument, as in {@code --csv}
-   * @param name as typed by the user
    */
   private record Use(String what, String name, Path file, boolean writes) {
     @Override
@@ -53,11 +52,7 @@ public final class FilesInUse {
     return this;
   }
 
-  /**
-   * Registers a suite as input.
-   *
-   * @param name as typed by the user
-   */
+  /** Registers a suite as input. */
   public FilesInUse reads(String name, FoundSuite suite) throws IOException {
     return name.equals("-") ? reads("the suite", name) : reads("the suite", suite.file());
   }

@@ -28,7 +28,6 @@ public final class FindingPrinter {
     this.most = most;
   }
 
-  /** Prints all findings of an entry. */
   public void print(Entry entry) {
     entry.findings().forEach(finding -> print(entry.line(), finding));
   }
@@ -62,7 +61,6 @@ public final class FindingPrinter {
             + paint(style(kind), excerpt.mark()));
   }
 
-  /** The number of findings printed. */
   public long printed() {
     return printed.values().stream().mapToLong(Integer::longValue).sum();
   }

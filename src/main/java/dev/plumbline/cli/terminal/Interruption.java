@@ -49,7 +49,6 @@ public final class Interruption implements AutoCloseable {
     return hook;
   }
 
-  /** The token to pass to the search. */
   public StopToken stop() {
     return stop;
   }

@@ -49,8 +49,6 @@ public final class JournalFinder {
    *
    * @param task the command that wrote them, see {@link JournalHeader#task}
    * @param words what they are, for the message that none was found
-   * @param remedy what to do then
-   * @param condition of the file and its header
    * @param isFinished whether all entries must be there
    */
   public record Wanted(
@@ -87,12 +85,10 @@ public final class JournalFinder {
     }
   }
 
-  /** The journal of a run. */
   public Path find(Path name) throws IOException {
     return find(name, Wanted.RUNS);
   }
 
-  /** The journals of runs. */
   public List<Path> find(List<Path> names) throws IOException {
     List<Path> files = new ArrayList<>();
     for (Path name : names) {

@@ -24,7 +24,6 @@ public final class LiveArea {
     this.terminal = terminal;
   }
 
-  /** Replaces the lines shown. */
   public synchronized void show(List<String> lines) {
     StringBuilder drawing = new StringBuilder(home());
     int width = terminal.width() - 1;
@@ -37,7 +36,6 @@ public final class LiveArea {
     out.flush();
   }
 
-  /** Erases the lines. */
   public synchronized void clear() {
     if (shown > 0) {
       out.print(home() + BELOW);

@@ -9,7 +9,6 @@ import dev.plumbline.io.InertText;
  * stays below its columns.
  *
  * @param text the line as shown
- * @param indent spaces before the mark
  * @param mark the mark: {@code ^~~~}
  */
 public record MarkedLine(String text, int indent, String mark) {
@@ -18,10 +17,8 @@ public record MarkedLine(String text, int indent, String mark) {
   /**
    * The excerpt around a part of a line.
    *
-   * @param line the line of the file
    * @param start the offset of the first marked character; at most the length of the line
    * @param end the offset after the last one
-   * @param width the available columns
    */
   public static MarkedLine of(String line, int start, int end, int width) {
     int from = Math.max(0, Math.min(start, line.length()));

@@ -11,7 +11,6 @@ public final class Repetition implements AutoCloseable {
   /**
    * Starts a thread.
    *
-   * @param name of the thread
    * @param action for the first time after a period; never after {@link #close} has returned
    */
   public Repetition(String name, long periodMillis, Runnable action) {

@@ -123,9 +123,6 @@ public final class SafeWriter extends Writer {
    * foreign, as in a file name, and are spelt out.
    */
   public static final class SafePrinter extends PrintWriter {
-    /**
-     * @param flushesLines whether each line is flushed
-     */
     public SafePrinter(Writer out, boolean flushesLines) {
       super(new SafeWriter(out, true), flushesLines);
     }

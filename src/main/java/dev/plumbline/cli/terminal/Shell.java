@@ -18,12 +18,9 @@ import java.util.stream.Collectors;
  * The environment of a command: streams, environment variables, clock and terminal. Tests pass
  * their own, so that a command never touches {@link System}.
  *
- * @param in standard input
- * @param bytes standard output as bytes
  * @param out standard output for text, in UTF-8, flushed when the command ends; control characters
  *     in foreign text are spelt out
  * @param err standard error, the same but flushed after each line
- * @param environment the environment variables
  * @param clock the wall clock, for dates in headers and file names
  * @param terminal what the two outputs are connected to
  * @param status a status line for progress, on terminals only
@@ -134,7 +131,6 @@ public record Shell(
     }
   }
 
-  /** Prints a warning on standard error. */
   public void warn(String sentence) {
     err.println("plumbline: warning: " + sentence);
   }

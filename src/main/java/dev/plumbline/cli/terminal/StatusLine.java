@@ -17,7 +17,6 @@ public final class StatusLine {
     this.terminal = terminal;
   }
 
-  /** Whether standard error is a terminal. */
   public boolean isVisible() {
     return terminal.err();
   }
@@ -32,7 +31,6 @@ public final class StatusLine {
     }
   }
 
-  /** Erases the line. */
   public synchronized void clear() {
     if (shown) {
       err.print(ERASE);

@@ -47,7 +47,6 @@ public record Terminal(boolean out, boolean err, boolean colour, IntSupplier col
     return new Terminal(out, err, colour, new TerminalWidth(environment));
   }
 
-  /** Paints text for standard output. */
   public Painter painter() {
     return colour ? (emphasis, text) -> Style.of(emphasis).paint(text, true) : Painter.PLAIN;
   }

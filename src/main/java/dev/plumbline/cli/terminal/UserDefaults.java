@@ -51,12 +51,10 @@ public final class UserDefaults {
     this.values = values;
   }
 
-  /** No defaults. */
   public static UserDefaults none() {
     return new UserDefaults(null, new TreeMap<>());
   }
 
-  /** The defaults of the user. */
   public static UserDefaults of(Shell shell) throws IOException {
     Map<String, String> environment = shell.environment();
     String named = environment.getOrDefault(VARIABLE, "");

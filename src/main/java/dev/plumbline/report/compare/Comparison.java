@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * Two runs compared problem by problem.
  *
- * @param older and {@code newer}: the runs
  * @param coverage what part of the runs is compared
  * @param suites the problems of each suite of the newer run that both runs have, by its name; a
  *     suite may have none
@@ -146,7 +145,6 @@ public record Comparison(
       LOST,
       /** Solved equally often by both, with different points. */
       POINTS,
-      /** The same result. */
       SAME,
       /** The older run lacks the problem. */
       NEW,
@@ -215,7 +213,6 @@ public record Comparison(
         new Place(result.suite(), result.number(), result.engine()), Change.NEW);
   }
 
-  /** The problems of one kind. */
   public List<Difference> differences(Difference.ChangeKind kind) {
     return differences.stream().filter(one -> one.kind() == kind).toList();
   }
@@ -235,7 +232,6 @@ public record Comparison(
     return older.setup();
   }
 
-  /** The engines of the older run by their own names. */
   public String oldEngineNames() {
     return String.join(", ", oldSetup().engineNames());
   }
@@ -259,7 +255,6 @@ public record Comparison(
     return differences.isEmpty() && coverage.onlyOld() == 0 && coverage.onlyNew() == 0;
   }
 
-  /** Whether both runs include timings. */
   public boolean isTimed() {
     return oldSetup().timed() && newSetup().timed();
   }

@@ -6,7 +6,6 @@ import java.util.List;
 /**
  * What part of two runs is compared.
  *
- * @param olderSuites the suites of the older run
  * @param parts for each suite and engine of the newer run that has a problem to solve
  * @param left problems of the older run by engines that are compared, which the newer run lacks
  * @param onlyOld problems that the newer run lacks

@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * Which engines of two runs are compared with each other: those that the user names, those with the
  * same label, and the only engine of a run with the only one of the other, whatever their labels.
  *
- * @param older the labels of the older run's engines
- * @param newer the labels of the newer run's engines
  * @param olderByNewer the pairs; an engine is in one pair at most
  */
 public record EnginePairs(Set<String> older, Set<String> newer, Map<String, String> olderByNewer) {
@@ -25,7 +23,6 @@ public record EnginePairs(Set<String> older, Set<String> newer, Map<String, Stri
     olderByNewer = Map.copyOf(olderByNewer);
   }
 
-  /** Pairs engines by their labels. */
   public static EnginePairs of(Collection<String> older, Collection<String> newer) {
     return of(older, newer, List.of());
   }

@@ -45,7 +45,6 @@ public final class ProblemKeys {
     }
   }
 
-  /** The key of the next result. */
   public Key of(SearchResult result) {
     Key any = new Key(names.apply(result.engine()), result.record().key(), 0, result.repeat());
     int occurrence = seen.merge(any, 1, Integer::sum);

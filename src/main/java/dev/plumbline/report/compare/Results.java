@@ -126,7 +126,6 @@ record Results(
     return Miss.mostFrequent(counts);
   }
 
-  /** The share of searches that solved the problem. */
   double share() {
     return (double) solved / tried;
   }

@@ -128,7 +128,6 @@ public final class RunHistory {
       @Nullable Change change,
       List<String> changed) {}
 
-  /** A share with its interval. */
   public record SolvedShare(double value, Interval interval) {}
 
   /** The number of problems solved more often than before, and less often. */
@@ -143,7 +142,6 @@ public final class RunHistory {
       this.setup = setup;
     }
 
-    /** Reads a run. */
     public static RunSummary of(RunRecords run) throws IOException {
       RunSummary summary = new RunSummary(run.setup());
       run.readWithoutLines(summary::add);
@@ -235,7 +233,6 @@ public final class RunHistory {
     return List.copyOf(lines);
   }
 
-  /** Damaged lines skipped in all journals. */
   public long skippedLines() {
     return skippedLines;
   }

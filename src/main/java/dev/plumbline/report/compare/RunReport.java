@@ -35,7 +35,6 @@ public final class RunReport {
 
   /**
    * @param baseline the comparison with the baseline; null without one, or if this is the first run
-   * @param gates the conditions to check
    * @param only the misses to list; empty for everything
    */
   public RunReport(
@@ -99,7 +98,6 @@ public final class RunReport {
     return only.isEmpty() ? records : records.where(this::lists);
   }
 
-  /** Whether a result is to be listed. */
   public boolean lists(SearchResult result) {
     Miss miss = result.miss();
     return only.isEmpty() || (miss != null && only.contains(miss));

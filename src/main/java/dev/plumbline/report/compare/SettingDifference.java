@@ -19,7 +19,6 @@ import java.util.stream.Collectors;
 public record SettingDifference(String engine, String name, String old, String now) {
   private static final int MOST_IN_NAME = 2;
 
-  /** The settings in which two runs differ, those of the runs first. */
   public static List<SettingDifference> of(
       RunRecords older, RunRecords newer, EnginePairs engines) {
     List<SettingDifference> all = new ArrayList<>();

@@ -16,7 +16,6 @@ import java.util.Map;
  * @param words the number of leading columns that contain words; numbers follow
  */
 record EngineTable(List<String> header, int words, List<List<String>> rows) {
-  /** The names of {@link #times}. */
   static final List<String> TIMES = List.of("nodes/s", "time");
 
   /**
@@ -119,7 +118,6 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
     return cells;
   }
 
-  /** The names of {@link #figures}. */
   static List<String> figureNames(Breakdown breakdown) {
     return breakdown.isLinesOnly()
         ? List.of("lines", "depth")

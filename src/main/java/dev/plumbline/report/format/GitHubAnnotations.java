@@ -123,11 +123,7 @@ public final class GitHubAnnotations {
     warnings.more(result.judgement().findings().unlisted());
   }
 
-  /**
-   * An annotation of a record or, if the result is null, of the run.
-   *
-   * @param result which has the record
-   */
+  /** An annotation of a record or, if the result is null, of the run. */
   private record Annotation(@Nullable SearchResult result, String title, String message) {}
 
   /** The annotations of one level, in classes of which the first is the worst. Mutable. */

@@ -23,7 +23,6 @@ public enum HistoryFormat implements Output<RunHistory> {
   TEXT(HistoryFormat::writeText),
   /** A row for each suite and engine of each run. */
   CSV(HistoryFormat::writeCsv),
-  /** A page with curves. */
   HTML(new HistoryPage());
 
   private static final List<String> TEXT_COLUMNS =

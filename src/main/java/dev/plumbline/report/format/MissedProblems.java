@@ -93,7 +93,6 @@ final class MissedProblems {
       return count == 0;
     }
 
-    /** How many are not listed. */
     int more() {
       return count - texts.size();
     }
@@ -128,7 +127,6 @@ final class MissedProblems {
         && current.suite().equals(result.suite());
   }
 
-  /** Ends the last problem. */
   void end() {
     if (current != null && missing > 0) {
       String asked = current.asked().isEmpty() ? "" : ", asked " + current.asked();

@@ -38,14 +38,11 @@ public final class HtmlPage {
 
   /** The kinds of page, each with the names of its sources. */
   public enum PageKind {
-    /** A run. */
     RUN(
         Sources.BROWSING_STYLES + " baseline print",
         Sources.BROWSING + " histogram baseline problem run"),
-    /** A run compared with an older one. */
     COMPARE(
         Sources.BROWSING_STYLES + " compare print", Sources.BROWSING + " compare scatter versus"),
-    /** Many runs in their order. */
     HISTORY(Sources.BROWSING_STYLES + " history print", Sources.BROWSING + " history courses runs"),
     /** A run in progress, served live. */
     LIVE("base cards charts board openable live", Sources.BASIS + " facts openable live"),
@@ -77,28 +74,21 @@ public final class HtmlPage {
       this.scripts = scripts;
     }
 
-    /** All its style sheets as one. */
     String style() {
       return joined(styles, ".css");
     }
 
-    /** All its scripts as one module. */
     String script() {
       return joined(scripts, ".js");
     }
   }
 
-  /** Writes the data of a page. */
   @FunctionalInterface
   public interface Data {
     void write(JsonGenerator json) throws IOException;
   }
 
-  /**
-   * What a page shows without JavaScript: its scores.
-   *
-   * @param rows each with a cell for each head
-   */
+  /** What a page shows without JavaScript: its scores. */
   public record PlainTable(List<String> heads, List<List<String>> rows) {
     public PlainTable {
       heads = List.copyOf(heads);
@@ -120,7 +110,6 @@ public final class HtmlPage {
     }
   }
 
-  /** Writes a page for a file. */
   public static void write(
       PageKind kind, String title, List<PlainTable> plain, Data data, Writer out)
       throws IOException {

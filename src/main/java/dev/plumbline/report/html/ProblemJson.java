@@ -25,7 +25,6 @@ final class ProblemJson implements Closeable {
   /**
    * Adds a problem.
    *
-   * @param suite the index of its suite
    * @param more fields of this page
    */
   void add(EpdRecord record, Problem problem, int suite, int number, JsonFields more)

@@ -56,7 +56,6 @@ final class SearchJson implements Closeable {
   /**
    * Begins searches of a page.
    *
-   * @param name of their field
    * @param whole whether to write all lines, or only the last of each rank
    * @param baseline adds the results of the baseline
    */
@@ -99,12 +98,7 @@ final class SearchJson implements Closeable {
     json.writeEndObject();
   }
 
-  /**
-   * Adds a search.
-   *
-   * @param problem the index of its problem
-   * @param engine the index of its engine
-   */
+  /** Adds a search. */
   void add(SearchResult result, int problem, int engine) throws IOException {
     Analysis analysis = result.analysis();
     Judgement judgement = result.judgement();

@@ -17,7 +17,6 @@ import java.util.List;
  * A page of tables, with boards of records if there are any to look at.
  *
  * @param sentence a description below the title
- * @param boards the records to look at
  */
 public record TablesPage(
     String title, String sentence, List<Section> sections, List<RecordBoard> boards) {
