@@ -66,57 +66,55 @@ import picocli.CommandLine.Model.CommandSpec;
  * command line is added; only completion and error messages add all commands.
  */
 final class Commands {
-  /** The headings under which the help lists the commands. */
-  private enum Group {
-    START(
-        "Commands to begin with",
-        RunCommand.class,
-        SuitesCommand.class,
-        ReportCommand.class,
-        CompareCommand.class,
-        DoctorCommand.class),
-    RUNS("Runs", WatchCommand.class, BisectCommand.class, ClusterCommand.class),
-    RESULTS(
-        "Results",
-        InspectCommand.class,
-        FindingsCommand.class,
-        HistoryCommand.class,
-        RescoreCommand.class,
-        MergeCommand.class),
-    SUITES(
-        "Suites",
-        LintCommand.class,
-        NormalizeCommand.class,
-        PurgeCommand.class,
-        ConvertCommand.class,
-        AnnotateCommand.class,
-        MatesCommand.class,
-        VerifyCommand.class,
-        ComposeCommand.class),
-    ENGINES("Engines", EngineCommand.class, UciCommand.class, BenchCommand.class),
-    POSITIONS(
-        "Positions",
-        ShowCommand.class,
-        PositionCommand.class,
-        MateCommand.class,
-        EvalCommand.class,
-        PerftCommand.class),
-    EXPERIMENTS("Experiments", LabCommand.class),
-    SHELL("Shell", CompletionCommand.class, SchemaCommand.class);
-
-    private final String title;
-    private final List<Entry> entries;
-
-    Group(String title, Class<?>... types) {
-      this.title = title;
-      entries = Stream.of(types).map(Entry::new).toList();
-    }
-  }
+  private static final List<Group> GROUPS =
+      List.of(
+          Group.of(
+              "Commands to begin with",
+              RunCommand.class,
+              SuitesCommand.class,
+              ReportCommand.class,
+              CompareCommand.class,
+              DoctorCommand.class),
+          Group.of("Runs", WatchCommand.class, BisectCommand.class, ClusterCommand.class),
+          Group.of(
+              "Results",
+              InspectCommand.class,
+              FindingsCommand.class,
+              HistoryCommand.class,
+              RescoreCommand.class,
+              MergeCommand.class),
+          Group.of(
+              "Suites",
+              LintCommand.class,
+              NormalizeCommand.class,
+              PurgeCommand.class,
+              ConvertCommand.class,
+              AnnotateCommand.class,
+              MatesCommand.class,
+              VerifyCommand.class,
+              ComposeCommand.class),
+          Group.of("Engines", EngineCommand.class, UciCommand.class, BenchCommand.class),
+          Group.of(
+              "Positions",
+              ShowCommand.class,
+              PositionCommand.class,
+              MateCommand.class,
+              EvalCommand.class,
+              PerftCommand.class),
+          Group.of("Experiments", LabCommand.class),
+          Group.of("Shell", CompletionCommand.class, SchemaCommand.class));
 
   private static final List<Entry> ALL =
-      Stream.of(Group.values()).flatMap(group -> group.entries.stream()).toList();
+      GROUPS.stream().flatMap(group -> group.entries().stream()).toList();
 
   private Commands() {}
+
+  /** Commands that the help lists under a heading. */
+  private record Group(String title, List<Entry> entries) {
+    static Group of(String title, Class<?>... types) {
+      return new Group(title, Stream.of(types).map(Entry::new).toList());
+    }
+  }
 
   record Entry(Class<?> type) {
     /** Known without its annotations, which take time to read. */
@@ -222,18 +220,18 @@ final class Commands {
     public String render(Help help) {
       int width = help.commandSpec().usageMessage().width();
       StringBuilder text = new StringBuilder();
-      for (Group group : Group.values()) {
+      for (Group group : GROUPS) {
         TextTable table =
             TextTable.forColumns(
                 help.colorScheme(),
                 new Column(NAMES, 2, Column.Overflow.SPAN),
                 new Column(width - NAMES, 2, Column.Overflow.WRAP));
-        for (Entry entry : group.entries) {
+        for (Entry entry : group.entries()) {
           table.addRowValues(
               help.colorScheme().commandText(entry.name()),
               help.colorScheme().text(entry.summary()));
         }
-        text.append(help.createHeading("%n" + group.title + ":%n")).append(table);
+        text.append(help.createHeading("%n" + group.title() + ":%n")).append(table);
       }
       return text.toString();
     }
