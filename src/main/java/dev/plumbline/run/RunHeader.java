@@ -4,6 +4,7 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.lines.ClaimProver;
@@ -61,6 +62,33 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         circumstances,
         new JournalHeader.Extent(
             chosen.shard(), (long) chosen.size() * plan.engines().size() * schedule.repeats()));
+  }
+
+  /**
+   * Makes the header of a command whose tasks are not the records of a suite.
+   *
+   * @param source what the tasks are of, and how many there are
+   * @param options that affect the results
+   */
+  public JournalHeader of(
+      String task,
+      Suite source,
+      EngineSpec engine,
+      RunLimits limits,
+      SortedMap<String, String> options)
+      throws EngineFailure {
+    return new JournalHeader(
+            JournalHeader.FORMAT,
+            "plumbline " + version,
+            started.truncatedTo(ChronoUnit.SECONDS).toString(),
+            List.of(source),
+            List.of(identity(engine, false)),
+            limits.words(),
+            options,
+            machine,
+            null,
+            source.records())
+        .ofTask(task);
   }
 
   /** All that affects the results of a run, except its engines, in words. */

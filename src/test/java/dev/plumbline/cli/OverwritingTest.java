@@ -112,7 +112,8 @@ class OverwritingTest {
         "verify a.epd --nodes 100 --journal new.jsonl --csv ./new.jsonl",
         "verify a.epd --nodes 100 --journal new.jsonl --csv z.csv -o ./z.csv",
         "compose tactics --from a.epd --nodes 100 -o ./a.epd",
-        "compose tactics --from a.epd --nodes 100 --work z.epd -o ./z.epd",
+        "compose tactics --from a.epd --nodes 100 --journal a.epd --force -o z.epd",
+        "compose tactics --from a.epd --nodes 100 --journal z.epd -o ./z.epd",
         "lab a.epd --nodes 100 --csv soft",
         "lab a.epd --nodes 100 --csv hard",
         "lab a.epd --nodes 100 --csv z.csv --html ./z.csv");

@@ -77,6 +77,11 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
 
     Progress progress();
 
+    /** Whether nothing is left to resume. */
+    default boolean isComplete() {
+      return progress().isComplete();
+    }
+
     /** The results so far, in lines; empty if nothing has been done. */
     List<String> results();
 
@@ -115,7 +120,7 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
         display.close();
         execution.notices().forEach(shell::warn);
         opened.finish();
-        if (!tally.progress().isComplete()) {
+        if (!tally.isComplete()) {
           String ended = tally.progress().count() + ' ' + tally.noun();
           resumeMessage(ended, tally.results(), command, opened.file())
               .forEach(shell.err()::println);

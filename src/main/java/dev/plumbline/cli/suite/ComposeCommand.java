@@ -3,6 +3,8 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.Outputs.OutputArgument;
+import dev.plumbline.cli.run.JournalPlace;
+import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -38,14 +40,15 @@ import picocli.CommandLine.Spec;
           + " at depth 1 to 4), strategy (moves graded by points, with a theme) or mates (proven)."
           + " suites/README.md describes the criteria.",
       "",
-      "Progress is kept in OUT.mining, and the same command continues from there. The same"
-          + " games, engine, nodes and seed give the same suite."
+      "Mined games go to a journal one by one, and an interrupted command continues with"
+          + " --resume. The same games, engine, nodes and seed give the same suite."
     },
     exitCodeList = {
       "0:composed",
       "1:not enough positions; the records found are written",
+      "3:a file is missing or could not be read or written",
       "4:the engine could not be used",
-      "130:interrupted; the records found are written"
+      "130:interrupted; prints how to resume"
     },
     footer = {
       "  # Compose Plumbline's suite of mates again",
@@ -73,6 +76,8 @@ public final class ComposeCommand implements Callable<ExitCode> {
   @Mixin OutputArgument output;
 
   @Mixin MiningArguments mining = new MiningArguments();
+
+  @Mixin JournalPlace journal;
 
   @Mixin EngineChoice engine = new EngineChoice();
 
@@ -107,7 +112,9 @@ public final class ComposeCommand implements Callable<ExitCode> {
 
   private ExitCode mine() throws IOException, EngineFailure, SuiteException, InterruptedException {
     mining.check(spec);
-    List<EngineSpec> engines = engine.specs(UserDefaults.of(shell), shell);
+    journal.check();
+    UserDefaults defaults = UserDefaults.of(shell);
+    List<EngineSpec> engines = engine.specs(defaults, shell);
     if (engines.size() != 1) {
       throw usage("compose uses one engine, not " + engines.size());
     }
@@ -122,8 +129,9 @@ public final class ComposeCommand implements Callable<ExitCode> {
       }
       files.reads(mining.from, from);
     }
-    files.writes("--work", mining.work).writes("-o", output.file()).checkPlaces();
-    return new SuiteMining(shell, kind, mining, engines.get(0), output.file()).mine();
+    files.writes("-o", output.file()).checkPlaces();
+    return new SuiteMining(shell, kind, mining, engines.get(0), output.file())
+        .mine(journal, files, defaults, JournaledRun.typed(spec));
   }
 
   private ParameterException usage(String message) {

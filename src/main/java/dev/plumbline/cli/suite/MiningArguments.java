@@ -1,7 +1,6 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.Numbers.CountConverter;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -54,15 +53,6 @@ final class MiningArguments {
       defaultValue = "1",
       description = "Random seed of the openings. Default: ${DEFAULT-VALUE}.")
   long seed;
-
-  @Option(
-      names = "--work",
-      paramLabel = "FILE",
-      description = "File for progress, to continue from. Default: OUT.mining.")
-  @Nullable Path work;
-
-  @Option(names = "--afresh", description = "Start over, ignoring earlier progress.")
-  boolean afresh;
 
   /** Whether --from or --selfplay is given. */
   boolean isGiven() {

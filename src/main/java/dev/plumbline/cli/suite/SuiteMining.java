@@ -1,14 +1,19 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.cli.run.JournalPlace;
+import dev.plumbline.cli.run.JournalPlace.Subject;
+import dev.plumbline.cli.run.JournaledRun;
+import dev.plumbline.cli.run.ProgressDisplay;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
-import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.UserException;
-import dev.plumbline.engine.Engine;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
@@ -17,27 +22,35 @@ import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.Suite;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.judge.RunLimits;
+import dev.plumbline.pgn.PgnItem;
 import dev.plumbline.pgn.PgnReader;
+import dev.plumbline.run.Progress;
+import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import dev.plumbline.workshop.mine.CandidateFilter;
 import dev.plumbline.workshop.mine.EpdPositions;
+import dev.plumbline.workshop.mine.MinedGame;
 import dev.plumbline.workshop.mine.Mining;
 import dev.plumbline.workshop.mine.MiningTally;
 import dev.plumbline.workshop.mine.MiningTally.Reason;
 import dev.plumbline.workshop.mine.PgnPositions;
 import dev.plumbline.workshop.mine.PositionSource;
-import dev.plumbline.workshop.mine.WorkFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.zip.CRC32;
@@ -46,9 +59,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Mines a suite of one kind, writes it, and prints why positions were rejected. */
 final class SuiteMining {
-  /** The longest wait for the current position after Ctrl-C. */
-  private static final int STOP_SECONDS = 10;
-
   private final Shell shell;
   private final MinedKind kind;
   private final MiningArguments arguments;
@@ -68,77 +78,115 @@ final class SuiteMining {
     this.out = out;
   }
 
-  ExitCode mine() throws IOException, EngineFailure, SuiteException, InterruptedException {
-    MiningGround ground = new MiningGround(kind, arguments, shell);
-    String origin = ground.recipe();
-    Engine engine = strong.open();
-    String recipe = recipe(origin, engine);
-    try (Interruption interruption = new Interruption(STOP_SECONDS, () -> {});
-        CandidateFilter filter = kind.filter(engine, arguments.nodes);
-        PositionSource source = ground.open(interruption.stop())) {
-      Mining mining = mining(source, filter, recipe);
-      mining.run(interruption.stop());
-      shell.status().clear();
+  /**
+   * @param files those in use already
+   * @param command the command line, with the program
+   */
+  ExitCode mine(JournalPlace journal, FilesInUse files, UserDefaults defaults, List<String> command)
+      throws IOException, EngineFailure, SuiteException, InterruptedException {
+    warnOfEarlierProgress();
+    FoundSuite from = arguments.from == null ? null : new InputFinder(shell).find(arguments.from);
+    Suite games = games(from);
+    RunLimits limits = RunLimits.of(Limits.nodes(arguments.nodes));
+    String task = "compose " + kind;
+    Path file =
+        journal.file(
+            kind + "-" + games.name(),
+            new Subject(task, List.of(suite(games, from)), limits.words(), List.of(strong)),
+            journal.folder(defaults),
+            shell);
+    files.writes("--journal", file);
+    journal.check(file, Set.of());
+    JournalHeader header =
+        JournaledRun.header(defaults, shell).of(task, games, strong, limits, options());
+    shell.err().println("journal: " + file);
+    JournalKey first = new JournalKey(games.name(), 1, strong.label(), 1);
+    StopToken stop = new StopToken();
+    try (CandidateFilter filter = kind.filter(strong.open(), arguments.nodes);
+        PositionSource source = open(from, stop);
+        Mining mining = new Mining(source, filter, (int) arguments.count, first, stop);
+        JournaledRun<MinedGame> run =
+            new JournaledRun<>(MinedGame.class, file, journal, false, shell)) {
+      MinedGames found = new MinedGames(mining, header.entries());
+      ExitCode made = run.run(header, mining, found, List.of(), command);
+      if (made != ExitCode.OK) {
+        return made;
+      }
       write(mining);
       report(mining);
-      return interruption.or(mining.isComplete() ? ExitCode.OK : ExitCode.MISSED);
+      return run.end(mining.isComplete() ? ExitCode.OK : ExitCode.MISSED);
     }
   }
 
-  /** Everything that determines the records. */
-  private String recipe(String origin, Engine engine) {
-    return String.format(
-        Locale.ROOT,
-        "%s %s --engine \"%s\" %s --nodes %d --count %d",
-        kind,
-        origin,
-        engine.name(),
-        values(engine),
-        arguments.nodes,
-        arguments.count);
-  }
-
-  /** The settings of the engine. */
-  private String values(Engine engine) {
-    if (strong instanceof EngineSpec.Foreign foreign) {
-      return new TreeMap<>(foreign.values(engine)).toString();
-    }
-    EngineSpec.Builtin builtin = (EngineSpec.Builtin) strong;
-    String threads = builtin.threads() > 1 ? " threads=" + builtin.threads() : "";
-    return "hash=" + builtin.hashMegabytes() + threads + " " + builtin.settings();
-  }
-
-  private Mining mining(PositionSource source, CandidateFilter filter, String recipe)
-      throws IOException, EngineFailure {
-    int wanted = (int) arguments.count;
-    Path work = work();
-    if (work == null) {
-      return Mining.of(source, filter, wanted, this::show);
-    }
-    String before = arguments.afresh ? null : WorkFile.recipe(work);
-    if (before == null) {
-      return Mining.begin(source, filter, wanted, this::show, work, recipe);
-    }
-    if (!before.equals(recipe)) {
-      throw new UserException(
-          ExitCode.INPUT,
+  private void warnOfEarlierProgress() {
+    Path work = out == null ? null : out.resolveSibling(out.getFileName() + ".mining");
+    if (work != null && Files.exists(work)) {
+      shell.warn(
           work
-              + " was mined otherwise: "
-              + before
-              + "; --afresh starts over, --work names another");
+              + " is the progress of an earlier version of Plumbline, which cannot be continued;"
+              + " delete it");
     }
-    return Mining.resume(source, filter, wanted, this::show, work);
   }
 
-  private @Nullable Path work() {
-    if (arguments.work != null || out == null) {
-      return arguments.work;
+  /** The source of the games, for the header; a checksum identifies the file. */
+  private Suite games(@Nullable FoundSuite from) throws IOException {
+    if (from == null) {
+      return new Suite("selfplay", "", Math.toIntExact(Objects.requireNonNull(arguments.selfPlay)));
     }
-    return out.resolveSibling(out.getFileName() + ".mining");
+    CRC32 checksum = new CRC32();
+    Input input =
+        new Input(
+            from.input().name(),
+            () -> new CheckedInputStream(from.input().source().open(), checksum));
+    int games = 0;
+    if (isPgn(input)) {
+      try (PgnReader reader = PgnReader.open(input.name(), input.source().open())) {
+        for (PgnItem item = reader.next(); item != null; item = reader.next()) {
+          games += item instanceof PgnItem.Game ? 1 : 0;
+        }
+      }
+    } else {
+      try (EntryReader reader = EntryReader.open(input)) {
+        for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+          games += entry.record() == null ? 0 : 1;
+        }
+      }
+    }
+    return new Suite(
+        from.name(), String.format(Locale.ROOT, "crc32-%08x", checksum.getValue()), games);
   }
 
-  private void show(int games, int records, MiningTally tally) {
-    shell.status().show("games " + games + ", records " + records + " of " + arguments.count);
+  private static boolean isPgn(Input input) {
+    return EntryReader.isNamedAsGames(input.name());
+  }
+
+  private static RunSuite suite(Suite games, @Nullable FoundSuite from) {
+    Input nothing = new Input(games.name(), InputStream::nullInputStream);
+    return new RunSuite(games.name(), from == null ? nothing : from.input());
+  }
+
+  /** The options that affect the records. */
+  private SortedMap<String, String> options() {
+    SortedMap<String, String> options = new TreeMap<>();
+    options.put("count", Long.toString(arguments.count));
+    if (arguments.from == null) {
+      options.put("selfplay", String.valueOf(arguments.selfPlay));
+      options.put("play-nodes", Long.toString(arguments.playNodes));
+      options.put("seed", Long.toString(arguments.seed));
+    }
+    return options;
+  }
+
+  private PositionSource open(@Nullable FoundSuite from, StopToken stop) throws IOException {
+    if (from == null) {
+      int games = Math.toIntExact(Objects.requireNonNull(arguments.selfPlay));
+      return kind.selfPlay(arguments.playNodes, arguments.seed, games, stop);
+    }
+    Input input = from.input();
+    Consumer<String> troubles = trouble -> shell.err().println(trouble + "; skipped");
+    return isPgn(input)
+        ? new PgnPositions(PgnReader.open(input.name(), input.source().open()), troubles)
+        : new EpdPositions(EntryReader.open(input), troubles);
   }
 
   /** Writes the suite; a file without a record would only look like one. */
@@ -204,49 +252,60 @@ final class SuiteMining {
       }
     }
     reasons.lines().forEach(shell.err()::println);
-    Path work = work();
-    if (!mining.isComplete() && work != null && Files.exists(work)) {
-      shell.err().println("The same command continues from " + work);
-    }
   }
 
-  /** The source of positions: games of a file, positions of a file, or self-play. */
-  private record MiningGround(MinedKind kind, MiningArguments arguments, Shell shell) {
-    /** Its part of the recipe; a checksum identifies the file. */
-    String recipe() throws IOException, SuiteException {
-      if (arguments.from == null) {
-        return String.format(
-            Locale.ROOT,
-            "--selfplay %d --play-nodes %d --seed %d",
-            arguments.selfPlay,
-            arguments.playNodes,
-            arguments.seed);
-      }
-      return String.format(Locale.ROOT, "--from %s (CRC-32 %08x)", arguments.from, checksum());
+  /** Counts the games and the records found in them. */
+  private final class MinedGames implements JournaledRun.Tally<MinedGame> {
+    private final Mining mining;
+    private final Progress progress;
+    private int records;
+
+    MinedGames(Mining mining, long games) {
+      this.mining = mining;
+      progress = new Progress(games);
     }
 
-    private long checksum() throws IOException, SuiteException {
-      CRC32 checksum = new CRC32();
-      try (InputStream in = new CheckedInputStream(input().source().open(), checksum)) {
-        in.transferTo(OutputStream.nullOutputStream());
-      }
-      return checksum.getValue();
+    @Override
+    public String noun() {
+      return "games";
     }
 
-    private Input input() throws SuiteException {
-      return new InputFinder(shell).find(Objects.requireNonNull(arguments.from)).input();
+    @Override
+    public Progress progress() {
+      return progress;
     }
 
-    PositionSource open(StopToken stop) throws IOException, SuiteException {
-      if (arguments.from == null) {
-        int games = Math.toIntExact(Objects.requireNonNull(arguments.selfPlay));
-        return kind.selfPlay(arguments.playNodes, arguments.seed, games, stop);
-      }
-      Input input = input();
-      Consumer<String> troubles = trouble -> shell.err().println(trouble + "; skipped");
-      return EntryReader.isNamedAsGames(input.name())
-          ? new PgnPositions(PgnReader.open(input.name(), input.source().open()), troubles)
-          : new EpdPositions(EntryReader.open(input), troubles);
+    /** With enough records, the games left are not needed. */
+    @Override
+    public boolean isComplete() {
+      return mining.isComplete() || progress.isComplete();
+    }
+
+    @Override
+    public synchronized void resumed(MinedGame game) {
+      mining.resume(game);
+      progress.resumed();
+      records += game.found().size();
+    }
+
+    @Override
+    public synchronized void done(MinedGame game) {
+      progress.done();
+      records += game.found().size();
+    }
+
+    @Override
+    public ProgressDisplay display(Shell shell) {
+      return ProgressDisplay.line(shell, nanos -> "games " + progress.count() + ", " + found());
+    }
+
+    @Override
+    public List<String> results() {
+      return List.of(found());
+    }
+
+    private synchronized String found() {
+      return "records " + records + " of " + arguments.count;
     }
   }
 }

@@ -3,22 +3,28 @@ package dev.plumbline.workshop.mine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.journal.JournalKey.JournalKeys;
+import dev.plumbline.run.Execution;
 import dev.plumbline.run.TaskRunner;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
+import dev.plumbline.workshop.mine.MinedGame.Rejection;
 import dev.plumbline.workshop.mine.MiningTally.Reason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import dev.plumbline.workshop.mine.PositionSource.GamePositions;
-import dev.plumbline.workshop.mine.WorkFile.MiningState;
 import java.io.IOException;
-import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Filters the positions of one game after the other until the suite is complete or no games are
- * left. The result does not depend on whether mining was interrupted and resumed between games.
+ * left. The result does not depend on whether mining was interrupted and resumed.
  */
-public final class Mining {
+public final class Mining implements Execution<MinedGame> {
   /** The least distance, in plies, between two positions of one game. */
   private static final int APART = 10;
 
@@ -28,136 +34,112 @@ public final class Mining {
   /** Positions of the opening are not used. */
   private static final int FIRST_PLY = 12;
 
-  /** Receives the progress. */
-  @FunctionalInterface
-  public interface Progress {
-    /** Called after each position. */
-    void show(int games, int records, MiningTally tally);
-  }
-
   private final PositionSource source;
   private final CandidateFilter filter;
   private final SuiteBuilder builder;
-  private final Progress progress;
+  private final JournalKey first;
+  private final StopToken stop;
   private final MiningTally tally = new MiningTally();
-  private final @Nullable WorkFile work;
+  private int read;
   private int games;
 
-  private Mining(
-      PositionSource source,
-      CandidateFilter filter,
-      SuiteBuilder builder,
-      Progress progress,
-      @Nullable WorkFile work) {
+  /**
+   * @param wanted the number of records wanted
+   * @param first the key of the first game
+   * @param stop also stops the source
+   */
+  public Mining(
+      PositionSource source, CandidateFilter filter, int wanted, JournalKey first, StopToken stop) {
     this.source = source;
     this.filter = filter;
-    this.builder = builder;
-    this.progress = progress;
-    this.work = work;
+    this.first = first;
+    this.stop = stop;
+    builder = new SuiteBuilder(wanted);
   }
 
-  /** Begins without a work file. */
-  public static Mining of(
-      PositionSource source, CandidateFilter filter, int wanted, Progress progress) {
-    return new Mining(source, filter, new SuiteBuilder(wanted), progress, null);
+  /** Takes over a game that an earlier part of the run has mined. */
+  public void resume(MinedGame game) {
+    game.records().forEach(record -> builder.add(record, filter.traits(record)));
+    count(game);
   }
 
-  /** Begins with a new work file. */
-  public static Mining begin(
-      PositionSource source,
-      CandidateFilter filter,
-      int wanted,
-      Progress progress,
-      Path file,
-      String recipe)
-      throws IOException {
-    return new Mining(
-        source, filter, new SuiteBuilder(wanted), progress, WorkFile.begin(file, recipe));
+  private void count(MinedGame game) {
+    games++;
+    game.addTo(tally);
   }
 
-  /** Continues from a work file. */
-  public static Mining resume(
-      PositionSource source, CandidateFilter filter, int wanted, Progress progress, Path file)
-      throws IOException, EngineFailure {
-    MiningState state = WorkFile.read(file);
-    Mining mining =
-        new Mining(source, filter, new SuiteBuilder(wanted), progress, WorkFile.resume(file));
-    state.records().forEach(record -> mining.builder.add(record, filter.traits(record)));
-    mining.tally.add(state.tally());
-    mining.games = state.games();
-    source.skip(state.games());
-    return mining;
+  @Override
+  public void run(Results<MinedGame> results, JournalKeys done)
+      throws IOException, EngineFailure, InterruptedException {
+    // One worker: which positions of a game are kept depends on the games before it.
+    new TaskRunner<KeyedGame, MinedGame>(
+            1,
+            () -> next(done),
+            () -> this::mine,
+            (game, mined) -> {
+              count(mined);
+              results.done(mined);
+            })
+        .run();
   }
 
-  /** Mines until the suite is complete, the source is empty, or a stop is requested. */
-  public void run(StopToken stop) throws IOException, EngineFailure, InterruptedException {
-    try {
-      // One worker: which positions of a game are kept depends on the games before it.
-      new TaskRunner<GamePositions, MiningTally>(
-              1,
-              () -> builder.isFull() || stop.isRequested() ? null : source.next(),
-              () -> game -> take(game, stop),
-              (game, ofGame) -> finish(ofGame))
-          .run();
-    } finally {
-      if (work != null) {
-        work.close();
+  private record KeyedGame(JournalKey key, GamePositions positions) {}
+
+  /** The next game that is not in the journal; null at the end. */
+  private @Nullable KeyedGame next(JournalKeys done) throws IOException, EngineFailure {
+    while (!builder.isFull() && !stop.isRequested()) {
+      JournalKey key =
+          new JournalKey(first.suite(), first.ordinal() + read++, first.engine(), first.repeat());
+      if (done.contains(key)) {
+        source.skip();
+      } else {
+        GamePositions positions = source.next();
+        return positions == null ? null : new KeyedGame(key, positions);
       }
     }
+    return null;
   }
 
-  private void finish(MiningTally ofGame) throws IOException {
-    games++;
-    tally.add(ofGame);
-    if (work != null) {
-      work.gameDone(games, ofGame);
-    }
-  }
-
-  /** Tests the positions of a game and counts the results; null if it was stopped. */
-  private @Nullable MiningTally take(GamePositions game, StopToken stop)
-      throws IOException, EngineFailure {
-    if (stop.isRequested()) {
-      return null;
-    }
+  /** Tests the positions of a game; null if it was stopped. */
+  private @Nullable MinedGame mine(KeyedGame game) throws EngineFailure {
     filter.begin();
-    MiningTally ofGame = new MiningTally();
+    List<String> found = new ArrayList<>();
+    Map<Reason, Long> rejected = new EnumMap<>(Reason.class);
+    String last = "";
     int free = FIRST_PLY;
-    for (Candidate candidate : game.candidates()) {
-      if (builder.isFull() || ofGame.kept() == MOST_OF_GAME) {
+    for (Candidate candidate : game.positions().candidates()) {
+      if (builder.isFull() || found.size() == MOST_OF_GAME) {
         break;
       }
       FilterResult result =
-          candidate.ply() < free
-              ? new FilterResult.Rejected(Reason.TOO_CLOSE)
-              : test(candidate, stop);
+          candidate.ply() < free ? new FilterResult.Rejected(Reason.TOO_CLOSE) : test(candidate);
       if (stop.isRequested()) {
         return null;
       }
+      last = EpdWriter.write(new EpdRecord(candidate.setup(), List.of()));
       if (result instanceof FilterResult.Kept kept) {
-        keep(kept.record());
-        ofGame.countKept();
+        builder.add(kept.record(), filter.traits(kept.record()));
+        found.add(EpdWriter.write(kept.record()));
         free = candidate.ply() + APART;
-      } else if (result instanceof FilterResult.Rejected rejected) {
-        ofGame.countRejected(rejected.reason());
+      } else if (result instanceof FilterResult.Rejected rejection) {
+        rejected.merge(rejection.reason(), 1L, Long::sum);
       }
-      progress.show(games, builder.records().size(), tally);
     }
-    return ofGame;
+    List<Rejection> rejections = new ArrayList<>();
+    rejected.forEach((reason, positions) -> rejections.add(new Rejection(reason, positions)));
+    return stop.isRequested() ? null : new MinedGame(game.key(), last, found, rejections);
   }
 
-  private FilterResult test(Candidate candidate, StopToken stop) throws EngineFailure {
+  private FilterResult test(Candidate candidate) throws EngineFailure {
     Reason refusal = builder.refusal(candidate.setup());
     return refusal == null
         ? filter.test(candidate, builder, stop)
         : new FilterResult.Rejected(refusal);
   }
 
-  private void keep(EpdRecord record) throws IOException {
-    builder.add(record, filter.traits(record));
-    if (work != null) {
-      work.found(record);
-    }
+  @Override
+  public void stop() {
+    stop.request();
   }
 
   /** The suite of the records found so far. */
@@ -169,7 +151,7 @@ public final class Mining {
     return builder.isFull();
   }
 
-  /** The number of games that are finished. */
+  /** The number of games that are mined. */
   public int games() {
     return games;
   }

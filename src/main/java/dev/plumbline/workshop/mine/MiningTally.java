@@ -1,6 +1,5 @@
 package dev.plumbline.workshop.mine;
 
-import dev.plumbline.notation.Spelling;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -9,17 +8,12 @@ public final class MiningTally {
   private final Map<Reason, Long> rejected = new EnumMap<>(Reason.class);
   private long kept;
 
-  void countKept() {
-    kept++;
+  void countKept(long positions) {
+    kept += positions;
   }
 
-  void countRejected(Reason reason) {
-    rejected.merge(reason, 1L, Long::sum);
-  }
-
-  void add(MiningTally other) {
-    kept += other.kept;
-    other.rejected.forEach((reason, count) -> rejected.merge(reason, count, Long::sum));
+  void countRejected(Reason reason, long positions) {
+    rejected.merge(reason, positions, Long::sum);
   }
 
   public long kept() {
@@ -33,37 +27,6 @@ public final class MiningTally {
   /** The number of positions tested. */
   public long positions() {
     return kept + rejected.values().stream().mapToLong(Long::longValue).sum();
-  }
-
-  /** As words: {@code kept=1 in-check=3}. */
-  String words() {
-    StringBuilder words = new StringBuilder("kept=" + kept);
-    rejected.forEach(
-        (reason, count) -> words.append(' ').append(reason.word()).append('=').append(count));
-    return words.toString();
-  }
-
-  /** Parses {@link #words}; ignores unknown words. */
-  static MiningTally of(String words) {
-    MiningTally tally = new MiningTally();
-    for (String word : words.split(" ", -1)) {
-      int sign = word.indexOf('=');
-      if (sign > 0 && word.substring(sign + 1).matches("[0-9]{1,9}")) {
-        tally.put(word.substring(0, sign), Long.parseLong(word.substring(sign + 1)));
-      }
-    }
-    return tally;
-  }
-
-  private void put(String name, long count) {
-    if (name.equals("kept")) {
-      kept = count;
-    }
-    for (Reason reason : Reason.values()) {
-      if (reason.word().equals(name)) {
-        rejected.put(reason, count);
-      }
-    }
   }
 
   /** Why a position is rejected, in the order of the tests, the cheapest first. */
@@ -88,11 +51,6 @@ public final class MiningTally {
 
     public String sentence() {
       return sentence;
-    }
-
-    /** The spelling in work files. */
-    public String word() {
-      return Spelling.slug(this);
     }
   }
 }

@@ -14,11 +14,9 @@ public interface PositionSource extends AutoCloseable {
   /** The next game, or null at the end. */
   @Nullable GamePositions next() throws IOException, EngineFailure;
 
-  /** Skips games, to resume. */
-  default void skip(int count) throws IOException, EngineFailure {
-    for (int skipped = 0; skipped < count && next() != null; skipped++) {
-      // Read again, not looked at.
-    }
+  /** Skips a game, to resume. */
+  default void skip() throws IOException, EngineFailure {
+    next();
   }
 
   @Override

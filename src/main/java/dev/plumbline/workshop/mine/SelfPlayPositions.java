@@ -80,8 +80,8 @@ public final class SelfPlayPositions implements PositionSource {
   }
 
   @Override
-  public void skip(int count) {
-    played = Math.min(games, played + count);
+  public void skip() {
+    played = Math.min(games, played + 1);
   }
 
   @Override

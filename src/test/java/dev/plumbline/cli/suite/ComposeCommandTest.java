@@ -1,14 +1,25 @@
 package dev.plumbline.cli.suite;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ComposeCommandTest {
@@ -29,74 +40,162 @@ class ComposeCommandTest {
     return Files.writeString(folder.resolve("p.epd"), POSITIONS).toString();
   }
 
+  /** Mines the positions, with a journal in the folder. */
   private Ran mine(String count, String nodes, String... more) throws IOException {
-    String[] all = new String[10 + more.length];
-    String[] common = {
-      "compose",
-      "mates",
-      "--from",
-      positions(),
-      "--count",
-      count,
-      "--nodes",
-      nodes,
-      "-o",
-      folder.resolve("out.epd").toString()
-    };
-    System.arraycopy(common, 0, all, 0, common.length);
-    System.arraycopy(more, 0, all, common.length, more.length);
-    return Ran.plumbline(all);
+    return compose(
+        "mates --from " + positions() + " -o " + out() + " --count " + count + " --nodes " + nodes,
+        more);
+  }
+
+  private Path out() {
+    return folder.resolve("out.epd");
+  }
+
+  private Path journal() {
+    return folder.resolve("journal.jsonl");
+  }
+
+  private Ran compose(String words, String... more) {
+    return Ran.plumbline(
+        Stream.of(
+                Stream.of("compose"),
+                Stream.of(words.split(" ")),
+                Stream.of("--journal", journal().toString()),
+                Stream.of(more))
+            .flatMap(Function.identity())
+            .toArray(String[]::new));
   }
 
   @Test
   void minesMatesOfPositions() throws IOException {
     Ran ran = mine("1", "100k");
     assertEquals(0, ran.exitCode(), ran.err());
-    assertEquals(MATE, Files.readString(folder.resolve("out.epd")));
-    assertTrue(ran.err().startsWith("1 records of 1 positions in 1 games"), ran.err());
+    assertEquals(MATE, Files.readString(out()));
+    assertTrue(ran.err().contains("\n1 records of 1 positions in 1 games"), ran.err());
   }
 
   @Test
-  void writesPartialResultsAndResumesWithTheSameCommandOnly() throws IOException {
+  void writesWhatItFindsAndResumesWithTheSameCommandOnly() throws IOException {
     Ran ran = mine("2", "100k");
     assertEquals(1, ran.exitCode(), ran.err());
-    assertEquals(MATE, Files.readString(folder.resolve("out.epd")));
-    assertTrue(ran.err().contains("continues from"), ran.err());
-    assertEquals(ran, mine("2", "100k"));
-    Ran other = mine("2", "90k");
+    assertEquals(MATE, Files.readString(out()));
+    assertFalse(ran.err().contains("To resume"), ran.err());
+    assertEquals(ran, mine("2", "100k", "--resume"));
+    Ran other = mine("2", "90k", "--resume");
     assertEquals(3, other.exitCode());
-    assertTrue(other.err().contains("was mined otherwise"), other.err());
-    assertEquals(1, mine("2", "90k", "--afresh").exitCode());
+    assertTrue(other.err().contains("nodes 90k, was 100k"), other.err());
+    Ran again = mine("2", "90k");
+    assertEquals(3, again.exitCode());
+    assertTrue(again.err().contains("--resume continues it, --force overwrites it"), again.err());
+    assertEquals(1, mine("2", "90k", "--force").exitCode());
+  }
+
+  /** A killed command leaves a journal that ends anywhere. */
+  @Test
+  void resumesAfterItWasKilled() throws IOException {
+    mine("2", "100k");
+    byte[] whole = Files.readAllBytes(journal());
+    for (int length = 0; length < whole.length; length += whole.length / 7) {
+      Files.write(journal(), Arrays.copyOf(whole, length));
+      Files.delete(out());
+      Ran ran = mine("2", "100k", "--resume");
+      assertEquals(1, ran.exitCode(), ran.err());
+      assertEquals(MATE, Files.readString(out()));
+      assertTrue(ran.err().contains("1 records of 3 positions in 3 games"), ran.err());
+      assertArrayEquals(whole, Files.readAllBytes(journal()));
+    }
+  }
+
+  @Test
+  void doesNotResumeWithOtherGames() throws IOException {
+    mine("2", "100k");
+    Files.delete(out());
+    String changed = POSITIONS.replace("R3K3 w Q", "R2K4 w -");
+    Files.writeString(folder.resolve("p.epd"), changed);
+    String words = "mates --from " + folder.resolve("p.epd") + " -o " + out();
+    Ran ran = compose(words, "--count", "2", "--nodes", "100k", "--resume");
+    assertEquals(3, ran.exitCode());
+    assertTrue(ran.err().contains("suite p: its content has changed"), ran.err());
+    assertFalse(Files.exists(out()));
+  }
+
+  @Test
+  void warnsOfProgressOfEarlierVersions() throws IOException {
+    Path old = Files.writeString(folder.resolve("out.epd.mining"), "# mined by: mates\n");
+    Ran ran = mine("1", "100k");
+    assertEquals(0, ran.exitCode());
+    assertTrue(ran.err().contains(old + " is the progress of an earlier version"), ran.err());
+    assertEquals(MATE, Files.readString(out()));
   }
 
   @Test
   void minesGamesAndReportsBrokenOnes() throws IOException {
     Path games = folder.resolve("own.pgn");
     Files.writeString(games, "1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n\n1. e4 Kd7 *\n");
-    Ran ran = Ran.plumbline("compose", "mates", "--from", games.toString(), "--nodes", "10k");
+    String words = "mates --nodes 10k --from " + games;
+    Ran ran = compose(words);
     assertEquals(1, ran.exitCode());
     assertEquals("", ran.out());
     assertTrue(ran.err().contains("own.pgn:3:7: "), ran.err());
-    Path out = folder.resolve("none.epd");
-    Ran none =
-        Ran.plumbline(
-            "compose", "mates", "--from", games.toString(), "--nodes", "10k", "-o", out.toString());
+    Ran none = compose(words, "--force", "-o", out().toString());
     assertEquals(1, none.exitCode());
-    assertFalse(Files.exists(out), "an empty suite");
+    assertFalse(Files.exists(out()), "an empty suite");
     assertTrue(none.err().contains("no record found; not written: "), none.err());
   }
 
   @Test
   void playsAndMinesGames() {
-    Ran ran =
-        Ran.plumbline(
-            "compose", "strategy", "--selfplay", "2", "--play-nodes", "30", "--nodes", "300");
+    String games = " --selfplay 2 --play-nodes 30 --nodes 300";
+    Ran ran = compose("strategy" + games);
     assertTrue(ran.exitCode() < 2, ran.err());
     assertTrue(ran.err().contains(" in 2 games"), ran.err());
-    String[] tactics = {
-      "compose", "tactics", "--selfplay", "2", "--play-nodes", "30", "--nodes", "300"
-    };
-    assertEquals(Ran.plumbline(tactics), Ran.plumbline(tactics));
+    Ran other = compose("tactics" + games, "--resume");
+    assertTrue(
+        other.err().contains("the journal of 'compose strategy', not of 'compose tactics'"),
+        other.err());
+    Ran tactics = compose("tactics" + games, "--force");
+    assertEquals(tactics, compose("tactics" + games, "--force"));
+    assertEquals(tactics, compose("tactics" + games, "--resume"));
+  }
+
+  @Test
+  @Tag("slow")
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
+  void anInterruptionKeepsTheGamesMined() throws Exception {
+    String games = "strategy --selfplay 8 --play-nodes 30 --nodes 1k --count 8 -o " + out();
+    assertEquals(1, compose(games).exitCode());
+    String suite = Files.readString(out());
+    List<String> whole = Files.readAllLines(journal());
+    for (String signal : List.of("-INT", "-KILL")) {
+      Files.delete(out());
+      Files.delete(journal());
+      Path errors = folder.resolve("errors");
+      List<String> command = new ArrayList<>();
+      command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+      command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+      command.addAll(List.of(("compose " + games + " --journal " + journal()).split(" ")));
+      Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
+      while (process.isAlive() && (!Files.exists(journal()) || lines(journal()) < 2)) {
+        assertFalse(process.waitFor(10, TimeUnit.MILLISECONDS), "it has eight games to mine");
+      }
+      new ProcessBuilder("kill", signal, Long.toString(process.pid())).start().waitFor();
+      assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+      assertFalse(Files.exists(out()), "the suite is written at the end");
+      if (signal.equals("-INT")) {
+        assertEquals(130, process.exitValue());
+        String printed = Files.readString(errors);
+        assertTrue(printed.contains("the run ended after "), printed);
+        assertTrue(printed.endsWith(" --resume\n"), printed);
+      }
+      assertEquals(1, compose(games, "--resume").exitCode());
+      assertEquals(suite, Files.readString(out()));
+      List<String> resumed = Files.readAllLines(journal());
+      assertEquals(whole.subList(1, whole.size()), resumed.subList(1, resumed.size()));
+    }
+  }
+
+  private static long lines(Path file) throws IOException {
+    return Files.readString(file).chars().filter(character -> character == '\n').count();
   }
 
   @Test

@@ -2,7 +2,6 @@ package dev.plumbline.workshop.mine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mockito.Mockito.mock;
 
@@ -11,6 +10,11 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalKey;
+import dev.plumbline.journal.JournalKey.JournalKeys;
+import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.workshop.Similarity;
@@ -20,11 +24,11 @@ import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
 import dev.plumbline.workshop.mine.MiningTally.Reason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +36,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("medium")
 class MiningTest {
   private static final int WANTED = 12;
-  private static final Mining.Progress SILENT = (games, records, tally) -> {};
 
   @TempDir Path folder;
 
@@ -78,13 +81,57 @@ class MiningTest {
     return records.stream().map(EpdWriter::write).toList();
   }
 
-  private static List<EpdRecord> atOnce() throws Exception {
-    try (PositionSource source = games()) {
-      Mining mining = Mining.of(source, new Third(new StopToken(), -1), WANTED, SILENT);
-      mining.run(new StopToken());
-      assertTrue(mining.isComplete());
-      return mining.suite();
+  private static JournalHeader header() {
+    return new JournalHeader(
+        JournalHeader.FORMAT,
+        "plumbline test",
+        "2026-01-02T03:04:05Z",
+        List.of(new JournalHeader.Suite("thirds", "", 40)),
+        List.of(new JournalHeader.RunEngine("e", "e", List.of(), new TreeMap<>())),
+        new TreeMap<>(),
+        new TreeMap<>(),
+        new TreeMap<>(),
+        null,
+        40);
+  }
+
+  /** Begins or continues a journal. */
+  private static Mining mine(Path journal, StopToken stop, int positions) throws Exception {
+    try (PositionSource source = games();
+        Mining mining =
+            new Mining(
+                source,
+                new Third(stop, positions),
+                WANTED,
+                new JournalKey("thirds", 1, "e", 1),
+                stop)) {
+      JournalKeys done = new JournalKeys();
+      try (JournalWriter writer =
+          JournalWriter.resume(
+              journal,
+              header(),
+              DamagedLines.REFUSED,
+              MinedGame.class,
+              game -> {
+                done.add(game.key());
+                mining.resume(game);
+              })) {
+        mining.run(writer::add, done);
+      }
+      return mining;
     }
+  }
+
+  private Mining whole() throws Exception {
+    Path journal = folder.resolve("whole");
+    Files.deleteIfExists(journal);
+    Mining mining = mine(journal, new StopToken(), -1);
+    assertTrue(mining.isComplete());
+    return mining;
+  }
+
+  private List<EpdRecord> atOnce() throws Exception {
+    return whole().suite();
   }
 
   @Test
@@ -112,95 +159,42 @@ class MiningTest {
 
   @Test
   void continuesAsIfItHadNeverBeenStopped() throws Exception {
-    Path file = folder.resolve("work");
-    for (int positions : new int[] {1, 40, 90, 200}) {
-      Files.deleteIfExists(file);
-      StopToken stop = new StopToken();
-      try (PositionSource source = games()) {
-        Mining.begin(source, new Third(stop, positions), WANTED, SILENT, file, "thirds").run(stop);
-      }
-      assertEquals("thirds", WorkFile.recipe(file));
-      assertEquals(lines(atOnce()), lines(resumed(file)), "stopped after " + positions);
-    }
-  }
-
-  private static List<EpdRecord> resumed(Path file) throws Exception {
-    try (PositionSource source = games()) {
-      Mining mining = Mining.resume(source, new Third(new StopToken(), -1), WANTED, SILENT, file);
-      mining.run(new StopToken());
-      return mining.suite();
+    Mining whole = whole();
+    for (int positions : new int[] {1, 5, 10, 20}) {
+      Path journal = folder.resolve("stopped-" + positions);
+      assertFalse(mine(journal, new StopToken(), positions).isComplete());
+      assertSame(whole, mine(journal, new StopToken(), -1), "stopped after " + positions);
     }
   }
 
   @Test
-  void resumesFromAFileTornAnywhere() throws Exception {
-    Path file = folder.resolve("work");
-    try (PositionSource source = games()) {
-      CandidateFilter filter = new Third(new StopToken(), -1);
-      Mining.begin(source, filter, WANTED, SILENT, file, "thirds").run(new StopToken());
-    }
-    String whole = Files.readString(file);
-    List<String> expected = lines(atOnce());
-    for (int length = 25; length < whole.length(); length += whole.length() / 9) {
-      Files.write(file, whole.substring(0, length).getBytes(StandardCharsets.UTF_8));
-      assertEquals(expected, lines(resumed(file)), "torn after " + length);
+  void continuesFromAJournalCutOffAnywhere() throws Exception {
+    Mining whole = whole();
+    byte[] bytes = Files.readAllBytes(folder.resolve("whole"));
+    Path journal = folder.resolve("cut");
+    for (int length = 0; length <= bytes.length; length += bytes.length / 9) {
+      Files.write(journal, Arrays.copyOf(bytes, length));
+      assertSame(whole, mine(journal, new StopToken(), -1), "cut off after " + length);
+      assertEquals(
+          Files.readString(folder.resolve("whole")), Files.readString(journal), "after " + length);
     }
   }
 
-  @Test
-  void resumesWorkFilesOfEarlierVersions() throws Exception {
-    Path file = folder.resolve("work");
-    Files.writeString(
-        file,
-        """
-        # mined by: thirds
-        8/8/8/8/8/8/8/K1k5 w - - id "one";
-        # lot 1: kept=1 unfit=2 done
-        # game 2: unfit=3 done
-        """);
-    assertEquals(2, WorkFile.read(file).games());
-    assertEquals("kept=1 unfit=5", WorkFile.read(file).tally().words());
-  }
-
-  @Test
-  void countsWhatBecameOfThePositions() throws Exception {
-    Path file = folder.resolve("work");
-    List<Long> seen = new ArrayList<>();
-    try (PositionSource source = games()) {
-      CandidateFilter filter = new Third(new StopToken(), -1);
-      Mining mining =
-          Mining.begin(
-              source,
-              filter,
-              WANTED,
-              (games, records, tally) -> seen.add(tally.positions()),
-              file,
-              "thirds");
-      mining.run(new StopToken());
-      assertEquals(WANTED, mining.tally().kept());
-      assertTrue(mining.tally().rejected(Reason.UNFIT) > 0);
-      assertEquals(mining.tally().words(), WorkFile.read(file).tally().words());
-      assertEquals(mining.games(), WorkFile.read(file).games());
+  private static void assertSame(Mining expected, Mining actual, String when) {
+    assertEquals(lines(expected.suite()), lines(actual.suite()), when);
+    assertEquals(expected.games(), actual.games(), when);
+    assertEquals(expected.tally().positions(), actual.tally().positions(), when);
+    for (Reason reason : Reason.values()) {
+      assertEquals(expected.tally().rejected(reason), actual.tally().rejected(reason), when);
     }
-    assertFalse(seen.isEmpty());
   }
 
   @Test
-  void knowsNoRecipeWhereThereIsNoFile() throws Exception {
-    assertNull(WorkFile.recipe(folder.resolve("nothing")));
-    Path other = folder.resolve("other");
-    Files.writeString(other, "8/8/8/8/8/8/8/K1k5 w - - ;\n");
-    assertEquals("", WorkFile.recipe(other));
-  }
-
-  @Test
-  void readsItsTallyBack() {
-    MiningTally tally = new MiningTally();
-    tally.countKept();
-    tally.countRejected(Reason.SEEN_AT_ONCE);
-    tally.countRejected(Reason.SEEN_AT_ONCE);
-    assertEquals("kept=1 seen-at-once=2", tally.words());
-    assertEquals(tally.words(), MiningTally.of("# game 3: " + tally.words() + " done").words());
-    assertEquals(3, tally.positions());
+  void countsTheResultsOfPositions() throws Exception {
+    MiningTally tally = whole().tally();
+    assertEquals(WANTED, tally.kept());
+    assertTrue(tally.rejected(Reason.UNFIT) > 0);
+    assertTrue(tally.rejected(Reason.TOO_CLOSE) > 0);
+    assertEquals(0, tally.rejected(Reason.REFUTED));
   }
 }

@@ -36,7 +36,7 @@ class PositionSourceTest {
     List<String> troubles = new ArrayList<>();
     try (PositionSource source =
         new PgnPositions(PgnReader.open("g.pgn", bytes(games)), troubles::add)) {
-      source.skip(1);
+      source.skip();
       GamePositions game = present(source.next());
       assertEquals(List.of(0, 1, 2, 3), game.candidates().stream().map(Candidate::ply).toList());
       assertTrue(Move.isCapture(game.candidates().get(3).lastMove()));
@@ -73,7 +73,8 @@ class PositionSourceTest {
       third = present(source.next());
     }
     try (PositionSource source = games()) {
-      source.skip(2);
+      source.skip();
+      source.skip();
       assertEquals(third, source.next());
       assertNull(source.next());
     }
