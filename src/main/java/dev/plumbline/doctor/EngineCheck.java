@@ -43,8 +43,8 @@ public final class EngineCheck {
     this.results = results;
   }
 
-  /** Runs all checks, or those before a stop request. */
-  public void run(StopToken stop) throws EngineFailure {
+  /** Runs all checks, or those before a stop request. Returns whether they found no fault. */
+  public boolean run(StopToken stop) throws EngineFailure {
     List<Step> steps =
         List.of(
             this::nodes,
@@ -54,13 +54,16 @@ public final class EngineCheck {
             this::severalLines,
             this::repetition,
             this::legality);
+    boolean isSound = true;
     for (Step step : steps) {
       CheckResult result = step.check();
       if (stop.isRequested()) {
-        return;
+        return isSound;
       }
+      isSound &= result.grade() != CheckResult.Grade.FAULT;
       results.accept(result);
     }
+    return isSound;
   }
 
   /** One check. */
@@ -251,7 +254,7 @@ public final class EngineCheck {
       FAULT
     }
 
-    static CheckResult ok(String name, String sentence) {
+    public static CheckResult ok(String name, String sentence) {
       return new CheckResult(name, Grade.OK, sentence);
     }
 

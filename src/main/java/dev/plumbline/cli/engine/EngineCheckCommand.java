@@ -40,8 +40,6 @@ public final class EngineCheckCommand implements Callable<ExitCode> {
 
   @Mixin OneEngine arguments;
 
-  private boolean isFaulty;
-
   public EngineCheckCommand(Shell shell) {
     this.shell = shell;
   }
@@ -54,19 +52,19 @@ public final class EngineCheckCommand implements Callable<ExitCode> {
         Interruption interruption = new Interruption()) {
       double millis = (System.nanoTime() - start) / NANOS_PER_MILLI;
       shell.out().println(engine.name());
-      report(
-          "start", CheckResult.Grade.OK, String.format(Locale.ROOT, "ready after %.1f ms", millis));
-      report("options", CheckResult.Grade.OK, engine.settings().size() + " offered");
-      new EngineCheck(engine, result -> report(result.name(), result.grade(), result.sentence()))
-          .run(interruption.stop());
-      return interruption.or(isFaulty ? ExitCode.MISSED : ExitCode.OK);
+      report(CheckResult.ok("start", String.format(Locale.ROOT, "ready after %.1f ms", millis)));
+      report(CheckResult.ok("options", engine.settings().size() + " offered"));
+      boolean isSound = new EngineCheck(engine, this::report).run(interruption.stop());
+      return interruption.or(isSound ? ExitCode.OK : ExitCode.MISSED);
     }
   }
 
-  private void report(String name, CheckResult.Grade grade, String sentence) {
-    isFaulty |= grade == CheckResult.Grade.FAULT;
-    String label = grade.name().toLowerCase(Locale.ROOT);
-    shell.out().println(String.format(Locale.ROOT, "  %-15s %-6s %s", name, label, sentence));
+  private void report(CheckResult result) {
+    String grade = result.grade().name().toLowerCase(Locale.ROOT);
+    shell
+        .out()
+        .println(
+            String.format(Locale.ROOT, "  %-15s %-6s %s", result.name(), grade, result.sentence()));
     shell.out().flush();
   }
 }
