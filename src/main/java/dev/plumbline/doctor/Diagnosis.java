@@ -2,7 +2,7 @@ package dev.plumbline.doctor;
 
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.FindingCode.Severity;
-import dev.plumbline.uci.client.Dialogue.Exchange;
+import dev.plumbline.uci.client.Session.Exchange;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -54,8 +54,8 @@ public final class Doctor {
     String name;
     String author;
     try (EngineSession first = EngineSession.open(spec, timeout)) {
-      name = first.dialogue().name();
-      author = first.dialogue().author();
+      name = first.engine().name();
+      author = first.engine().author();
     } catch (EngineFault e) {
       throw new EngineFailure(spec.command() + " cannot be used: " + e.sentence(), e);
     }

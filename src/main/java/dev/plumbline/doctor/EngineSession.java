@@ -3,9 +3,9 @@ package dev.plumbline.doctor;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Setting;
-import dev.plumbline.uci.client.Dialogue;
-import dev.plumbline.uci.client.Dialogue.Exchange;
 import dev.plumbline.uci.client.EngineFault;
+import dev.plumbline.uci.client.Session;
+import dev.plumbline.uci.client.Session.Exchange;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,13 +19,13 @@ final class EngineSession implements AutoCloseable {
   private static final int MOST_LINES = 200_000;
   private static final Duration A_MOMENT = Duration.ofMillis(1);
 
-  private final Dialogue dialogue;
+  private final Session engine;
   private final Duration timeout;
   private final List<Exchange> strays = new ArrayList<>();
   private boolean isEnding;
 
-  private EngineSession(Dialogue dialogue, UciSpec spec, Duration timeout) {
-    this.dialogue = dialogue;
+  private EngineSession(Session engine, UciSpec spec, Duration timeout) {
+    this.engine = engine;
     this.timeout = timeout;
     boolean isChosen = spec.options().keySet().stream().anyMatch(THREADS::equalsIgnoreCase);
     if (offers(THREADS) && !isChosen) {
@@ -38,11 +38,11 @@ final class EngineSession implements AutoCloseable {
   /** Starts a process. */
   static EngineSession open(UciSpec spec, Duration timeout)
       throws EngineFailure, InterruptedException {
-    return new EngineSession(Dialogue.open(spec), spec, timeout);
+    return new EngineSession(Session.logged(spec), spec, timeout);
   }
 
   List<Setting> settings() {
-    return dialogue.settings();
+    return engine.settings();
   }
 
   /** The option of this name in any spelling. */
@@ -51,11 +51,11 @@ final class EngineSession implements AutoCloseable {
   }
 
   boolean offers(String option) {
-    return dialogue.offers(option);
+    return engine.offers(option);
   }
 
-  Dialogue dialogue() {
-    return dialogue;
+  Session engine() {
+    return engine;
   }
 
   Duration timeout() {
@@ -63,9 +63,9 @@ final class EngineSession implements AutoCloseable {
   }
 
   /** Notes that the engine will end, so that no more answers are expected. */
-  Dialogue ending() {
+  Session ending() {
     isEnding = true;
-    return dialogue;
+    return engine;
   }
 
   boolean isEnding() {
@@ -78,7 +78,7 @@ final class EngineSession implements AutoCloseable {
   }
 
   void send(String... commands) {
-    dialogue.send(commands);
+    engine.send(commands);
   }
 
   /** Sets an option, whether the engine offers it or not; a button has no value. */
@@ -94,7 +94,7 @@ final class EngineSession implements AutoCloseable {
   }
 
   void ready(Duration longest) throws EngineFault, InterruptedException {
-    strays.addAll(dialogue.awaitReady(longest));
+    strays.addAll(engine.awaitReady(longest));
   }
 
   void newGame() throws EngineFault, InterruptedException {
@@ -106,9 +106,9 @@ final class EngineSession implements AutoCloseable {
   List<Exchange> listen(Duration time, @Nullable String word)
       throws EngineFault, InterruptedException {
     List<Exchange> lines = new ArrayList<>();
-    long until = dialogue.now() + time.toNanos();
-    while (dialogue.now() < until && lines.size() < MOST_LINES) {
-      Exchange line = dialogue.next(until);
+    long until = engine.now() + time.toNanos();
+    while (engine.now() < until && lines.size() < MOST_LINES) {
+      Exchange line = engine.next(until);
       if (line != null) {
         lines.add(line);
         if (word != null && line.begins(word)) {
@@ -146,7 +146,7 @@ final class EngineSession implements AutoCloseable {
       }
     }
     send(position.command());
-    long start = dialogue.now();
+    long start = engine.now();
     send(go);
     return start;
   }
@@ -167,6 +167,6 @@ final class EngineSession implements AutoCloseable {
 
   @Override
   public void close() {
-    dialogue.kill();
+    engine.kill();
   }
 }

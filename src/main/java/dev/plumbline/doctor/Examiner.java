@@ -8,8 +8,8 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.uci.client.Dialogue.Exchange;
 import dev.plumbline.uci.client.EngineFault;
+import dev.plumbline.uci.client.Session.Exchange;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -149,7 +149,7 @@ public final class Examiner implements AutoCloseable {
   }
 
   private List<Exchange> log() {
-    return current == null ? List.of() : current.dialogue().log();
+    return current == null ? List.of() : current.engine().log();
   }
 
   /** Records a measurement for the reader. */
@@ -167,14 +167,14 @@ public final class Examiner implements AutoCloseable {
   void finish() throws EngineFault, InterruptedException {
     for (EngineSession session : sessions) {
       current = session;
-      if (session.dialogue().process().isAlive() && !session.isEnding()) {
+      if (session.engine().handle().isAlive() && !session.isEnding()) {
         session.ready();
       }
       for (Exchange stray : session.strays()) {
         report(DoctorCode.BESTMOVE_WITHOUT_GO, stray.text().strip());
       }
-      if (session.dialogue().errorLines() > ERROR_LINES) {
-        report(DoctorCode.ERROR_OUTPUT, session.dialogue().errorLines() + " lines");
+      if (session.engine().errorLines() > ERROR_LINES) {
+        report(DoctorCode.ERROR_OUTPUT, session.engine().errorLines() + " lines");
       }
     }
   }
@@ -195,7 +195,7 @@ public final class Examiner implements AutoCloseable {
   void kill() {
     isKilled = true;
     synchronized (sessions) {
-      sessions.forEach(session -> session.dialogue().kill());
+      sessions.forEach(session -> session.engine().kill());
     }
   }
 

@@ -2,7 +2,7 @@ package dev.plumbline.doctor;
 
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.uci.Words;
-import dev.plumbline.uci.client.Dialogue.Exchange;
+import dev.plumbline.uci.client.Session.Exchange;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,7 +22,7 @@ final class Handshake {
 
   private static void introduction(Examiner examiner) throws EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
-    List<Exchange> lines = introduction(session.dialogue().log());
+    List<Exchange> lines = introduction(session.engine().log());
     Exchange last = lines.get(lines.size() - 1);
     examiner.measure("uciok after " + Math.round(last.nanos() / 1e6) + " ms");
     examiner.measure(session.settings().size() + " options");

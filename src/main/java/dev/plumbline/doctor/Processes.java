@@ -2,9 +2,9 @@ package dev.plumbline.doctor;
 
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
-import dev.plumbline.uci.client.Dialogue;
-import dev.plumbline.uci.client.Dialogue.Exchange;
 import dev.plumbline.uci.client.EngineFault;
+import dev.plumbline.uci.client.Session;
+import dev.plumbline.uci.client.Session.Exchange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,19 +42,19 @@ final class Processes {
   /** Makes an engine end. */
   @FunctionalInterface
   private interface Ending {
-    void end(Dialogue dialogue);
+    void end(Session engine);
   }
 
   private static void quit(Examiner examiner) throws EngineFailure, InterruptedException {
-    end(examiner, DoctorCode.QUIT_IGNORED, "quit", dialogue -> dialogue.send("quit"));
+    end(examiner, DoctorCode.QUIT_IGNORED, "quit", engine -> engine.send("quit"));
   }
 
   private static void endOfInput(Examiner examiner) throws EngineFailure, InterruptedException {
-    end(examiner, DoctorCode.END_OF_INPUT_IGNORED, "the end of input", Dialogue::closeInput);
+    end(examiner, DoctorCode.END_OF_INPUT_IGNORED, "the end of input", Session::closeInput);
   }
 
   private static void parentDeath(Examiner examiner) throws EngineFailure, InterruptedException {
-    end(examiner, DoctorCode.PARENT_DEATH_SURVIVED, "its pipes broke", Dialogue::closePipes);
+    end(examiner, DoctorCode.PARENT_DEATH_SURVIVED, "its pipes broke", Session::closePipes);
   }
 
   private static void end(Examiner examiner, DoctorCode code, String what, Ending ending)
@@ -71,7 +71,7 @@ final class Processes {
       ending.end(session.ending());
       OptionalInt exitCode =
           code == DoctorCode.PARENT_DEATH_SURVIVED
-              ? session.dialogue().exitCode(EXIT)
+              ? session.engine().exitCode(EXIT)
               : exit(session);
       long millis = (System.nanoTime() - start) / 1_000_000;
       if (exitCode.isEmpty()) {
@@ -92,14 +92,14 @@ final class Processes {
     OptionalInt code = OptionalInt.empty();
     while (code.isEmpty() && System.nanoTime() < until) {
       try {
-        session.dialogue().next(session.dialogue().now());
+        session.engine().next(session.engine().now());
       } catch (EngineFault e) {
         // Its output has ended; a process that lives on has been killed.
         return e.outcome() == Outcome.PROTOCOL_ERROR
             ? OptionalInt.empty()
-            : session.dialogue().exitCode(EXIT);
+            : session.engine().exitCode(EXIT);
       }
-      code = session.dialogue().exitCode(Duration.ofMillis(2));
+      code = session.engine().exitCode(Duration.ofMillis(2));
     }
     return code;
   }
@@ -185,7 +185,7 @@ final class Processes {
 
   /** Of the process and its children; 0 if unknown. */
   private static long residentBytes(EngineSession session) {
-    ProcessHandle process = session.dialogue().process();
+    ProcessHandle process = session.engine().handle();
     return Stream.concat(Stream.of(process), process.descendants())
         .mapToLong(one -> residentBytes(one.pid()))
         .sum();

@@ -2,8 +2,8 @@ package dev.plumbline.doctor;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.uci.client.Dialogue.Exchange;
 import dev.plumbline.uci.client.EngineFault;
+import dev.plumbline.uci.client.Session.Exchange;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -9,7 +9,7 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.uci.client.Dialogue.Exchange;
+import dev.plumbline.uci.client.Session.Exchange;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.plumbline.doctor;
 
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.uci.client.Dialogue.Exchange;
 import dev.plumbline.uci.client.EngineFault;
+import dev.plumbline.uci.client.Session.Exchange;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +52,7 @@ final class Stopping {
         examiner.report(DoctorCode.INFINITE_ENDS, "before stop: " + last(lines));
         continue;
       }
-      long asked = session.dialogue().now();
+      long asked = session.engine().now();
       session.send("stop");
       lines.addAll(answerToStop(examiner, session, "go infinite"));
       examiner.checked(new SearchLog(position, "go infinite", start, lines, true));
@@ -92,7 +92,7 @@ final class Stopping {
     int stops = examiner.isQuick() ? QUICK_STOPS : STOPS / 2;
     for (int i = 0; i < stops; i++) {
       TestPosition position = TestPosition.USUAL.get(i % TestPosition.USUAL.size());
-      long start = session.dialogue().now();
+      long start = session.engine().now();
       session.send(position.command(), "go infinite", "stop");
       List<Exchange> lines = answerToStop(examiner, session, "go infinite");
       examiner.checked(new SearchLog(position, "go infinite", start, lines, true));
@@ -125,7 +125,7 @@ final class Stopping {
     List<Exchange> lines = new ArrayList<>();
     for (int i = 0; i < asks; i++) {
       lines.addAll(session.listen(Duration.ofMillis(STEP_MILLIS), "bestmove"));
-      long asked = session.dialogue().now();
+      long asked = session.engine().now();
       session.send("isready");
       List<Exchange> heard = untilReady(session, examiner.timeout());
       lines.addAll(heard);
@@ -160,9 +160,9 @@ final class Stopping {
   private static List<Exchange> untilReady(EngineSession session, Duration timeout)
       throws EngineFault, InterruptedException {
     List<Exchange> lines = new ArrayList<>();
-    long until = session.dialogue().now() + timeout.toNanos();
-    while (session.dialogue().now() < until) {
-      Exchange line = session.dialogue().next(until);
+    long until = session.engine().now() + timeout.toNanos();
+    while (session.engine().now() < until) {
+      Exchange line = session.engine().next(until);
       if (line != null) {
         lines.add(line);
         if (line.begins("readyok") || line.begins("bestmove")) {

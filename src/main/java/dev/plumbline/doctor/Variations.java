@@ -18,7 +18,7 @@ import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.suite.SuiteFinder;
-import dev.plumbline.uci.client.Dialogue.Exchange;
+import dev.plumbline.uci.client.Session.Exchange;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;

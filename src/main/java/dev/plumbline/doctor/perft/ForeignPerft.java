@@ -5,8 +5,8 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.io.InertText;
-import dev.plumbline.uci.client.Dialogue;
-import dev.plumbline.uci.client.Dialogue.Exchange;
+import dev.plumbline.uci.client.Session;
+import dev.plumbline.uci.client.Session.Exchange;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
 import java.util.List;
@@ -60,7 +60,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
   private final long timeout;
   private final String name;
 
-  private volatile Dialogue engine;
+  private volatile Session engine;
   private volatile boolean isStopped;
 
   /** Null if the engine has no perft. */
@@ -71,7 +71,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
 
   private boolean hasTotals;
 
-  private ForeignPerft(UciSpec spec, Dialogue engine, @Nullable String command, Duration timeout) {
+  private ForeignPerft(UciSpec spec, Session engine, @Nullable String command, Duration timeout) {
     this.spec = spec;
     this.engine = engine;
     this.command = command;
@@ -88,7 +88,8 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
    */
   public static ForeignPerft open(UciSpec spec, @Nullable String command, Duration timeout)
       throws EngineFailure, InterruptedException {
-    ForeignPerft perft = new ForeignPerft(spec, Dialogue.ready(spec), command, timeout);
+    ForeignPerft perft =
+        new ForeignPerft(spec, Session.ready(spec, spec.options()), command, timeout);
     if (command == null) {
       boolean isFound = false;
       try {
@@ -207,7 +208,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
   private void prepared(Position position) throws EngineFailure, InterruptedException {
     if (!engine.isUsable() && !isStopped) {
       engine.kill();
-      engine = Dialogue.ready(spec);
+      engine = Session.ready(spec, spec.options());
       if (isStopped) {
         engine.kill();
       }

@@ -13,7 +13,6 @@ import dev.plumbline.notation.Uci;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.Words.CommandException;
 import dev.plumbline.uci.client.EngineProcess.EngineLine;
-import dev.plumbline.uci.client.EngineProcess.Tap;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,10 +21,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** A process that has answered {@code uci}: its name, its options and their values. */
-final class Session {
+/**
+ * A process that has answered {@code uci}: its name, its options and their values. The doctor and
+ * the foreign perft also send it any command and receive its lines one by one; unlike {@link
+ * UciEngine}, a session leaves it to them what may follow what.
+ *
+ * <p>An engine that crashes or hangs is gone: open another session. For one thread, except {@link
+ * #kill}.
+ */
+public final class Session implements AutoCloseable {
   /** Longer names are cut. */
   private static final int LONGEST_NAME = 200;
 
@@ -42,66 +49,94 @@ final class Session {
 
   private static final int MOST_STRAYS = 10;
 
+  /** Exchanges beyond these are not logged. */
+  private static final int LONGEST_LOG = 100_000;
+
+  private final long start = System.nanoTime();
+  private final List<Exchange> log = new ArrayList<>();
   private final EngineProcess process;
   private final OfferedOptions options = new OfferedOptions();
   private final Map<String, String> sent = new HashMap<>();
   private String name;
   private String author = "";
 
-  private Session(EngineProcess process, String name) {
-    this.process = process;
-    this.name = name;
+  private Session(UciSpec spec) throws EngineFailure, InterruptedException {
+    process = EngineProcess.start(spec);
+    name = spec.label();
   }
 
   /**
-   * Starts an engine and sends {@code uci}.
+   * A line sent or received.
    *
-   * @param tap sees all lines from the first one on
+   * @param nanos since the start of the session
+   */
+  public record Exchange(long nanos, boolean isCommand, String text) {
+    /** Whether this is the first word of the line. */
+    public boolean begins(String word) {
+      return new EngineLine(0, text, false).begins(word);
+    }
+  }
+
+  /**
+   * Starts an engine, sends {@code uci} and logs all lines. Its options are not set.
+   *
    * @throws EngineFailure if it cannot be started
    * @throws EngineFault if it does not answer
    */
-  static Session open(UciSpec spec, Tap tap) throws EngineFailure, InterruptedException {
-    Session session = new Session(EngineProcess.start(spec), spec.label());
+  public static Session logged(UciSpec spec) throws EngineFailure, InterruptedException {
+    return open(spec, true);
+  }
+
+  private static Session open(UciSpec spec, boolean isLogged)
+      throws EngineFailure, InterruptedException {
+    Session session = new Session(spec);
     boolean isOpen = false;
     try {
-      session.process.tap(tap);
+      if (isLogged) {
+        session.process.tap(session::log);
+      }
       session.process.send("uci");
       session.introduce(spec.initTimeout());
       isOpen = true;
       return session;
     } finally {
       if (!isOpen) {
-        session.process.kill();
+        session.kill();
       }
     }
   }
 
-  /** Starts a process, sets its options and waits until it is ready. */
-  static Session ready(UciSpec spec, Map<String, String> values)
+  /**
+   * Starts an engine, sets its options and waits until it is ready.
+   *
+   * @throws EngineFailure if it cannot be started, is not an engine, or an option is invalid
+   */
+  public static Session ready(UciSpec spec, Map<String, String> values)
       throws EngineFailure, InterruptedException {
     Session session = null;
     boolean isReady = false;
     try {
-      session = open(spec, (nanos, isCommand, text) -> {});
+      session = open(spec, false);
       for (Map.Entry<String, String> option : values.entrySet()) {
         session.set(option.getKey(), option.getValue());
       }
-      session.awaitReady(spec.initTimeout());
+      session.untilReady(spec.initTimeout());
       isReady = true;
       return session;
-    } catch (CommandException e) {
-      throw new EngineFailure(label(session, spec) + ": " + e.getMessage(), e);
     } catch (EngineFault e) {
-      throw new EngineFailure(label(session, spec) + " cannot be used: " + e.sentence(), e);
+      String label = session == null ? spec.label() : session.name();
+      throw new EngineFailure(label + " cannot be used: " + e.sentence(), e);
     } finally {
       if (!isReady && session != null) {
-        session.process().kill();
+        session.kill();
       }
     }
   }
 
-  private static String label(@Nullable Session session, UciSpec spec) {
-    return session == null ? spec.label() : session.name();
+  private void log(long nanos, boolean isCommand, String text) {
+    if (log.size() < LONGEST_LOG) {
+      log.add(new Exchange(nanos - start, isCommand, text));
+    }
   }
 
   private void introduce(Duration timeout) throws EngineFault, InterruptedException {
@@ -174,19 +209,21 @@ final class Session {
     return (seconds == Math.rint(seconds) ? Long.toString((long) seconds) : seconds + "") + " s";
   }
 
-  String name() {
+  public String name() {
     return name;
   }
 
-  String author() {
+  /** Empty if the engine names none. */
+  public String author() {
     return author;
   }
 
-  List<Setting> settings() {
+  public List<Setting> settings() {
     return options.settings();
   }
 
-  boolean offers(String option) {
+  /** Whether the engine has an option of this name, in any case. */
+  public boolean offers(String option) {
     return options.has(option);
   }
 
@@ -195,10 +232,14 @@ final class Session {
   }
 
   /** Sets an option, unless it has this value already. */
-  void set(String option, String value) throws CommandException {
-    String command = options.command(option, value);
-    if (!command.equals(sent.put(option.toLowerCase(Locale.ROOT), command))) {
-      process.send(command);
+  public void set(String option, String value) throws EngineFailure {
+    try {
+      String command = options.command(option, value);
+      if (!command.equals(sent.put(option.toLowerCase(Locale.ROOT), command))) {
+        process.send(command);
+      }
+    } catch (CommandException e) {
+      throw new EngineFailure(name + ": " + e.getMessage(), e);
     }
   }
 
@@ -214,7 +255,7 @@ final class Session {
    *
    * @return the bestmove lines among it
    */
-  List<EngineLine> awaitReady(Duration timeout) throws EngineFault, InterruptedException {
+  private List<EngineLine> untilReady(Duration timeout) throws EngineFault, InterruptedException {
     List<EngineLine> moves = new ArrayList<>();
     process.askReady();
     Waiting waiting = new Waiting("readyok", timeout);
@@ -247,14 +288,20 @@ final class Session {
   }
 
   /**
-   * Sets up the position of the next search and waits until the engine is ready.
+   * Sends {@code position} with the moves made since the position was set up, and waits until the
+   * engine is ready.
    *
    * @return the bestmove lines received meanwhile
    */
-  List<EngineLine> place(Position position, boolean chess960, Duration timeout)
+  List<EngineLine> place(Position position, Duration timeout)
       throws EngineFault, InterruptedException {
-    process.send(position(position, chess960));
-    return awaitReady(timeout);
+    process.send(position(position, !position.castling().isStandard()));
+    return untilReady(timeout);
+  }
+
+  /** Sends {@code position}, and skips all output until the engine is ready. */
+  public void place(Position position) throws EngineFault, InterruptedException {
+    place(position, EngineTimeouts.NORMAL.ready());
   }
 
   /** The command {@code position}, with the history of moves as far as known. */
@@ -290,6 +337,93 @@ final class Session {
   /** At least 1: some engines take 0 as no limit. */
   private static long millis(long nanos) {
     return Math.max(1, NANOSECONDS.toMillis(nanos));
+  }
+
+  /** Nanoseconds since the start. */
+  public long now() {
+    return System.nanoTime() - start;
+  }
+
+  /** Sends commands together. */
+  public void send(String... commands) {
+    process.send(commands);
+  }
+
+  /**
+   * Sends {@code isready} and waits until the engine is ready.
+   *
+   * @return the bestmove lines received meanwhile
+   */
+  public List<Exchange> awaitReady(Duration timeout) throws EngineFault, InterruptedException {
+    return untilReady(timeout).stream().map(this::exchange).toList();
+  }
+
+  /** Sends {@code isready}; the {@code readyok} is received like other lines. */
+  public void askReady() {
+    process.askReady();
+  }
+
+  /**
+   * The next line.
+   *
+   * @param until by {@link #now}
+   * @return null if no line arrives before
+   * @throws EngineFault if the output has ended
+   */
+  public @Nullable Exchange next(long until) throws EngineFault, InterruptedException {
+    EngineLine line = process.receive(start + until);
+    if (line != null && line.isEnd()) {
+      throw process.exitFault();
+    }
+    return line == null ? null : exchange(line);
+  }
+
+  private Exchange exchange(EngineLine line) {
+    return new Exchange(line.nanos() - start, false, line.text());
+  }
+
+  /** All lines so far, if they are logged. */
+  public List<Exchange> log() {
+    return List.copyOf(log);
+  }
+
+  /** The number of lines on standard error. */
+  public long errorLines() {
+    return process.errorLines();
+  }
+
+  public ProcessHandle handle() {
+    return process.handle();
+  }
+
+  /** Whether the engine still accepts commands. */
+  public boolean isUsable() {
+    return process.isUsable();
+  }
+
+  public void closeInput() {
+    process.closeInput();
+  }
+
+  /** Closes both pipes, as happens when the program that started the engine dies. */
+  public void closePipes() {
+    process.closePipes();
+  }
+
+  /** The exit code, as shells report it; empty if the engine does not exit within the timeout. */
+  public OptionalInt exitCode(Duration timeout) {
+    return process.exitCode(timeout);
+  }
+
+  /** Kills the engine and its children. Thread-safe. */
+  public void kill() {
+    process.kill();
+  }
+
+  /** Sends quit, and kills an engine that does not obey. */
+  @Override
+  public void close() {
+    process.quit(EngineTimeouts.NORMAL.quit());
   }
 
   /**

@@ -9,7 +9,6 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.uci.Words.CommandException;
 import dev.plumbline.uci.client.EngineProcess.EngineLine;
 import dev.plumbline.uci.client.Session.EngineTimeouts;
 import java.util.LinkedHashMap;
@@ -92,8 +91,6 @@ public final class UciEngine implements Engine {
       // A new process receives the options in order: this one last.
       values.keySet().removeIf(option::equalsIgnoreCase);
       values.put(option, value);
-    } catch (CommandException e) {
-      throw new EngineFailure(name + ": " + e.getMessage(), e);
     } catch (InterruptedException e) {
       throw interrupted(name, e);
     }
@@ -127,8 +124,6 @@ public final class UciEngine implements Engine {
           new ForeignSearch(
               ready.process(), spec.timeout(limits), timeouts, position, limits, listener, stop);
       return result(search.run(strays, chess960));
-    } catch (CommandException e) {
-      throw new EngineFailure(name + ": " + e.getMessage(), e);
     } catch (EngineFault e) {
       return result(Analysis.without(e.outcome(), "before the search: " + e.sentence()));
     } catch (InterruptedException e) {
@@ -162,7 +157,7 @@ public final class UciEngine implements Engine {
 
   private List<EngineLine> prepare(
       Session session, Position position, Limits limits, boolean chess960)
-      throws InterruptedException, CommandException, EngineFault {
+      throws InterruptedException, EngineFailure {
     if (chess960 || (session.offers(CHESS960) && !isChosen(CHESS960))) {
       session.set(CHESS960, Boolean.toString(chess960));
     }
@@ -174,7 +169,7 @@ public final class UciEngine implements Engine {
       session.newGame();
     }
     // The previous search ends when the engine is ready: a bestmove before that belongs to none.
-    List<EngineLine> strays = session.place(position, chess960, timeouts.ready());
+    List<EngineLine> strays = session.place(position, timeouts.ready());
     isNewGame = false;
     return strays;
   }

@@ -75,7 +75,7 @@ class EngineProcessTest {
     assertThrows(InterruptedException.class, () -> EngineProcess.start(PATIENT));
     assertFalse(Thread.interrupted());
     Thread.currentThread().interrupt();
-    assertThrows(InterruptedException.class, () -> Dialogue.open(PATIENT));
+    assertThrows(InterruptedException.class, () -> Session.logged(PATIENT));
   }
 
   @Test
