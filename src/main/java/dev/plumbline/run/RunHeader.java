@@ -53,8 +53,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     circumstances.put("warmup", Integer.toString(schedule.warmup()));
     return new JournalHeader(
         JournalHeader.FORMAT,
-        new JournalHeader.Start(
-            "plumbline " + version, started.truncatedTo(ChronoUnit.SECONDS).toString()),
+        start(),
         chosen.suites(),
         engines,
         plan.limits().words(),
@@ -79,16 +78,19 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
       throws EngineFailure {
     return new JournalHeader(
             JournalHeader.FORMAT,
-            "plumbline " + version,
-            started.truncatedTo(ChronoUnit.SECONDS).toString(),
+            start(),
             List.of(source),
             List.of(identity(engine, false)),
             limits.words(),
             options,
             machine,
-            null,
-            source.records())
+            new JournalHeader.Extent(null, source.records()))
         .ofTask(task);
+  }
+
+  private JournalHeader.Start start() {
+    return new JournalHeader.Start(
+        "plumbline " + version, started.truncatedTo(ChronoUnit.SECONDS).toString());
   }
 
   /** All that affects the results of a run, except its engines, in words. */

@@ -84,15 +84,13 @@ class MiningTest {
   private static JournalHeader header() {
     return new JournalHeader(
         JournalHeader.FORMAT,
-        "plumbline test",
-        "2026-01-02T03:04:05Z",
+        new JournalHeader.Start("plumbline test", "2026-01-02T03:04:05Z"),
         List.of(new JournalHeader.Suite("thirds", "", 40)),
         List.of(new JournalHeader.RunEngine("e", "e", List.of(), new TreeMap<>())),
         new TreeMap<>(),
         new TreeMap<>(),
         new TreeMap<>(),
-        null,
-        40);
+        new JournalHeader.Extent(null, 40));
   }
 
   /** Begins or continues a journal. */
