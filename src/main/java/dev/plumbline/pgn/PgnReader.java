@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a file of games one by one; memory is bounded by one game. */
 public final class PgnReader implements Closeable {
-  /** More than any game can have: by the 75-move rule a game ends before. */
+  /** More than any game can have under the 75-move rule. */
   private static final int MOST_PLIES = 20_000;
 
   private static final int MOST_TAGS = 1_000;
@@ -152,7 +152,7 @@ public final class PgnReader implements Closeable {
     throw new BrokenGame(token, reading.reason());
   }
 
-  /** Skips the rest of a broken game, with any tags left. */
+  /** Skips the rest of a broken game and of its tags. */
   private void skipGame() throws IOException {
     boolean inMoves = false;
     while (true) {

@@ -9,11 +9,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a file of games into tokens and skips the rest: comments, variations however nested,
- * annotations, move numbers, escaped lines. Keeps one line in memory.
+ * Splits a file of games into tokens and skips the rest: comments, nested variations, annotations,
+ * move numbers and escaped lines. Keeps one line in memory.
  */
 final class PgnScanner implements Closeable {
-  /** A game begins with it, even in a comment that was never closed. */
+  /** Begins a game, even within a comment that was never closed. */
   private static final String FIRST_TAG = "[Event ";
 
   private static final String SINGLE_SIGNS = "(){}[];<>$";
@@ -21,7 +21,7 @@ final class PgnScanner implements Closeable {
   private static final Set<String> RESULTS =
       Set.of("1-0", "0-1", "1/2-1/2", "*", "1/2", "\u00BD-\u00BD");
 
-  /** Words that look like moves. */
+  /** Words that look like moves but are remarks. */
   private static final Set<String> REMARKS =
       Set.of("N", "D", "e.p.", "ep", "ch", "mate", "dis", "dbl");
 
@@ -191,7 +191,7 @@ final class PgnScanner implements Closeable {
     return end > digits || digits == word.length() ? end : 0;
   }
 
-  /** Whether a word is meant as a move, possible or not. */
+  /** Whether a word looks like a move, legal or not. */
   private static boolean isMove(String word) {
     if (word.isEmpty() || REMARKS.contains(word)) {
       return false;

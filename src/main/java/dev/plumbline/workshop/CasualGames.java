@@ -27,15 +27,12 @@ final class CasualGames implements MateSource {
   private final MoveGenerator generator = new MoveGenerator();
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
-  /**
-   * @param longest the longest mate
-   */
   CasualGames(long seed, int longest) {
     random = new SplittableRandom(seed);
     this.longest = longest;
   }
 
-  /** The position furthest from the mate first; none without a mate. */
+  /** Returns the position furthest from the mate first, or nothing if there is no mate. */
   @Override
   public List<Guess> next() {
     Position game = Position.start();
@@ -68,7 +65,7 @@ final class CasualGames implements MateSource {
     return best;
   }
 
-  /** Unmakes the game and keeps each position with the winner to move. */
+  /** Takes the game back and returns each position with the winner to move. */
   private List<Guess> before(Position mated) {
     List<Guess> guesses = new ArrayList<>();
     for (int length = 1; length <= longest && mated.pliesMade() > 1; length++) {

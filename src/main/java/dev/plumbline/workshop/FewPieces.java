@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Endings put on the board at random: one to three pieces of the side to move against as many,
- * whose king is on the edge with the other king near it.
+ * Random endings: each side has one to three pieces besides the king. The king to be mated is on
+ * the edge, and the other king is near it.
  */
 final class FewPieces implements MateSource {
   private static final int[] ATTACKERS = {
@@ -25,9 +25,6 @@ final class FewPieces implements MateSource {
   private final SplittableRandom random;
   private final int longest;
 
-  /**
-   * @param longest the longest mate worth looking for
-   */
   FewPieces(long seed, int longest) {
     random = new SplittableRandom(seed);
     this.longest = longest;

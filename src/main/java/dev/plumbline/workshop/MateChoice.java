@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 final class MateChoice {
   private static final int MAX_KEYS = 3;
 
-  /** Fewer pieces than this are few; from {@code MANY} on they are many. */
+  /** Positions have three phases, divided by these numbers of pieces. */
   private static final int FEW = 10;
 
   private static final int MANY = 20;
@@ -28,7 +28,6 @@ final class MateChoice {
   private final List<Mate> chosen = new ArrayList<>();
 
   /**
-   * @param wanted the number of mates wanted
    * @param anyPhase whether to ignore the number of pieces
    */
   MateChoice(int wanted, boolean anyPhase) {
@@ -79,7 +78,7 @@ final class MateChoice {
     return accepts(percent, mate, other -> other.key() == key);
   }
 
-  /** Whether another mate of a kind stays within its share. */
+  /** Whether another mate of this kind keeps the share of the kind. */
   private boolean accepts(int percent, Mate mate, Predicate<Mate> kind) {
     assert kind.test(mate);
     long sameKind = chosen.stream().filter(kind).count();

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 
 /**
  * Composes the suite of mates: positions from careless games and random endings, each with its
- * proven shortest mate, all keys and the line. The same at every run.
+ * proven shortest mate, all keys and the line. Every run composes the same suite.
  */
 public final class MatesSuite {
   private static final long SEED = 2026;
@@ -189,13 +189,13 @@ public final class MatesSuite {
             Operation.words("pv", List.of(san.line(position, line).split(" ", -1)))));
   }
 
-  /** What the attacker's pieces must be worth for a mate to be likely, in centipawns. */
+  /** The least value of the attacker's pieces, in centipawns. */
   private static final int LEAST_ATTACK = 500;
 
-  /** The most by which they may outweigh the defender's. */
+  /** The largest material advantage of the attacker. */
   private static final int MAX_ADVANTAGE = 1200;
 
-  /** Whether the attacker has enough, not too much, and the defender more than a king. */
+  /** Whether the attacker has enough material but not too much, and the defender any. */
   private static boolean isBalanced(Setup setup) {
     int attack = worth(setup, setup.side());
     int defence = worth(setup, setup.side() ^ 1);

@@ -43,8 +43,8 @@ class Lint {
   }
 
   /**
-   * Reads the files once and counts. A file that cannot be read, or not to its end, has a finding
-   * of its own; the others are read nevertheless.
+   * Reads the files once and counts. A file that cannot be read completely has a finding that says
+   * so, and the next one is read.
    */
   void forEach(Listener listener) throws IOException {
     read =

@@ -1,18 +1,8 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
-import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
-import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
-import dev.plumbline.cli.suite.SuiteRewriting.Rewriting;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.suite.SuiteException;
-import java.io.IOException;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ArgGroup;
+import dev.plumbline.epd.EpdRecord;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** The normalize command. */
 @Command(
@@ -41,21 +31,13 @@ import picocli.CommandLine.Mixin;
       "  # Compare two suites regardless of spelling",
       "  diff <(plumbline normalize a.epd) <(plumbline normalize b.epd)"
     })
-public final class NormalizeCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
-  @Mixin SuiteArguments suites;
-
-  @ArgGroup @Nullable RewriteTarget target;
-
+public final class NormalizeCommand extends RewriteCommand {
   public NormalizeCommand(Shell shell) {
-    this.shell = shell;
+    super(shell);
   }
 
   @Override
-  public ExitCode call() throws IOException, SuiteException {
-    Rejections rejections = new Rejections(shell);
-    Rewriting rewriting = new Rewriting((ordinal, record) -> record, rejections::add);
-    return new SuiteRewriting(shell, rewriting, rejections).run(suites.names(), target);
+  EpdRecord rewritten(EpdRecord record) {
+    return record;
   }
 }

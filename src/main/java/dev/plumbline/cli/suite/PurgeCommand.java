@@ -1,21 +1,10 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
-import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
-import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
-import dev.plumbline.cli.suite.SuiteRewriting.Rewriting;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.suite.SuiteException;
-import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The purge command. */
@@ -42,11 +31,7 @@ import picocli.CommandLine.Option;
       "  plumbline purge --op bm,am,id a.epd > a",
       "  plumbline purge --op bm,am,id b.epd | diff a -"
     })
-public final class PurgeCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
-  @Mixin SuiteArguments suites;
-
+public final class PurgeCommand extends RewriteCommand {
   @Option(
       names = "--op",
       required = true,
@@ -55,20 +40,12 @@ public final class PurgeCommand implements Callable<ExitCode> {
       description = "Operations to remove, separated by commas.")
   Set<String> opcodes = new LinkedHashSet<>();
 
-  @ArgGroup @Nullable RewriteTarget target;
-
   public PurgeCommand(Shell shell) {
-    this.shell = shell;
+    super(shell);
   }
 
   @Override
-  public ExitCode call() throws IOException, SuiteException {
-    Rejections rejections = new Rejections(shell);
-    Rewriting rewriting = new Rewriting((ordinal, record) -> purged(record), rejections::add);
-    return new SuiteRewriting(shell, rewriting, rejections).run(suites.names(), target);
-  }
-
-  private EpdRecord purged(EpdRecord record) {
+  EpdRecord rewritten(EpdRecord record) {
     return new EpdRecord(
         record.setup(),
         record.operations().stream()

@@ -90,7 +90,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
   /** Whether a record is to be searched. */
   abstract boolean isWanted(EpdRecord record);
 
-  /** What becomes of a wanted record without a legal move; null if it stays. */
+  /** The new record for a position without legal moves; null if it stays as it is. */
   abstract @Nullable EpdRecord ofEnd(EpdRecord record);
 
   abstract Class<E> kind();
@@ -108,7 +108,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
   /** The totals in words. */
   abstract String totals(Completed completed);
 
-  /** What was found, and what was not. */
+  /** The results of the records, and the totals. */
   final class Completed {
     private final FoundSuite found;
     private final SuiteResults results;

@@ -21,8 +21,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of a suite, which is written with all of them or not at all: if a record is no longer
- * as it was searched, its results and those of the records behind it might be of other records.
+ * The results of a suite, which is written with all of them or not at all: if a record has changed
+ * since it was searched, the results may belong to other records.
  */
 final class SuiteResults {
   private final RunSuite suite;
@@ -32,7 +32,7 @@ final class SuiteResults {
     this.suite = suite;
   }
 
-  /** What becomes of a record; null if it stays as it is. */
+  /** A record as it was searched, and as it is to be written; null if it stays as it is. */
   private record Result(String before, @Nullable EpdRecord after) {
     boolean isOf(String record) {
       return record.equals(before) || (after != null && record.equals(EpdWriter.write(after)));

@@ -77,7 +77,7 @@ public final class SuitesInfoCommand implements Callable<ExitCode> {
     }
   }
 
-  /** In the order in which they are shown; those without a value are not. */
+  /** Returns the facts to show, in order; a fact without a value is not shown. */
   private static Map<String, List<String>> facts(InventoryEntry entry, @Nullable KnownSuite known) {
     Map<String, List<String>> facts = new LinkedHashMap<>();
     Contents contents = entry.contents();
@@ -115,7 +115,7 @@ public final class SuitesInfoCommand implements Callable<ExitCode> {
     return facts;
   }
 
-  /** The records with known problems; with their position if the suite is here. */
+  /** Prints the records with known problems, with their position if the suite is installed. */
   private static void problems(
       InventoryEntry entry, Errata errata, PrintWriter out, boolean colour) {
     Map<Integer, String> problems = new TreeMap<>();

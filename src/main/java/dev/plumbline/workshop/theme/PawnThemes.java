@@ -4,14 +4,14 @@ import dev.plumbline.chess.Attacks;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Square;
 
-/** The themes of pawns that move. Ranks are counted from 0, from the own side. */
+/** The themes of pawn moves. Ranks count from 0, from the side that moves. */
 final class PawnThemes {
   private static final int THIRD = 2;
   private static final int FOURTH = 3;
 
   private PawnThemes() {}
 
-  /** It attacks an enemy pawn that it did not attack before. */
+  /** A pawn attacks an enemy pawn. */
   static boolean isBreak(QuietMove quiet) {
     return quiet.isBy(Piece.PAWN) && touches(quiet);
   }
@@ -20,12 +20,12 @@ final class PawnThemes {
     return (quiet.attacksAfter() & quiet.theirPawns()) != 0;
   }
 
-  /** It is passed, and beyond the third rank. */
+  /** A passed pawn advances to the fourth rank or beyond. */
   static boolean isPassedPawn(QuietMove quiet) {
     return quiet.isBy(Piece.PAWN) && quiet.rank(quiet.to()) >= FOURTH && quiet.isPassed(quiet.to());
   }
 
-  /** From c to f, to the fourth rank or beyond, no pawn in touch with it, not passed. */
+  /** A pawn between the c- and the f-file reaches the fourth rank, without contact, not passed. */
   static boolean isSpace(QuietMove quiet) {
     int file = Square.file(quiet.to());
     return quiet.isBy(Piece.PAWN)
@@ -37,7 +37,7 @@ final class PawnThemes {
         && !quiet.isPassed(quiet.to());
   }
 
-  /** To the fourth rank or beyond, near the enemy king's file and far from the own, queens on. */
+  /** With a queen behind it, a pawn near the enemy king and far from its own advances. */
   static boolean isStorm(QuietMove quiet) {
     int file = Square.file(quiet.to());
     int theirKing = Square.file(quiet.position().kingSquare(quiet.them()));
@@ -50,8 +50,8 @@ final class PawnThemes {
   }
 
   /**
-   * A pawn of the a-, b-, g- or h-file comes to the third rank and takes a square from an enemy
-   * minor piece that could go there, or gives its own king one more to go to.
+   * A pawn of the a-, b-, g- or h-file moves to the third rank: it denies an enemy minor piece a
+   * square, or leaves one to its own king.
    */
   static boolean isProphylaxis(QuietMove quiet) {
     int file = Square.file(quiet.to());

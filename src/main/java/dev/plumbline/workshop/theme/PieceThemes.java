@@ -7,7 +7,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 
-/** The themes of knights, bishops, rooks and queens that move. Ranks are counted from 0. */
+/** The themes of moves by pieces. Ranks count from 0, from the side that moves. */
 final class PieceThemes {
   private static final int FOURTH = 3;
   private static final int SIXTH = 5;
@@ -18,7 +18,7 @@ final class PieceThemes {
 
   private PieceThemes() {}
 
-  /** A minor piece on the fourth to sixth rank, guarded by a pawn, that no pawn can drive away. */
+  /** A minor piece reaches the fourth to sixth rank; a pawn defends it, and none can attack it. */
   static boolean isOutpost(QuietMove quiet) {
     int rank = quiet.rank(quiet.to());
     return quiet.isBy(Piece.KNIGHT, Piece.BISHOP)
@@ -28,7 +28,7 @@ final class PieceThemes {
         && quiet.isOutOfPawnsReach(quiet.to());
   }
 
-  /** A rook or queen goes from a file with an own pawn to one without. */
+  /** A rook or queen leaves a file with a pawn of its side for one without. */
   static boolean isOpenFile(QuietMove quiet) {
     int from = Square.file(quiet.from());
     int to = Square.file(quiet.to());
@@ -47,7 +47,7 @@ final class PieceThemes {
         && (kingIsBehind || (seventh & quiet.theirPawns()) != 0);
   }
 
-  /** It attacks, guarded, an enemy piece of its own worth that can take it. */
+  /** A defended piece offers itself for an enemy piece of equal value; no pawn can capture it. */
   static boolean isOffer(QuietMove quiet) {
     if (!quiet.isBy(Piece.KNIGHT, Piece.BISHOP, Piece.ROOK, Piece.QUEEN)) {
       return false;
@@ -58,7 +58,7 @@ final class PieceThemes {
         && quiet.attackersAfter(quiet.to(), quiet.us()) != 0;
   }
 
-  /** The enemy pieces worth as much as the one that moves. */
+  /** The enemy pieces of the same value as the one that moves. */
   private static long equals(QuietMove quiet) {
     Position position = quiet.position();
     int them = quiet.them();
@@ -68,8 +68,8 @@ final class PieceThemes {
   }
 
   /**
-   * One of two bishops, attacked by an enemy knight, goes where none attacks it; or a knight comes
-   * to attack one of two enemy bishops.
+   * A side with the bishop pair saves a bishop from a knight, or a knight attacks a bishop of the
+   * enemy's pair.
    */
   static boolean isBishopPair(QuietMove quiet) {
     Position position = quiet.position();
@@ -106,7 +106,7 @@ final class PieceThemes {
     return ((Bits.file(file) | QuietMove.adjacent(file)) & behind & quiet.ownPawns()) == 0;
   }
 
-  /** A knight or queen comes from outside to a square between c3 and f6 that no pawn attacks. */
+  /** A knight or queen enters the centre, on a square that no pawn attacks. */
   static boolean isCentralization(QuietMove quiet) {
     return quiet.isBy(Piece.KNIGHT, Piece.QUEEN)
         && (Square.bit(quiet.to()) & CENTRE) != 0
@@ -114,7 +114,7 @@ final class PieceThemes {
         && quiet.pawnsOn(quiet.to(), quiet.them()) == 0;
   }
 
-  /** A piece that nothing attacks goes back. */
+  /** A piece retreats without being attacked. */
   static boolean isRegrouping(QuietMove quiet) {
     Position position = quiet.position();
     long attackers = position.attackersTo(quiet.from(), position.occupied());
@@ -123,7 +123,7 @@ final class PieceThemes {
         && (attackers & position.of(quiet.them())) == 0;
   }
 
-  /** Castling, or a step at home not towards the centre, while the enemy has a queen. */
+  /** Against a queen, the king castles or stays on its first two ranks, away from the centre. */
   static boolean isSafety(QuietMove quiet) {
     if (quiet.position().of(quiet.them(), Piece.QUEEN) == 0) {
       return false;
@@ -134,7 +134,7 @@ final class PieceThemes {
             && fromCentre(quiet.to()) >= fromCentre(quiet.from()));
   }
 
-  /** A step towards the centre without queens on the board. */
+  /** Without queens on the board, the king approaches the centre. */
   static boolean isActivity(QuietMove quiet) {
     return quiet.isBy(Piece.KING)
         && quiet.position().ofType(Piece.QUEEN) == 0
@@ -146,7 +146,7 @@ final class PieceThemes {
     return Math.max(3 - file, file - 4);
   }
 
-  /** From the middle of the board, in steps along files and ranks. */
+  /** The distance from the middle of the board, in steps along files and ranks. */
   private static int distance(int square) {
     int rank = Square.rank(square);
     return fromCentre(square) + Math.max(3 - rank, rank - 4);

@@ -40,7 +40,7 @@ record QuietMove(Position position, int move) {
     return false;
   }
 
-  /** The rank of a square counted from the own side: 0 to 7. */
+  /** The rank of a square, 0 to 7 from the side that moves. */
   int rank(int square) {
     return us() == Side.WHITE ? Square.rank(square) : 7 - Square.rank(square);
   }
@@ -53,7 +53,7 @@ record QuietMove(Position position, int move) {
     return position.of(them(), Piece.PAWN);
   }
 
-  /** All pieces, once the move is made. */
+  /** All occupied squares after the move. */
   long occupiedAfter() {
     return (position.occupied() ^ Square.bit(from())) | Square.bit(to());
   }
@@ -65,9 +65,7 @@ record QuietMove(Position position, int move) {
         : Attacks.of(type(), to(), occupiedAfter());
   }
 
-  /**
-   * The pieces of a side that attack a square, once the move is made, without the one that moved.
-   */
+  /** The pieces of a side that attack a square after the move, except the one that moved. */
   long attackersAfter(int square, int side) {
     return position.attackersTo(square, occupiedAfter()) & position.of(side) & ~Square.bit(from());
   }
@@ -94,7 +92,7 @@ record QuietMove(Position position, int move) {
     return Bits.east(bits) | Bits.west(bits);
   }
 
-  /** The ranks before a square, from the own side's view. */
+  /** The ranks ahead of a square. */
   private long ahead(int square) {
     int rank = Square.rank(square);
     return us() == Side.WHITE ? rank == 7 ? 0 : -1L << (8 * (rank + 1)) : Square.bit(8 * rank) - 1;

@@ -57,7 +57,7 @@ final class MoveScores {
   }
 
   /** Replaces all scores and proofs. */
-  void become(MoveScores now) {
+  void replaceWith(MoveScores now) {
     scores.clear();
     scores.putAll(now.scores);
     mates.clear();

@@ -210,7 +210,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
           Limits.nodes(budget / 2).withSearchMoves(missing).withMultiPv(missing.size()),
           now);
     }
-    scores.become(now);
+    scores.replaceWith(now);
   }
 
   private void analyse(Position position, Limits limits, MoveScores scores) throws EngineFailure {
