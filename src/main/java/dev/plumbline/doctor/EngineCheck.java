@@ -32,6 +32,9 @@ public final class EngineCheck {
   private static final long LATENESS = Limits.USUAL_TOLERANCE;
   private static final double NANOS_PER_MILLI = 1e6;
 
+  /** A busy machine delays an answer now and then, a slow engine delays all of them. */
+  private static final int TRIES = 3;
+
   private final Engine engine;
   private final Consumer<CheckResult> results;
   private final Position position = Position.start();
@@ -168,6 +171,9 @@ public final class EngineCheck {
   private CheckResult time() throws EngineFailure {
     String name = "time 200 ms";
     Analysis analysis = analyse(Limits.nanos(TIME));
+    for (int i = 1; i < TRIES && analysis.nanos() > TIME + LATENESS; i++) {
+      analysis = analyse(Limits.nanos(TIME));
+    }
     if (!analysis.outcome().isAnswer()) {
       return failed(name, analysis);
     }
@@ -179,26 +185,29 @@ public final class EngineCheck {
 
   private CheckResult stop() throws EngineFailure {
     String name = "stop";
-    StopToken stop = new StopToken();
-    AtomicLong requested = new AtomicLong();
-    engine.newGame();
-    long start = System.nanoTime();
-    CompletableFuture.delayedExecutor(TIME, NANOSECONDS)
-        .execute(
-            () -> {
-              requested.set(System.nanoTime() - start);
-              stop.request();
-            });
-    Analysis analysis = noted(engine.analyse(position, Limits.NONE, line -> {}, stop));
-    if (!analysis.outcome().isAnswer()) {
-      return failed(name, analysis);
+    long took = 0;
+    for (int i = 0; i < TRIES && (i == 0 || took > LATENESS); i++) {
+      StopToken stop = new StopToken();
+      AtomicLong requested = new AtomicLong();
+      engine.newGame();
+      CompletableFuture.delayedExecutor(TIME, NANOSECONDS)
+          .execute(
+              () -> {
+                requested.set(System.nanoTime());
+                stop.request();
+              });
+      Analysis analysis = noted(engine.analyse(position, Limits.NONE, line -> {}, stop));
+      if (!analysis.outcome().isAnswer()) {
+        return failed(name, analysis);
+      }
+      if (requested.get() == 0) {
+        return CheckResult.fault(name, answer(analysis) + ": it did not wait to be stopped");
+      }
+      took = System.nanoTime() - requested.get();
     }
-    long took = System.nanoTime() - start - requested.get();
-    return requested.get() == 0
-        ? CheckResult.fault(name, answer(analysis) + ": it did not wait to be stopped")
-        : took > LATENESS
-            ? CheckResult.fault(name, "answered only after " + millis(took))
-            : CheckResult.ok(name, "answered after " + millis(took));
+    return took > LATENESS
+        ? CheckResult.fault(name, "answered only after " + millis(took))
+        : CheckResult.ok(name, "answered after " + millis(took));
   }
 
   private CheckResult severalLines() throws EngineFailure {

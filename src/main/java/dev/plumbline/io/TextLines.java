@@ -41,7 +41,7 @@ public final class TextLines implements Closeable {
   private boolean utf8Text = true;
   private byte[] buffer = new byte[FIRST_BUFFER];
 
-  /** What is read and not yet handed out. */
+  /** The bytes that are read but not yet returned. */
   private int position;
 
   private int end;
@@ -50,10 +50,10 @@ public final class TextLines implements Closeable {
   private int lineLength;
   private boolean ascii;
 
-  /** The line returned last continues at the position. */
+  /** The last line continues at the position. */
   private boolean cut;
 
-  /** The line handed out last ended in CR: a LF that follows belongs to it. */
+  /** The last line ended in CR: a LF that follows belongs to it. */
   private boolean afterReturn;
 
   private TextLines(Utf8Stream in) {
@@ -79,7 +79,7 @@ public final class TextLines implements Closeable {
     return in.origin;
   }
 
-  /** Goes to the next line; false where there is none. */
+  /** Goes to the next line; false at the end of the input. */
   public boolean next() throws IOException {
     if (cut) {
       copyRest(OutputStream.nullOutputStream());
@@ -91,7 +91,8 @@ public final class TextLines implements Closeable {
     int seen = 0;
     int i = position;
     while (true) {
-      while (i < end) {
+      int scanEnd = Math.min(end, position + LONGEST + 1);
+      while (i < scanEnd) {
         byte value = buffer[i];
         if (value == '\n' || value == '\r') {
           give(i, seen);
@@ -134,7 +135,7 @@ public final class TextLines implements Closeable {
     return length;
   }
 
-  /** Reads more, keeping what is not yet handed out; false at the end of the input. */
+  /** Reads more behind the bytes not yet returned; false at the end of the input. */
   private boolean fill() throws IOException {
     if (position > 0) {
       System.arraycopy(buffer, position, buffer, 0, end - position);
@@ -167,7 +168,7 @@ public final class TextLines implements Closeable {
     return Windows1252.decode(buffer, lineStart, lineLength);
   }
 
-  /** Whether the text returned last was UTF-8, not Windows-1252. */
+  /** Whether the last text was UTF-8, not Windows-1252. */
   public boolean isUtf8() {
     return utf8Text;
   }
@@ -177,12 +178,12 @@ public final class TextLines implements Closeable {
     return ascii;
   }
 
-  /** Whether the line was too long and is only begun. */
+  /** Whether the line was too long, so that only its beginning is kept. */
   public boolean isCut() {
     return cut;
   }
 
-  /** Writes what was cut from the line, without the line's end. */
+  /** Writes what was cut off the line, without its end. */
   public void copyRest(OutputStream out) throws IOException {
     while (cut) {
       int i = position;
@@ -214,14 +215,14 @@ public final class TextLines implements Closeable {
   }
 
   /** A stream of any encoding as UTF-8 without a byte order mark. */
-  private static final class Utf8Stream extends InputStream {
+  private static final class Utf8Stream implements Closeable {
     private static final int SAMPLE = 64;
     private static final int CHUNK = 1 << 14;
 
     private final InputStream in;
     private final Origin origin;
 
-    /** Decodes UTF-16; none where the bytes are handed through. */
+    /** Decodes UTF-16; null if the bytes are UTF-8 or Windows-1252 already. */
     private final @Nullable Reader decoder;
 
     private final char[] chars = new char[CHUNK];
@@ -270,14 +271,8 @@ public final class TextLines implements Closeable {
       return head.length >= 8;
     }
 
-    @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
-    }
-
-    @Override
-    public int read(byte[] target, int offset, int length) throws IOException {
+    /** Reads as {@link InputStream#read(byte[], int, int)} does. */
+    int read(byte[] target, int offset, int length) throws IOException {
       if (decoder == null) {
         return in.read(target, offset, length);
       }
@@ -302,11 +297,11 @@ public final class TextLines implements Closeable {
   }
 
   /**
-   * The Latin text of Windows, which Latin-1 is a part of. Every byte has a character and every
-   * such character its byte, so that a line that was not understood can be written as it was.
+   * Windows-1252, of which Latin-1 is a part. Every byte has a character of its own, so that a line
+   * that was not understood can be written as it was.
    */
   public static final class Windows1252 {
-    /** The characters of the bytes 80 to 9F; the five without one keep their number. */
+    /** The characters of the bytes 80 to 9F; the five undefined ones keep their number. */
     private static final String HIGH =
         "\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D"
             + "\u008F\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153"
@@ -323,7 +318,7 @@ public final class TextLines implements Closeable {
       return new String(chars);
     }
 
-    /** Only for what {@link #decode} gave. */
+    /** Returns the bytes of a text that {@link #decode} returned. */
     public static byte[] encode(String text) {
       byte[] bytes = new byte[text.length()];
       for (int i = 0; i < bytes.length; i++) {

@@ -9,17 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.github.luben.zstd.Zstd;
 import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.Entry.SourceLine;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.io.TextLines;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.util.List;
-import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
 class EntryReaderTest {
@@ -28,21 +25,6 @@ class EntryReaderTest {
 
   private static List<ParseOutcome> outcomes(byte[] bytes) {
     return Lines.read(bytes).stream().map(Entry::outcome).toList();
-  }
-
-  private static byte[] concat(byte[] first, byte[] second) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    out.writeBytes(first);
-    out.writeBytes(second);
-    return out.toByteArray();
-  }
-
-  private static byte[] gzip(String text) throws IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (GZIPOutputStream packer = new GZIPOutputStream(out)) {
-      packer.write(text.getBytes(UTF_8));
-    }
-    return out.toByteArray();
   }
 
   private static final List<ParseOutcome> OF_TWO =
@@ -56,31 +38,10 @@ class EntryReaderTest {
   }
 
   @Test
-  void endsLinesAtLineFeedAndCarriageReturn() {
-    assertEquals(OF_TWO, outcomes(TWO.replace("\n", "\r\n").getBytes(UTF_8)));
-    assertEquals(OF_TWO, outcomes(TWO.replace('\n', '\r').getBytes(UTF_8)));
-    assertEquals(OF_TWO, outcomes(TWO.stripTrailing().getBytes(UTF_8)));
-  }
-
-  @Test
   void numbersLinesFromOne() {
     List<Entry> entries = Lines.read(TWO);
     assertEquals(4, entries.get(3).line().number());
     assertEquals("test", entries.get(3).line().file());
-  }
-
-  @Test
-  void readsGzipByContentAndAllItsMembers() throws IOException {
-    byte[] twice = concat(gzip(TWO), gzip(TWO));
-    assertEquals(8, outcomes(twice).size());
-    assertEquals(8, Lines.read(new Input("-", () -> new Trickle(twice))).size());
-  }
-
-  @Test
-  void readsZstdByContentAndAllItsFrames() {
-    byte[] packed = Zstd.compress(TWO.getBytes(UTF_8));
-    assertEquals(OF_TWO, outcomes(packed));
-    assertEquals(8, outcomes(concat(packed, packed)).size());
   }
 
   @Test
@@ -237,22 +198,5 @@ class EntryReaderTest {
     assertEquals(List.of("move-contradicted"), Lines.slugs(Lines.one(record + "bm e3 e4; am e4;")));
     String cornered = "7k/8/6K1/8/8/8/8/8 b - - ";
     assertEquals(List.of("unsolvable"), Lines.slugs(Lines.one(cornered + "am Kg8;")));
-  }
-
-  /** Hands out a byte at a time and says that no more is ready, as a slow pipe does. */
-  private static final class Trickle extends FilterInputStream {
-    Trickle(byte[] bytes) {
-      super(new ByteArrayInputStream(bytes));
-    }
-
-    @Override
-    public int available() {
-      return 0;
-    }
-
-    @Override
-    public int read(byte[] target, int offset, int length) throws IOException {
-      return super.read(target, offset, Math.min(1, length));
-    }
   }
 }
