@@ -24,7 +24,7 @@ record PerftResults(String engine, String method, List<RecordResult> records, do
     records = List.copyOf(records);
   }
 
-  /** What became of a record. */
+  /** The result of a record. */
   enum Status {
     EQUAL,
     DIFFERENT,

@@ -28,11 +28,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Each fault of an engine in a run: it costs what it must, and nothing else. */
 @Tag("slow")
 class FaultyEngineRunTest {
-  /** The start position three times, the second time cursed. */
+  /** The start position three times; the second time the engine shows its fault. */
   private static final String RECORD =
       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; fmvn %d;\n";
 
-  private static final int CURSED = 66;
+  private static final int FAULTY = 66;
 
   @TempDir Path folder;
 
@@ -50,7 +50,7 @@ class FaultyEngineRunTest {
   }
 
   private Ran run(Fault fault, String... more) throws Exception {
-    return run(fault, CURSED, more);
+    return run(fault, FAULTY, more);
   }
 
   private Ran run(Fault fault, int second, String... more) throws Exception {
@@ -132,9 +132,9 @@ class FaultyEngineRunTest {
     assertEquals(3, entries.size());
     assertEquals("e2e4", entries.get(0).answer().bestMove());
     assertEquals("e2e4", entries.get(2).answer().bestMove());
-    JournalEntry cursed = entries.get(1);
-    assertEquals(outcome, word(cursed));
-    String all = cursed.answer().detail() + codes(cursed);
+    JournalEntry faulty = entries.get(1);
+    assertEquals(outcome, word(faulty));
+    String all = faulty.answer().detail() + codes(faulty);
     assertTrue(message == null || all.contains(message), all);
   }
 

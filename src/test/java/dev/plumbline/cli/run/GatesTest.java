@@ -29,7 +29,7 @@ class GatesTest {
   private static final String START =
       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; fmvn %d;\n";
 
-  private static final int CURSED = 66;
+  private static final int FAULTY = 66;
 
   @TempDir Path folder;
 
@@ -58,7 +58,7 @@ class GatesTest {
   void percentagesAndErrorsOfARunWithAFaultyEngine() throws Exception {
     String suite = folder.resolve("own.epd").toString();
     Files.writeString(
-        Path.of(suite), START.formatted(1) + START.formatted(CURSED) + START.formatted(2));
+        Path.of(suite), START.formatted(1) + START.formatted(FAULTY) + START.formatted(2));
     List<String> words = FaultyEngine.options(Fault.ILLEGAL_MOVE);
     words.addAll(List.of("--gate", "errors:0", "--gate", "errors<=1", "--gate", "solved:66.6%"));
     Ran ran = run("faulty", List.of(suite), words.toArray(String[]::new));

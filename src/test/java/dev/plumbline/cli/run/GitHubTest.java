@@ -35,7 +35,7 @@ class GitHubTest {
       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; fmvn %d;\n";
 
   /** The fault engine fails at move 66. */
-  private static final int CURSED = 66;
+  private static final int FAULTY = 66;
 
   @TempDir Path folder;
   private final Map<String, String> environment = new HashMap<>();
@@ -155,7 +155,7 @@ class GitHubTest {
 
   @Test
   void anEngineThatDiesIsAnErrorEvenWithoutABaseline() throws IOException, URISyntaxException {
-    String records = START.formatted(1) + START.formatted(CURSED) + START.formatted(2);
+    String records = START.formatted(1) + START.formatted(FAULTY) + START.formatted(2);
     Ran ran = run(records, "new.jsonl", engine(Fault.DIES_IN_SEARCH));
     List<String> errors = ran.err().lines().filter(line -> line.startsWith("::error")).toList();
     assertEquals(1, errors.size(), ran.err());
@@ -164,7 +164,7 @@ class GitHubTest {
 
   @Test
   void eachKindOfFindingIsAWarning() throws IOException, URISyntaxException {
-    Ran ran = run(START.formatted(CURSED), "new.jsonl", engine(Fault.ILLEGAL_LINE));
+    Ran ran = run(START.formatted(FAULTY), "new.jsonl", engine(Fault.ILLEGAL_LINE));
     List<String> warnings = ran.err().lines().filter(line -> line.startsWith("::warn")).toList();
     assertFalse(warnings.isEmpty(), ran.err());
     assertTrue(

@@ -37,7 +37,7 @@ class PuzzleRunTest {
           + "%d,80,90,10,opening short,https://example.org/%d\n";
 
   /** The scripted engine misbehaves after 1.e4 e5 in a puzzle with this number. */
-  private static final int CURSED = 66;
+  private static final int FAULTY = 66;
 
   @TempDir Path folder;
 
@@ -125,7 +125,7 @@ class PuzzleRunTest {
 
   @Test
   void countsACrashInTheMiddleOfAPuzzleAsAnError() throws Exception {
-    Ran ran = run(Fault.DIES_IN_SEARCH, table(row(1, CURSED, "g1f3"), row(2, 1, "g1f3")));
+    Ran ran = run(Fault.DIES_IN_SEARCH, table(row(1, FAULTY, "g1f3"), row(2, 1, "g1f3")));
     assertTrue(ran.out().contains("solved=1/2"), ran.out());
     assertTrue(ran.out().contains("errors=1"), ran.out());
     assertTrue(ran.out().contains("ply 3: crashed ("), ran.out());
@@ -139,7 +139,7 @@ class PuzzleRunTest {
 
   @Test
   void countsAnIllegalAnswerInTheMiddleOfAPuzzleAsAnError() throws Exception {
-    Ran ran = run(Fault.ILLEGAL_MOVE, table(row(1, CURSED, "g1f3"), row(2, 1, "g1f3")));
+    Ran ran = run(Fault.ILLEGAL_MOVE, table(row(1, FAULTY, "g1f3"), row(2, 1, "g1f3")));
     assertTrue(ran.out().contains("solved=1/2"), ran.out());
     assertTrue(ran.out().contains("errors=1"), ran.out());
     assertEquals(Outcome.ILLEGAL_MOVE, entries().get(0).answer().outcome());
@@ -148,7 +148,7 @@ class PuzzleRunTest {
 
   @Test
   void showsTheFindingsAndLinesOfEachMove() throws Exception {
-    run(Fault.ILLEGAL_LINE, table(row(1, CURSED, "g1f3")), "-q");
+    run(Fault.ILLEGAL_LINE, table(row(1, FAULTY, "g1f3")), "-q");
     Ran findings = Ran.plumbline("findings", journal().toString());
     assertTrue(findings.out().contains("own#1 (ply 3) "), findings.out());
     assertTrue(findings.out().contains("e4e5"), findings.out());
@@ -203,7 +203,7 @@ class PuzzleRunTest {
 
   @Test
   void comparesPuzzlesByThePlyOfTheFirstWrongMove() throws Exception {
-    Path suite = table(row(1, CURSED, "g1f3"), row(2, 1, "g1f3"));
+    Path suite = table(row(1, FAULTY, "g1f3"), row(2, 1, "g1f3"));
     run(Fault.NONE, suite, "-q", "--first-move");
     Path first = Files.move(journal(), folder.resolve("first.jsonl"));
     run(Fault.NONE, suite, "-q");

@@ -369,8 +369,8 @@ class RunCommandTest {
     }
   }
 
-  /** The start position three times, the second time cursed. */
-  private void writeCursedSuite() throws IOException {
+  /** The start position three times; the second time the engine shows its fault. */
+  private void writeSuiteWithAFault() throws IOException {
     String record = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; fmvn %d;\n";
     Files.writeString(
         Path.of(suite), record.formatted(1) + record.formatted(66) + record.formatted(2));
@@ -385,7 +385,7 @@ class RunCommandTest {
 
   @Test
   void aFaultCostsOneProblem() throws Exception {
-    writeCursedSuite();
+    writeSuiteWithAFault();
     Ran ran = run("a", with(faulty(Fault.DIES_IN_SEARCH), "-q", "--no-times", "--retries", "1"));
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().contains(" solved=2/3 "), ran.out());
@@ -394,7 +394,7 @@ class RunCommandTest {
 
   @Test
   void failFastEndsWithTheFirstFault() throws Exception {
-    writeCursedSuite();
+    writeSuiteWithAFault();
     Ran ran = run("a", with(faulty(Fault.DIES_IN_SEARCH), "--fail-fast"));
     assertEquals(1, ran.exitCode(), ran.err());
     assertEquals(2, entries("a").size());

@@ -31,7 +31,7 @@ class RunOutputTest {
   private static final String START =
       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; fmvn %d;\n";
 
-  private static final int CURSED = 66;
+  private static final int FAULTY = 66;
 
   @TempDir Path folder;
 
@@ -153,7 +153,7 @@ class RunOutputTest {
   @Tag("medium")
   void findingsOfAFaultyEngineComeWithTheirCommand() throws Exception {
     Path suite = folder.resolve("own.epd");
-    Files.writeString(suite, START.formatted(1) + START.formatted(CURSED));
+    Files.writeString(suite, START.formatted(1) + START.formatted(FAULTY));
     List<String> more = FaultyEngine.options(Fault.ILLEGAL_LINE);
     Ran ran = run(List.of(suite.toString()), more.toArray(String[]::new));
     assertTrue(

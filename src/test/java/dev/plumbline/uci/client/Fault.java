@@ -40,7 +40,7 @@ public enum Fault {
   /** Answers five plies deeper than asked. */
   SEARCHES_TOO_DEEP,
 
-  // In the search of a cursed position.
+  // In the search of a position with the fatal move number.
   DIES_IN_SEARCH,
   HANGS_IGNORING_STOP,
   SILENT_UNTIL_STOPPED,

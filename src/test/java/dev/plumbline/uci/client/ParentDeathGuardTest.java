@@ -35,10 +35,10 @@ class ParentDeathGuardTest {
   public static void main(String[] args)
       throws EngineFailure, NotationException, URISyntaxException {
     try (UciEngine engine = UciEngine.open(wrapped(args[0], Path.of(args[1])))) {
-      Position cursed =
+      Position faulty =
           Fen.position(
-              "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 " + ScriptedEngine.CURSED);
-      engine.analyse(cursed, Limits.NONE, line -> System.out.println("searching"), new StopToken());
+              "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 " + ScriptedEngine.FAULTY);
+      engine.analyse(faulty, Limits.NONE, line -> System.out.println("searching"), new StopToken());
     }
   }
 

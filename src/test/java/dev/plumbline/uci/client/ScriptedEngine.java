@@ -16,11 +16,11 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * An engine with one fault, run as a process of its own. It can play e2e4 in the start position,
- * which is cursed when its move number is {@link #CURSED}: then the fault breaks out. With the next
- * number the position after the moves e2e4 and e7e5 is cursed.
+ * and shows its fault in each position whose move number is {@link #FAULTY}. With the next number
+ * it does so in the position after the moves e2e4 and e7e5.
  */
 final class ScriptedEngine {
-  static final int CURSED = 66;
+  static final int FAULTY = 66;
 
   /** In the folder it works in, once it has crashed there. */
   private static final Path CRASHED = Path.of("crashed");
@@ -33,7 +33,7 @@ final class ScriptedEngine {
           new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16),
           false,
           StandardCharsets.UTF_8);
-  private boolean isCursed;
+  private boolean isFaulty;
 
   /** What it plays: e2e4, and g1f3 after e2e4 e7e5. */
   private String move = "e2e4";
@@ -52,10 +52,10 @@ final class ScriptedEngine {
     this.fault = fault;
   }
 
-  /** An engine whose every search is cursed. */
-  static ScriptedEngine cursed(Fault fault) {
+  /** An engine that shows its fault in every search. */
+  static ScriptedEngine faulty(Fault fault) {
     ScriptedEngine engine = new ScriptedEngine(fault);
-    engine.isCursed = true;
+    engine.isFaulty = true;
     return engine;
   }
 
@@ -89,9 +89,9 @@ final class ScriptedEngine {
         }
       }
       case "position" -> {
-        isCursed =
+        isFaulty =
             fault != Fault.NONE
-                && (line.endsWith(" " + CURSED) || line.contains(" " + (CURSED + 1) + " moves "));
+                && (line.endsWith(" " + FAULTY) || line.contains(" " + (FAULTY + 1) + " moves "));
         move = line.endsWith(" moves e2e4 e7e5") ? "g1f3" : "e2e4";
         position = line;
         isBelated = hasSearched;
@@ -156,7 +156,7 @@ final class ScriptedEngine {
     if (fault == Fault.DIES_IN_EACH_SEARCH) {
       die(6, "out of luck");
     }
-    if (isCursed) {
+    if (isFaulty) {
       say(
           "info depth 1 seldepth 1 multipv 1 score cp 20 nodes 20 nps 1000 time 1 pv e2e4",
           "info depth 1 currmove e2e4 currmovenumber 1");

@@ -108,15 +108,15 @@ class UciEngineTest {
   }
 
   /** What the fault comes to; the problem before and the one behind it are to be well. */
-  private static Analysis cursed(Fault fault, Limits limits) throws Exception {
-    return cursed(fault, limits, PATIENT);
+  private static Analysis faulty(Fault fault, Limits limits) throws Exception {
+    return faulty(fault, limits, PATIENT);
   }
 
-  private static Analysis cursed(Fault fault, Limits limits, EngineTimeouts timeouts)
+  private static Analysis faulty(Fault fault, Limits limits, EngineTimeouts timeouts)
       throws Exception {
     try (UciEngine engine = open(fault, timeouts)) {
       assertIsWell(analyse(engine, 1, QUICK));
-      Analysis analysis = analyse(engine, ScriptedEngine.CURSED, limits);
+      Analysis analysis = analyse(engine, ScriptedEngine.FAULTY, limits);
       assertIsWell(analyse(engine, 2, QUICK));
       return analysis;
     }
@@ -127,7 +127,7 @@ class UciEngineTest {
       Duration timeout, Fault fault, Limits limits, EngineTimeouts timeouts) throws Exception {
     UciSpec spec = FaultyEngine.with(fault).withSearchTimeout(timeout);
     try (UciEngine engine = UciEngine.open(spec, timeouts)) {
-      Analysis analysis = analyse(engine, ScriptedEngine.CURSED, limits);
+      Analysis analysis = analyse(engine, ScriptedEngine.FAULTY, limits);
       assertIsWell(analyse(engine, 2, Limits.NONE.withDepth(2)));
       return analysis;
     }
@@ -196,7 +196,7 @@ class UciEngineTest {
 
   @Test
   void diesInSearch() throws Exception {
-    Analysis analysis = cursed(Fault.DIES_IN_SEARCH, QUICK);
+    Analysis analysis = faulty(Fault.DIES_IN_SEARCH, QUICK);
     assertEquals(Outcome.CRASHED, analysis.outcome());
     assertEquals(
         "the process ended with exit code 42; its last words: assertion failed: ply < 128",
@@ -213,7 +213,7 @@ class UciEngineTest {
       engine.set("style", "Quite Calm");
       engine.set("Style", "Wild");
       assertEquals("info string style Wild", texts(analyse(engine, 1, QUICK)).get(0));
-      assertEquals(Outcome.CRASHED, analyse(engine, ScriptedEngine.CURSED, QUICK).outcome());
+      assertEquals(Outcome.CRASHED, analyse(engine, ScriptedEngine.FAULTY, QUICK).outcome());
       assertEquals("info string style Wild", texts(analyse(engine, 2, QUICK)).get(0));
     }
   }
@@ -221,7 +221,7 @@ class UciEngineTest {
   @Test
   void hangsIgnoringStop() throws Exception {
     Limits limits = Limits.nanos(TimeUnit.MILLISECONDS.toNanos(50));
-    Analysis analysis = cursed(Fault.HANGS_IGNORING_STOP, limits, HASTY);
+    Analysis analysis = faulty(Fault.HANGS_IGNORING_STOP, limits, HASTY);
     assertEquals(Outcome.TIME_OUT, analysis.outcome());
     assertEquals("no bestmove within 0.5 s of stop; the engine was killed", analysis.detail());
     long least = HASTY.overtime().plus(HASTY.stop()).plusMillis(50).toNanos();
@@ -238,7 +238,7 @@ class UciEngineTest {
               () -> {
                 try {
                   answer.complete(
-                      engine.analyse(start(ScriptedEngine.CURSED), Limits.NONE, line -> {}, stop));
+                      engine.analyse(start(ScriptedEngine.FAULTY), Limits.NONE, line -> {}, stop));
                 } catch (EngineFailure e) {
                   answer.completeExceptionally(e);
                 }
@@ -256,7 +256,7 @@ class UciEngineTest {
 
   @Test
   void anEngineThatDoesNotAnswerIsreadyHangs() throws Exception {
-    Analysis analysis = cursed(Fault.DEAF_AND_MUTE, Limits.depth(30), ATTENTIVE);
+    Analysis analysis = faulty(Fault.DEAF_AND_MUTE, Limits.depth(30), ATTENTIVE);
     assertEquals(Outcome.TIME_OUT, analysis.outcome());
   }
 
@@ -267,7 +267,7 @@ class UciEngineTest {
       // Its second line shows that there is a child.
       Analysis analysis =
           engine.analyse(
-              start(ScriptedEngine.CURSED),
+              start(ScriptedEngine.FAULTY),
               Limits.NONE,
               line -> {
                 if (line.depth() == 2) {
@@ -284,7 +284,7 @@ class UciEngineTest {
   @ParameterizedTest
   @EnumSource(names = {"ENDLESS_LINE", "ENDLESS_LINES"})
   void endlessOutputIsBoundedAndEnds(Fault fault) throws Exception {
-    Analysis analysis = cursed(fault, Limits.nanos(TimeUnit.MILLISECONDS.toNanos(50)), HASTY);
+    Analysis analysis = faulty(fault, Limits.nanos(TimeUnit.MILLISECONDS.toNanos(50)), HASTY);
     assertEquals(Outcome.TIME_OUT, analysis.outcome());
     long characters = texts(analysis).stream().mapToLong(String::length).sum();
     assertTrue(characters < 20_000_000, characters + " characters");
@@ -292,7 +292,7 @@ class UciEngineTest {
 
   @Test
   void longLinesAreCutAndMarked() throws Exception {
-    Analysis analysis = cursed(Fault.MEGABYTE_LINE, QUICK);
+    Analysis analysis = faulty(Fault.MEGABYTE_LINE, QUICK);
     assertEquals(Outcome.ANSWERED, analysis.outcome());
     String line = texts(analysis).get(2);
     assertTrue(line.startsWith("info string xxx"));
@@ -302,19 +302,19 @@ class UciEngineTest {
 
   @Test
   void survivesGarbageBytes() throws Exception {
-    Analysis analysis = cursed(Fault.GARBAGE_BYTES, QUICK);
+    Analysis analysis = faulty(Fault.GARBAGE_BYTES, QUICK);
     assertEquals(Outcome.ANSWERED, analysis.outcome());
     assertTrue(texts(analysis).get(2).startsWith("\0\1\2"));
   }
 
   @Test
   void survivesAFloodOnStandardError() throws Exception {
-    assertEquals(Outcome.ANSWERED, cursed(Fault.FLOOD_OF_ERRORS, QUICK).outcome());
+    assertEquals(Outcome.ANSWERED, faulty(Fault.FLOOD_OF_ERRORS, QUICK).outcome());
   }
 
   @Test
   void anIllegalMoveIsReportedWithItsReason() throws Exception {
-    Analysis analysis = cursed(Fault.ILLEGAL_MOVE, QUICK);
+    Analysis analysis = faulty(Fault.ILLEGAL_MOVE, QUICK);
     assertEquals(Outcome.ILLEGAL_MOVE, analysis.outcome());
     assertTrue(analysis.detail().startsWith("bestmove \"e2e5\": "), analysis.detail());
     assertEquals(Move.NONE, analysis.bestMove());
@@ -323,24 +323,24 @@ class UciEngineTest {
   @ParameterizedTest
   @EnumSource(names = {"MALFORMED_MOVE", "MISSING_MOVE"})
   void aMalformedAnswerIsAProtocolError(Fault fault) throws Exception {
-    assertEquals(Outcome.PROTOCOL_ERROR, cursed(fault, QUICK).outcome());
+    assertEquals(Outcome.PROTOCOL_ERROR, faulty(fault, QUICK).outcome());
   }
 
   @Test
   void acceptsBestmoveNone() throws Exception {
-    assertEquals(Outcome.NO_MOVE, cursed(Fault.NO_MOVE, QUICK).outcome());
+    assertEquals(Outcome.NO_MOVE, faulty(Fault.NO_MOVE, QUICK).outcome());
   }
 
   @Test
   void acceptsAMoveInAnotherNotation() throws Exception {
-    Analysis analysis = cursed(Fault.MOVE_IN_OTHER_NOTATION, QUICK);
+    Analysis analysis = faulty(Fault.MOVE_IN_OTHER_NOTATION, QUICK);
     assertEquals(Outcome.ANSWERED, analysis.outcome());
     assertEquals("g1f3", Uci.write(analysis.bestMove(), false));
   }
 
   @Test
   void keepsAnIllegalLineAndReportsItsLegalMoves() throws Exception {
-    Analysis analysis = cursed(Fault.ILLEGAL_LINE, QUICK);
+    Analysis analysis = faulty(Fault.ILLEGAL_LINE, QUICK);
     assertEquals(Outcome.ANSWERED, analysis.outcome());
     assertEquals(2, analysis.lines().get(1).moves().size());
     assertTrue(texts(analysis).get(2).endsWith("pv e2e4 e7e5 e4e5 d2d4"));
@@ -348,7 +348,7 @@ class UciEngineTest {
 
   @Test
   void acceptsAMoveWithoutALine() throws Exception {
-    Analysis analysis = cursed(Fault.NO_INFO, QUICK);
+    Analysis analysis = faulty(Fault.NO_INFO, QUICK);
     assertEquals(Outcome.ANSWERED, analysis.outcome());
     assertEquals(3, analysis.transcript().size());
   }
@@ -356,14 +356,14 @@ class UciEngineTest {
   @Test
   void theFirstOfTwoBestmovesIsTheAnswer() throws Exception {
     try (UciEngine engine = open(Fault.TWO_MOVES)) {
-      Analysis cursed = analyse(engine, ScriptedEngine.CURSED, QUICK);
+      Analysis faulty = analyse(engine, ScriptedEngine.FAULTY, QUICK);
       Analysis next = analyse(engine, 2, QUICK);
-      for (Analysis analysis : List.of(cursed, next)) {
+      for (Analysis analysis : List.of(faulty, next)) {
         assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
         assertEquals("e2e4", Uci.write(analysis.bestMove(), false));
       }
       // A second move that is read only after the first was accepted belongs to the next search.
-      assertEquals(1, strays(cursed) + strays(next), texts(cursed) + " " + texts(next));
+      assertEquals(1, strays(faulty) + strays(next), texts(faulty) + " " + texts(next));
     }
   }
 
@@ -472,7 +472,7 @@ class UciEngineTest {
   @Test
   void aFloodThatContinuesAfterTheMoveCostsASecondAndTheNextSearch() throws Exception {
     try (UciEngine engine = open(Fault.FLOOD_ACROSS_THE_MOVE)) {
-      Analysis analysis = analyse(engine, ScriptedEngine.CURSED, QUICK);
+      Analysis analysis = analyse(engine, ScriptedEngine.FAULTY, QUICK);
       assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
       long start = System.nanoTime();
       Analysis next = analyse(engine, 2, QUICK);
@@ -487,7 +487,7 @@ class UciEngineTest {
 
   @Test
   void reportsACrashEvenIfAChildKeepsThePipeOpen() throws Exception {
-    Analysis analysis = cursed(Fault.DIES_LEAVING_A_CHILD, Limits.nodes(1_000_000));
+    Analysis analysis = faulty(Fault.DIES_LEAVING_A_CHILD, Limits.nodes(1_000_000));
     assertEquals(Outcome.CRASHED, analysis.outcome());
     assertEquals(
         "the process ended with exit code 42; its last words: left a child", analysis.detail());
@@ -501,7 +501,7 @@ class UciEngineTest {
             program.command(), program.args(), folder, Map.of(), program.initTimeout(), null);
     try (UciEngine engine = UciEngine.open(spec, PATIENT)) {
       assertEquals("Scripted 1.0", engine.name());
-      assertEquals(Outcome.CRASHED, analyse(engine, ScriptedEngine.CURSED, QUICK).outcome());
+      assertEquals(Outcome.CRASHED, analyse(engine, ScriptedEngine.FAULTY, QUICK).outcome());
       for (int i = 1; i <= 2; i++) {
         EngineFailure failure = assertThrows(EngineFailure.class, () -> analyse(engine, 1, QUICK));
         assertEquals(
@@ -516,34 +516,34 @@ class UciEngineTest {
   void anEngineBehindAShellIsKilledWithIt() throws Exception {
     try (UciEngine engine = UciEngine.open(FaultyEngine.wrapped(Fault.DEAF_AND_MUTE), HASTY)) {
       Limits limits = Limits.nanos(TimeUnit.MILLISECONDS.toNanos(50));
-      assertEquals(Outcome.TIME_OUT, analyse(engine, ScriptedEngine.CURSED, limits).outcome());
+      assertEquals(Outcome.TIME_OUT, analyse(engine, ScriptedEngine.FAULTY, limits).outcome());
       assertIsWell(analyse(engine, 2, QUICK));
     }
   }
 
   @Test
   void ranksAreReportedAsTheyArrive() throws Exception {
-    Analysis analysis = cursed(Fault.RANKS_OUT_OF_ORDER, QUICK.withMultiPv(3));
+    Analysis analysis = faulty(Fault.RANKS_OUT_OF_ORDER, QUICK.withMultiPv(3));
     assertEquals(List.of(1, 3, 1), analysis.lines().stream().map(LineReport::rank).toList());
   }
 
   @Test
   void bestmoveCountsNotTheLine() throws Exception {
-    Analysis analysis = cursed(Fault.MOVE_NOT_OF_ITS_LINE, QUICK);
+    Analysis analysis = faulty(Fault.MOVE_NOT_OF_ITS_LINE, QUICK);
     assertEquals("d2d4", Uci.write(analysis.bestMove(), false));
     assertEquals("e2e4", Uci.write(analysis.lines().get(0).moves().get(0), false));
   }
 
   @Test
   void stopsAnEngineThatSearchesBeyondTheRequestedMate() throws Exception {
-    Analysis analysis = cursed(Fault.MATE_WITHOUT_END, Limits.NONE.withMate(2));
+    Analysis analysis = faulty(Fault.MATE_WITHOUT_END, Limits.NONE.withMate(2));
     assertEquals(Outcome.ANSWERED, analysis.outcome());
     assertEquals(3, analysis.depth());
   }
 
   @Test
   void closesOutputButLives() throws Exception {
-    Analysis analysis = cursed(Fault.CLOSES_OUTPUT_BUT_LIVES, QUICK);
+    Analysis analysis = faulty(Fault.CLOSES_OUTPUT_BUT_LIVES, QUICK);
     assertEquals(Outcome.PROTOCOL_ERROR, analysis.outcome());
     assertEquals("the engine closed its output but lived on; it was killed", analysis.detail());
   }
@@ -616,7 +616,7 @@ class UciEngineTest {
     closing.start();
     Analysis analysis =
         engine.analyse(
-            start(ScriptedEngine.CURSED),
+            start(ScriptedEngine.FAULTY),
             Limits.NONE,
             line -> searching.complete(null),
             new StopToken());
@@ -632,7 +632,7 @@ class UciEngineTest {
       List<LineReport> reported = new ArrayList<>();
       Analysis analysis =
           engine.analyse(
-              start(ScriptedEngine.CURSED),
+              start(ScriptedEngine.FAULTY),
               Limits.NONE,
               line -> {
                 reported.add(line);

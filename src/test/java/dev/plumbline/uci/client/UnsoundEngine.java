@@ -60,7 +60,7 @@ final class UnsoundEngine {
 
   private UnsoundEngine(Fault fault) {
     this.fault = fault;
-    scripted = ScriptedEngine.cursed(fault);
+    scripted = ScriptedEngine.faulty(fault);
   }
 
   public static void main(String[] args) throws IOException {
