@@ -243,7 +243,8 @@ class TextLinesTest {
     for (int length = 4; length < frame.length; length++) {
       byte[] part = Arrays.copyOf(frame, length);
       String message =
-          assertThrows(IOException.class, () -> lines(part), length + " bytes").getMessage();
+          String.valueOf(
+              assertThrows(IOException.class, () -> lines(part), length + " bytes").getMessage());
       assertTrue(message.startsWith("test: damaged zstd data: "), message);
       assertTrue(message.endsWith("; copy it again"), message);
     }
@@ -253,7 +254,8 @@ class TextLinesTest {
   void namesAPackedInputThatIsDamaged() throws IOException {
     byte[] packed = gzip(TEXT.repeat(50).getBytes(UTF_8));
     packed[packed.length - 6] ^= 1;
-    String message = assertThrows(IOException.class, () -> lines(packed)).getMessage();
+    String message =
+        String.valueOf(assertThrows(IOException.class, () -> lines(packed)).getMessage());
     assertTrue(message.startsWith("test: damaged gzip data: "), message);
     assertTrue(message.endsWith("; copy it again"), message);
   }
