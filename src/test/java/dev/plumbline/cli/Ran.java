@@ -1,12 +1,14 @@
 package dev.plumbline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -55,7 +57,9 @@ public record Ran(int exitCode, String out, String err) {
                 Clock.fixed(NOW, ZoneOffset.UTC))
             .on(terminal);
     int exitCode = Main.run(arguments, shell);
-    return new Ran(
-        exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    String said = err.toString(StandardCharsets.UTF_8);
+    assertFalse(
+        said.contains("journal: " + Path.of("reports")), "the journal is in the project: " + said);
+    return new Ran(exitCode, out.toString(StandardCharsets.UTF_8), said);
   }
 }

@@ -150,12 +150,23 @@ class UnusableEngineRunTest {
 
   @Test
   void annotateEndsWhenItsEngineBecomesUnusable() throws IOException {
-    String out = folder.resolve("out.epd").toString();
-    String[] once = {"annotate", suite.toString(), "-o", out, "--engine", onceOnly()};
-    Ran ran = Ran.plumbline(once);
+    Ran ran = annotate("once.jsonl", onceOnly());
     assertEquals(4, ran.exitCode(), ran.err());
     assertTrue(ran.err().contains("own#4: unusable: once cannot be used: "), ran.err());
-    String[] bad = {"annotate", suite.toString(), "-o", out, "--engine", engine("b", "", CRASH)};
-    assertEquals(4, Ran.plumbline(bad).exitCode(), "no answer to any record");
+    Ran bad = annotate("bad.jsonl", engine("b", "", CRASH));
+    assertEquals(4, bad.exitCode(), "no answer to any record");
+  }
+
+  private Ran annotate(String journal, String engine) {
+    String out = folder.resolve("out.epd").toString();
+    return Ran.plumbline(
+        "annotate",
+        suite.toString(),
+        "-o",
+        out,
+        "--journal",
+        folder.resolve(journal).toString(),
+        "--engine",
+        engine);
   }
 }

@@ -125,7 +125,18 @@ class EpdForOthersTest {
             .toString();
     read(
         write(
-            0, "compose", "mates", "--from", positions, "--count", "1", "--nodes", "100k", "-o",
+            0,
+            "compose",
+            "mates",
+            "--from",
+            positions,
+            "--count",
+            "1",
+            "--nodes",
+            "100k",
+            "--journal",
+            folder.resolve("compose.jsonl").toString(),
+            "-o",
             "OUT"));
   }
 
