@@ -16,6 +16,8 @@ import dev.plumbline.cli.journal.MergeCommand;
 import dev.plumbline.cli.journal.ReportCommand;
 import dev.plumbline.cli.journal.RescoreCommand;
 import dev.plumbline.cli.lab.LabCommand;
+import dev.plumbline.cli.lab.SameCommand;
+import dev.plumbline.cli.lab.SpeedCommand;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.position.EvalCommand;
@@ -93,7 +95,13 @@ final class Commands {
               MatesCommand.class,
               VerifyCommand.class,
               ComposeCommand.class),
-          Group.of("Engines", EngineCommand.class, UciCommand.class, BenchCommand.class),
+          Group.of(
+              "Engines",
+              EngineCommand.class,
+              SameCommand.class,
+              SpeedCommand.class,
+              UciCommand.class,
+              BenchCommand.class),
           Group.of(
               "Positions",
               ShowCommand.class,

@@ -1,6 +1,7 @@
 package dev.plumbline.report;
 
 import dev.plumbline.notation.Spelling;
+import dev.plumbline.stats.Interval;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -32,13 +33,18 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     FINDINGS("findings", Condition.AT_MOST),
     SOUND("sound", Condition.SHARE),
     COMPLAINTS("complaints", Condition.AT_MOST),
-    UNDECIDED("undecided", Condition.AT_MOST);
+    UNDECIDED("undecided", Condition.AT_MOST),
+    FASTER("faster", Condition.CHANGE),
+    SLOWER("slower", Condition.CHANGE);
 
     public static final List<Metric> OF_RUNS =
         List.of(SOLVED, POINTS, NEW_FAILURES, LOST, P_VALUE, ERRORS, FINDINGS);
 
     /** The metrics of verified suites. */
     public static final List<Metric> OF_VERIFICATIONS = List.of(SOUND, COMPLAINTS, UNDECIDED);
+
+    /** The metrics of speed tests. */
+    public static final List<Metric> OF_SPEEDS = List.of(FASTER, SLOWER);
 
     private final String word;
     private final Condition condition;
@@ -54,7 +60,9 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
       /** At most a number. */
       AT_MOST("<="),
       /** Missed if a loss is less likely than the bound by chance. */
-      CHANCE("<");
+      CHANCE("<"),
+      /** A percentage by which a ratio, beyond chance, must change, or must not. */
+      CHANGE(":");
 
       private final String sign;
 
@@ -121,6 +129,13 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     }
     BigDecimal bound = new BigDecimal(matcher.group(4));
     boolean isPercent = !matcher.group(5).isEmpty();
+    if (metric.condition == Metric.Condition.CHANGE) {
+      if (!isPercent) {
+        throw new IllegalArgumentException(
+            word + " takes a percentage, as in " + metric.word + ":1%");
+      }
+      return new Gate("", metric, bound, true);
+    }
     if (isPercent && (metric.condition != Metric.Condition.SHARE || bound.compareTo(HUNDRED) > 0)) {
       throw new IllegalArgumentException(
           word
@@ -185,6 +200,20 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     String p = chance < 0.0001 ? "p<0.0001" : String.format(Locale.ROOT, "p=%.4f", chance);
     String found = p + " (" + won + " won, " + lost + " lost)";
     return new GateResult(toString(), chance, found, passed);
+  }
+
+  /**
+   * Checks a ratio of speeds, which may be more or less than its interval by chance only: {@code
+   * faster} needs the whole interval to be faster than asked, {@code slower} is missed if the whole
+   * interval is slower.
+   *
+   * @param found the change as text
+   */
+  public GateResult checkChange(double ratio, Interval interval, String found) {
+    double change = bound.doubleValue() / HUNDRED.doubleValue();
+    boolean passed =
+        metric == Metric.FASTER ? interval.low() >= 1 + change : interval.high() >= 1 - change;
+    return new GateResult(toString(), (ratio - 1) * HUNDRED.doubleValue(), found, passed);
   }
 
   /** The result of a comparison with an older run that cannot be made. */

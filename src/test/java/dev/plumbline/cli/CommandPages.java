@@ -71,7 +71,7 @@ final class CommandPages {
               "engines.md",
               "Commands: engines",
               "[Engines](../engines.md) and [The doctor](../doctor.md)",
-              List.of("engine", "doctor", "uci", "bench", "completion")),
+              List.of("engine", "same", "speed", "doctor", "uci", "bench", "completion")),
           new Page("lab.md", "Commands: the lab", "[The lab](../experiments.md)", List.of("lab")));
 
   private CommandPages() {}

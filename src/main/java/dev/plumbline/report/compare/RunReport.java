@@ -132,7 +132,7 @@ public final class RunReport {
       case ERRORS -> gate.check(counts.errors(), 0);
       case FINDINGS -> gate.check(counts.findings(), 0);
       case LOST, NEW_FAILURES, P_VALUE -> compared(gate);
-      case SOUND, COMPLAINTS, UNDECIDED ->
+      case SOUND, COMPLAINTS, UNDECIDED, FASTER, SLOWER ->
           throw new IllegalArgumentException("not of a run: " + gate.metric().word());
     };
   }

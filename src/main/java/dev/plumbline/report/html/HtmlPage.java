@@ -48,6 +48,8 @@ public final class HtmlPage {
     LIVE("base cards charts board openable live", Sources.BASIS + " facts openable live"),
     /** The examinations of an engine. */
     DOCTOR("base cards doctor print", "dom format data doctor"),
+    /** The rounds of a speed test. */
+    SPEED("base cards charts speed print", "dom format data chart speed"),
     /** Tables of words and numbers. */
     TABLES(
         "base cards board facets openable problem tables print",

@@ -120,6 +120,15 @@ public sealed interface EngineSpec {
       return new Foreign(other, program, defaults, perft, variant);
     }
 
+    /** The same engine started by another program, whose command line ends with the engine's. */
+    public Foreign startedBy(List<String> starter) {
+      List<String> args = new ArrayList<>(starter.subList(1, starter.size()));
+      args.add(program.command());
+      args.addAll(program.args());
+      UciSpec started = program.withCommand(starter.get(0)).withArgs(args);
+      return new Foreign(label, started, defaults, perft, variant);
+    }
+
     @Override
     public Engine open() throws EngineFailure {
       UciEngine engine = UciEngine.open(program);

@@ -19,7 +19,7 @@ function short(number) {
 }
 
 function trimmed(number) {
-  const digits = number >= 99.5 ? 0 : number >= 9.95 ? 1 : 2;
+  const digits = Math.abs(number) >= 99.5 ? 0 : Math.abs(number) >= 9.95 ? 1 : 2;
   return String(Number(number.toFixed(digits)));
 }
 

@@ -1,0 +1,229 @@
+package dev.plumbline.cli.lab;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.chess.Position;
+import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Interruption;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.Score;
+import dev.plumbline.engine.ScoreText;
+import dev.plumbline.judge.lines.SearchTrace.Parting;
+import dev.plumbline.judge.lines.SearchTrace.Step;
+import dev.plumbline.lab.Exercise;
+import dev.plumbline.lab.SameTree;
+import dev.plumbline.lab.SameTree.Difference;
+import dev.plumbline.lab.SameTree.Result;
+import dev.plumbline.lab.SameTree.Verdict;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.MoveReader;
+import dev.plumbline.notation.MoveReading.Found;
+import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.Spelling;
+import dev.plumbline.report.JsonFields;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Tells whether two builds of an engine search the same tree. */
+@Command(
+    name = "same",
+    description = {
+      "Tells whether two builds of an engine search the same tree.",
+      "",
+      "Both search each position in turn, by default to depth "
+          + SameCommand.USUAL_DEPTH
+          + ", after a new game and with one"
+          + " thread, until an answer or,"
+          + " at any completed depth and rank, a score, a node count or a line differs. Times,"
+          + " speed and hash use do not count. Before a difference is reported, both engines repeat"
+          + " the search in new processes: one that does not agree with itself is named instead,"
+          + " since chance may be the reason then."
+    },
+    exitCodeList = {
+      "0:all searches are identical",
+      "1:a search differs, or an engine does not agree with itself",
+      "3:a suite cannot be read",
+      "4:an engine could not be used"
+    },
+    footer = {
+      "  # Is this clean-up really one?",
+      "  plumbline same ./engine-before ./engine-after",
+      "",
+      "  # Deeper, on positions of your own",
+      "  plumbline same ./engine-before ./engine-after positions.epd --depth 14",
+      "",
+      "  # Does an option change the search?",
+      "  plumbline same stockfish stockfish --new Hash=1"
+    },
+    abbreviateSynopsis = true)
+public final class SameCommand implements Callable<ExitCode> {
+  static final int USUAL_DEPTH = 10;
+
+  private final Shell shell;
+
+  @Mixin TwoBuilds builds;
+
+  @HelpSection.In(HelpSection.REPORTS)
+  @Option(names = "--json", paramLabel = "F", description = "The result as JSON.")
+  @Nullable String json;
+
+  public SameCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException, EngineFailure {
+    Limits limits = builds.limits(USUAL_DEPTH);
+    List<EngineSpec> engines = builds.engines(shell);
+    List<Exercise> exercises = builds.exercises(shell);
+    SameTree comparison = new SameTree(engines.get(0)::open, engines.get(1)::open, limits);
+    try (Interruption interruption = new Interruption()) {
+      Result result =
+          comparison.run(
+              exercises,
+              interruption.stop(),
+              done -> shell.status().show("identical so far: " + done + " of " + exercises.size()));
+      shell.status().clear();
+      if (json == null) {
+        print(result, exercises.size(), limits);
+      } else {
+        String text = new JsonMapper().writeValueAsString(json(result, exercises.size(), limits));
+        Outputs.write(json, text + "\n", shell);
+      }
+      return interruption.or(result.verdict() == Verdict.IDENTICAL ? ExitCode.OK : ExitCode.MISSED);
+    }
+  }
+
+  private void print(Result result, int searches, Limits limits) {
+    Difference difference = result.difference();
+    if (difference != null) {
+      print(result, difference, limits);
+    }
+    shell
+        .out()
+        .println(
+            String.format(
+                Locale.ROOT,
+                "same verdict=%s identical=%d/%d old=\"%s\" new=\"%s\" limit=\"%s\" nodes=%d",
+                Spelling.slug(result.verdict()),
+                result.identical(),
+                searches,
+                result.names().get(0),
+                result.names().get(1),
+                limits.text(),
+                result.nodes()));
+    shell.out().flush();
+  }
+
+  private void print(Result result, Difference difference, Limits limits) {
+    Exercise exercise = difference.exercise();
+    Position position = Position.of(exercise.problem().setup());
+    if (!difference.isOldRepeatable()) {
+      printDoubt("OLD", result.names().get(0));
+    }
+    if (!difference.isNewRepeatable()) {
+      printDoubt("NEW", result.names().get(1));
+    }
+    shell.out().println("different: " + exercise.label());
+    shell.out().println("  " + Fen.write(position));
+    Parting parting = difference.parting();
+    if (!parting.isOfAnswers()) {
+      String rank = limits.multiPv() > 1 ? ", rank " + parting.rank() : "";
+      shell.out().println("  depth " + parting.depth() + rank);
+      shell.out().println("    old: " + text(parting.old(), position));
+      shell.out().println("    new: " + text(parting.now(), position));
+    }
+    shell.out().println("  answers");
+    shell.out().println("    old: " + moves(List.of(difference.old().answer()), position));
+    shell.out().println("    new: " + moves(List.of(difference.now().answer()), position));
+  }
+
+  private void printDoubt(String which, String name) {
+    shell
+        .out()
+        .println(
+            "not-repeatable: "
+                + which
+                + " ("
+                + name
+                + ") searches the position below differently in a new process, so the difference"
+                + " may be chance");
+  }
+
+  private static String text(@Nullable Step step, Position position) {
+    if (step == null) {
+      return "no line";
+    }
+    String nodes = step.nodes() < 0 ? "" : "nodes " + step.nodes() + "  ";
+    return ScoreText.of(step.score()) + "  " + nodes + moves(step.moves(), position);
+  }
+
+  /** The moves as SAN as far as they are legal, the rest as the engine wrote it. */
+  private static String moves(List<String> words, Position root) {
+    MoveReader reader = new MoveReader();
+    Position position = root.copy();
+    List<Integer> moves = new ArrayList<>();
+    for (String word : words) {
+      reader.on(position);
+      if (!(reader.read(word) instanceof Found found)) {
+        break;
+      }
+      moves.add(found.move());
+      position.make(found.move());
+    }
+    String rest = String.join(" ", words.subList(moves.size(), words.size()));
+    return (new SanWriter().line(root, moves) + " " + rest).strip();
+  }
+
+  private static JsonFields json(Result result, int searches, Limits limits) {
+    Difference difference = result.difference();
+    return new JsonFields()
+        .always("verdict", Spelling.slug(result.verdict()))
+        .always("identical", result.identical())
+        .always("searches", searches)
+        .always("old", result.names().get(0))
+        .always("new", result.names().get(1))
+        .always("limit", limits.text())
+        .always("nodes", result.nodes())
+        .known("difference", difference == null ? null : json(difference));
+  }
+
+  private static JsonFields json(Difference difference) {
+    Position position = Position.of(difference.exercise().problem().setup());
+    Parting parting = difference.parting();
+    return new JsonFields()
+        .always("problem", difference.exercise().label())
+        .always("position", Fen.write(position))
+        .known("depth", parting.isOfAnswers() ? null : parting.depth())
+        .known("rank", parting.isOfAnswers() ? null : parting.rank())
+        .known("old", json(parting.old(), position))
+        .known("new", json(parting.now(), position))
+        .always("oldAnswer", moves(List.of(difference.old().answer()), position))
+        .always("newAnswer", moves(List.of(difference.now().answer()), position))
+        .always("oldRepeatable", difference.isOldRepeatable())
+        .always("newRepeatable", difference.isNewRepeatable());
+  }
+
+  private static @Nullable JsonFields json(@Nullable Step step, Position position) {
+    if (step == null) {
+      return null;
+    }
+    return new JsonFields()
+        .known("cp", step.score() instanceof Score.Centipawns score ? score.value() : null)
+        .known("mate", step.score() instanceof Score.Mate score ? score.moves() : null)
+        .known("nodes", step.nodes() < 0 ? null : step.nodes())
+        .always("moves", moves(step.moves(), position));
+  }
+}

@@ -1,0 +1,80 @@
+package dev.plumbline.lab;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How busy other programs kept the processors of this machine, as Linux counts it.
+ *
+ * @param others the share of all processors' time that other programs used; negative if unknown
+ * @param stolen the share that the host of a virtual machine gave to others; negative if unknown
+ */
+public record MachineLoad(double others, double stolen) {
+  private static final MachineLoad UNKNOWN = new MachineLoad(-1, -1);
+
+  public boolean isKnown() {
+    return others >= 0;
+  }
+
+  /** Measures the load between its start and its end. */
+  static final class Meter {
+    private static final Path COUNTERS = Path.of("/proc/stat");
+
+    /** Linux counts in hundredths of a second. */
+    private static final long TICK_NANOS = 10_000_000;
+
+    private static final int IDLE = 3;
+    private static final int WAITING = 4;
+    private static final int STOLEN = 7;
+    private static final int COUNTED = 8;
+
+    private final long[] start;
+
+    private Meter(long[] start) {
+      this.start = start;
+    }
+
+    static Meter start() {
+      return new Meter(counters());
+    }
+
+    /**
+     * The load since the start.
+     *
+     * @param ownNanos the time that one thread searched meanwhile, which does not count
+     */
+    MachineLoad load(long ownNanos) {
+      long[] end = counters();
+      if (start.length < COUNTED || end.length < COUNTED) {
+        return UNKNOWN;
+      }
+      long[] ticks = new long[COUNTED];
+      Arrays.setAll(ticks, i -> end[i] - start[i]);
+      long all = Arrays.stream(ticks).sum();
+      long busy = all - ticks[IDLE] - ticks[WAITING] - ticks[STOLEN];
+      return all <= 0
+          ? UNKNOWN
+          : new MachineLoad(
+              Math.max(0.0, busy - ownNanos / TICK_NANOS) / all, (double) ticks[STOLEN] / all);
+    }
+
+    /** The first line of the file: user, nice, system, idle, waiting, two interrupts, stolen. */
+    private static long[] counters() {
+      try {
+        List<String> lines = Files.readAllLines(COUNTERS);
+        return lines.isEmpty()
+            ? new long[0]
+            : Arrays.stream(lines.get(0).split(" +"))
+                .skip(1)
+                .limit(COUNTED)
+                .mapToLong(Long::parseLong)
+                .toArray();
+      } catch (IOException | NumberFormatException e) {
+        return new long[0]; // Not Linux, or hidden: the load is unknown.
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package dev.plumbline.lab;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.judge.lines.SearchTrace;
+import dev.plumbline.judge.lines.SearchTrace.Parting;
+import java.util.List;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Searches positions with two builds of an engine, in turn, until their trees differ. Then each
+ * searches that position again in two new processes: one that does not agree with itself proves
+ * nothing about the other.
+ */
+public final class SameTree {
+  private static final int REPEATS = 2;
+
+  private final Engine.Opener older;
+  private final Engine.Opener newer;
+  private final Limits limits;
+
+  public SameTree(Engine.Opener older, Engine.Opener newer, Limits limits) {
+    this.older = older;
+    this.newer = newer;
+    this.limits = limits;
+  }
+
+  /** Whether two builds search the same tree. */
+  public enum Verdict {
+    IDENTICAL,
+    DIFFERENT,
+    /** An engine does not even agree with itself. */
+    NOT_REPEATABLE
+  }
+
+  /**
+   * The result.
+   *
+   * @param names the names that the two engines report
+   * @param identical the number of positions with identical searches
+   * @param nodes of these searches, by one of the engines
+   * @param difference null if all searches were identical
+   */
+  public record Result(
+      Verdict verdict,
+      List<String> names,
+      int identical,
+      long nodes,
+      @Nullable Difference difference) {
+    public Result {
+      names = List.copyOf(names);
+    }
+  }
+
+  /**
+   * The first position that the engines search differently.
+   *
+   * @param isOldRepeatable whether the older engine agrees with itself, and {@code isNewRepeatable}
+   *     the newer one
+   */
+  public record Difference(
+      Exercise exercise,
+      SearchTrace old,
+      SearchTrace now,
+      Parting parting,
+      boolean isOldRepeatable,
+      boolean isNewRepeatable) {}
+
+  /**
+   * Compares the searches of all positions, or of those before a stop request.
+   *
+   * @param done called with the number of positions searched
+   * @throws EngineFailure if an engine cannot be started, or fails a search that the other one
+   *     fails, too
+   */
+  public Result run(List<Exercise> exercises, StopToken stop, IntConsumer done)
+      throws EngineFailure {
+    try (Engine old = older.open();
+        Engine now = newer.open()) {
+      List<String> names = List.of(old.name(), now.name());
+      int identical = 0;
+      long nodes = 0;
+      for (Exercise exercise : exercises) {
+        Analysis first = search(old, exercise, stop);
+        Analysis second = search(now, exercise, stop);
+        if (stop.isRequested()) {
+          break;
+        }
+        if (!first.outcome().isAnswer() && first.outcome() == second.outcome()) {
+          throw new EngineFailure(
+              exercise.label() + ": both engines fail: " + first.outcome().word() + failure(first));
+        }
+        SearchTrace trace = trace(first);
+        Parting parting = trace.partingFrom(trace(second));
+        if (parting != null) {
+          Difference difference = judged(exercise, trace, trace(second), parting, stop);
+          boolean isChange = difference.isOldRepeatable && difference.isNewRepeatable;
+          Verdict verdict = isChange ? Verdict.DIFFERENT : Verdict.NOT_REPEATABLE;
+          return new Result(verdict, names, identical, nodes, difference);
+        }
+        identical++;
+        nodes += first.nodes();
+        done.accept(identical);
+      }
+      return new Result(Verdict.IDENTICAL, names, identical, nodes, null);
+    }
+  }
+
+  private static String failure(Analysis analysis) {
+    return analysis.detail().isEmpty() ? "" : ": " + analysis.detail();
+  }
+
+  private SearchTrace trace(Analysis analysis) {
+    return SearchTrace.of(analysis, limits);
+  }
+
+  private Analysis search(Engine engine, Exercise exercise, StopToken stop) throws EngineFailure {
+    engine.newGame();
+    return engine.analyse(Position.of(exercise.problem().setup()), limits, line -> {}, stop);
+  }
+
+  private Difference judged(
+      Exercise exercise, SearchTrace old, SearchTrace now, Parting parting, StopToken stop)
+      throws EngineFailure {
+    return new Difference(
+        exercise,
+        old,
+        now,
+        parting,
+        isRepeated(older, exercise, old, stop),
+        isRepeated(newer, exercise, now, stop));
+  }
+
+  private boolean isRepeated(
+      Engine.Opener opener, Exercise exercise, SearchTrace expected, StopToken stop)
+      throws EngineFailure {
+    for (int i = 0; i < REPEATS; i++) {
+      try (Engine engine = opener.open()) {
+        if (!trace(search(engine, exercise, stop)).equals(expected)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}

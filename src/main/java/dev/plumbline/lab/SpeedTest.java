@@ -1,0 +1,248 @@
+package dev.plumbline.lab;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.judge.lines.SearchTrace;
+import dev.plumbline.stats.Interval;
+import dev.plumbline.stats.SignedRank;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Measures which of two builds of an engine is faster. In each round both search every position,
+ * one right after the other in random order, so that a disturbance is as likely to slow the one as
+ * the other. The rounds are the independent observations.
+ */
+public final class SpeedTest {
+  /** With fewer rounds, one that was disturbed would decide the interval. */
+  private static final int LEAST_ROUNDS = 12;
+
+  /** More would not end before a user does. */
+  private static final int MOST_ROUNDS = 400;
+
+  private static final int FIRST_DEPTH = 4;
+  private static final int DEEPEST = 60;
+  private static final long USUAL_NANOS = 500_000_000;
+
+  private final Engine.Opener older;
+  private final Engine.Opener newer;
+  private final Plan plan;
+  private final LongSupplier clock;
+
+  /**
+   * What a test does.
+   *
+   * @param precision the test ends when the interval is no wider than this, as in 0.01
+   * @param withinNanos the test ends after this time, with an interval of any width
+   * @param warmupNanos the least time of searches before the first round
+   * @param seed of the order of searches
+   */
+  public record Plan(
+      List<Exercise> exercises,
+      Limits limits,
+      double precision,
+      long withinNanos,
+      long warmupNanos,
+      long seed) {
+    public Plan {
+      exercises = List.copyOf(exercises);
+    }
+  }
+
+  /** The sums over all searches of one engine in a round. */
+  public record Effort(long nanos, long nodes) {
+    private static final Effort NONE = new Effort(0, 0);
+
+    private Effort plus(Analysis analysis) {
+      return new Effort(nanos + analysis.nanos(), nodes + analysis.nodes());
+    }
+
+    public double nodesPerSecond() {
+      return nodes * 1e9 / nanos;
+    }
+  }
+
+  /**
+   * A round.
+   *
+   * @param load how busy others kept this machine meanwhile
+   */
+  public record Round(Effort old, Effort now, MachineLoad load) {
+    /** How many times as fast the newer engine was. */
+    public double timeRatio() {
+      return (double) old.nanos / now.nanos;
+    }
+
+    /** The ratio of nodes a second. */
+    public double speedRatio() {
+      return now.nodesPerSecond() / old.nodesPerSecond();
+    }
+  }
+
+  /**
+   * The result.
+   *
+   * @param names that the engines report
+   * @param isSameTree whether all searches of the warm-up were identical
+   */
+  public record Result(List<String> names, boolean isSameTree, List<Round> rounds) {
+    public Result {
+      names = List.copyOf(names);
+      rounds = List.copyOf(rounds);
+    }
+
+    /** How many times as fast the newer engine completes the searches; of its logarithm. */
+    public SignedRank time() {
+      return centre(Round::timeRatio);
+    }
+
+    /** The ratio of nodes a second; of its logarithm. */
+    public SignedRank speed() {
+      return centre(Round::speedRatio);
+    }
+
+    private SignedRank centre(ToDoubleFunction<Round> ratio) {
+      return SignedRank.of(
+          rounds.stream().mapToDouble(round -> Math.log(ratio.applyAsDouble(round))).toArray());
+    }
+
+    /**
+     * How much faster the newer engine is: of time if both search the same tree, else of nodes a
+     * second, if they report nodes.
+     */
+    public SignedRank answer() {
+      return isSameTree || !hasNodes() ? time() : speed();
+    }
+
+    /** Whether both engines report nodes. */
+    public boolean hasNodes() {
+      return rounds.stream().allMatch(round -> round.old.nodes > 0 && round.now.nodes > 0);
+    }
+
+    /** The width of the interval of the answer, relative to it. */
+    private double width() {
+      Interval interval = answer().interval();
+      return Math.exp(interval.high() - interval.low()) - 1;
+    }
+  }
+
+  public SpeedTest(Engine.Opener older, Engine.Opener newer, Plan plan) {
+    this(older, newer, plan, System::nanoTime);
+  }
+
+  SpeedTest(Engine.Opener older, Engine.Opener newer, Plan plan, LongSupplier clock) {
+    this.older = older;
+    this.newer = newer;
+    this.plan = plan;
+    this.clock = clock;
+  }
+
+  /**
+   * Runs the test to its end, or until a stop request.
+   *
+   * @param done called after each round with the result so far
+   * @throws EngineFailure if an engine cannot be started or fails a search
+   */
+  public Result run(StopToken stop, Consumer<Result> done) throws EngineFailure {
+    long start = clock.getAsLong();
+    try (Engine old = older.open();
+        Engine now = newer.open()) {
+      List<String> names = List.of(old.name(), now.name());
+      List<Round> rounds = new ArrayList<>();
+      boolean isSameTree = warmUp(old, now, stop);
+      SplittableRandom random = new SplittableRandom(plan.seed);
+      Result result = new Result(names, isSameTree, rounds);
+      while (!stop.isRequested() && !isEnough(result, clock.getAsLong() - start)) {
+        MachineLoad.Meter meter = MachineLoad.Meter.start();
+        Effort oldEffort = Effort.NONE;
+        Effort newEffort = Effort.NONE;
+        for (Exercise exercise : plan.exercises) {
+          boolean isOldFirst = random.nextBoolean();
+          Analysis first = search(isOldFirst ? old : now, exercise, stop);
+          Analysis second = search(isOldFirst ? now : old, exercise, stop);
+          oldEffort = oldEffort.plus(isOldFirst ? first : second);
+          newEffort = newEffort.plus(isOldFirst ? second : first);
+        }
+        if (!stop.isRequested()) {
+          rounds.add(
+              new Round(oldEffort, newEffort, meter.load(oldEffort.nanos + newEffort.nanos)));
+          result = new Result(names, isSameTree, rounds);
+          done.accept(result);
+        }
+      }
+      return result;
+    }
+  }
+
+  private boolean isEnough(Result result, long nanos) {
+    int rounds = result.rounds.size();
+    return rounds >= MOST_ROUNDS
+        || (rounds > 0 && nanos >= plan.withinNanos)
+        || (rounds >= LEAST_ROUNDS && result.width() <= plan.precision);
+  }
+
+  /**
+   * The least depth at which an engine needs half a second or more for all positions: deep enough
+   * to measure, and shallow enough for many rounds.
+   */
+  public static int usualDepth(Engine.Opener opener, List<Exercise> exercises, StopToken stop)
+      throws EngineFailure {
+    try (Engine engine = opener.open()) {
+      int depth = FIRST_DEPTH;
+      while (depth < DEEPEST && !stop.isRequested()) {
+        long nanos = 0;
+        for (Exercise exercise : exercises) {
+          nanos += search(engine, exercise, Limits.depth(depth), stop).nanos();
+        }
+        if (nanos >= USUAL_NANOS) {
+          return depth;
+        }
+        depth++;
+      }
+      return depth;
+    }
+  }
+
+  /** Searches each position once at least. Returns whether the trees were identical. */
+  private boolean warmUp(Engine old, Engine now, StopToken stop) throws EngineFailure {
+    long start = clock.getAsLong();
+    boolean isSameTree = true;
+    do {
+      for (Exercise exercise : plan.exercises) {
+        SearchTrace first = SearchTrace.of(search(old, exercise, stop), plan.limits);
+        SearchTrace second = SearchTrace.of(search(now, exercise, stop), plan.limits);
+        isSameTree &= first.equals(second);
+      }
+    } while (!stop.isRequested() && clock.getAsLong() - start < plan.warmupNanos);
+    return isSameTree;
+  }
+
+  private Analysis search(Engine engine, Exercise exercise, StopToken stop) throws EngineFailure {
+    return search(engine, exercise, plan.limits, stop);
+  }
+
+  private static Analysis search(Engine engine, Exercise exercise, Limits limits, StopToken stop)
+      throws EngineFailure {
+    engine.newGame();
+    Position position = Position.of(exercise.problem().setup());
+    Analysis analysis = engine.analyse(position, limits, line -> {}, stop);
+    if (!analysis.outcome().isAnswer() && !stop.isRequested()) {
+      throw new EngineFailure(
+          exercise.label()
+              + ": "
+              + engine.name()
+              + " fails: "
+              + analysis.outcome().word()
+              + (analysis.detail().isEmpty() ? "" : ": " + analysis.detail()));
+    }
+    return analysis;
+  }
+}

@@ -1,0 +1,97 @@
+package dev.plumbline.cli.lab;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.cli.Ran;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Times differ from run to run: these tests look at what does not depend on them. */
+class SpeedCommandTest {
+  @TempDir Path folder;
+
+  private Ran speed(String... more) throws IOException {
+    Path suite =
+        Files.writeString(
+            folder.resolve("own.epd"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n");
+    List<String> words =
+        new ArrayList<>(List.of("speed", "builtin", "builtin", suite.toString(), "--within=1ms"));
+    words.addAll(List.of(more));
+    return Ran.plumbline(words.toArray(String[]::new));
+  }
+
+  @Test
+  void tellsTimeForTheSameTree() throws IOException {
+    Ran ran = speed("--depth=3");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().startsWith("  time, for the same tree         "), ran.out());
+    assertTrue(ran.out().contains("(too few rounds for an interval"), ran.out());
+    assertTrue(ran.out().contains("\n  processor                       any\n"), ran.out());
+    assertTrue(
+        ran.out()
+            .matches(
+                "(?s).*\nspeed ratio=\\d+\\.\\d{4} low=unknown high=unknown faster=0\\.\\d{4}"
+                    + " trees=identical old=\"Plumbline\" new=\"Plumbline\" limit=\"depth 3\""
+                    + " rounds=1 time=\\d+\\.\\ds\n"),
+        ran.out());
+  }
+
+  @Test
+  void tellsNodesASecondFromTimeForDifferentTrees() throws IOException {
+    Ran ran = speed("--depth=5", "--new=lmr=off");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().startsWith("  nodes a second: how fast is the code?  "), ran.out());
+    assertTrue(ran.out().contains("\n  time to depth 5: how soon is it there?  "), ran.out());
+    assertTrue(ran.out().contains(" trees=different "), ran.out());
+  }
+
+  @Test
+  void writesAllReports() throws IOException {
+    Path json = folder.resolve("s.json");
+    Path markdown = folder.resolve("s.md");
+    Path html = folder.resolve("s.html");
+    Ran ran = speed("--nodes=2k", "--json=" + json, "--markdown=" + markdown, "--html=" + html);
+    assertEquals(0, ran.exitCode(), ran.err());
+    JsonNode all = new JsonMapper().readTree(json.toFile());
+    assertEquals("nodes 2000", all.path("limit").asText());
+    assertEquals(1, all.path("rounds").size());
+    assertTrue(all.path("rounds").path(0).path("oldNodes").asLong() >= 2000);
+    assertTrue(all.path("time").path("ratio").asDouble() > 0);
+    assertTrue(Files.readString(markdown).contains("| trees | identical, 1 positions |"));
+    assertTrue(Files.readString(html).contains("<title>Plumbline against Plumbline at nodes 2000"));
+    assertEquals("", speed("--nodes=2k", "--json=-").out().replaceFirst("^\\{.*\\}\n$", ""));
+  }
+
+  @Test
+  void checksGates() throws IOException {
+    Ran missed = speed("--depth=3", "--gate=faster:99%");
+    assertEquals(1, missed.exitCode());
+    assertTrue(missed.err().contains("gate missed: faster:99%, but "), missed.err());
+    Ran passed = speed("--depth=3", "--gate=slower:1%");
+    assertEquals(0, passed.exitCode(), "too few rounds prove nothing");
+    assertTrue(passed.err().contains("gate passed: slower:1%, with "), passed.err());
+  }
+
+  @Test
+  void refusesWhatMakesNoSense() throws IOException {
+    assertUsage("'1' is not a percentage such as 0.5%", "--precision=1");
+    assertUsage("'0.0%' is not a percentage", "--precision=0.0%");
+    assertUsage("faster takes a percentage, as in faster:1%", "--gate=faster:1");
+    assertUsage("unknown gate 'solved'", "--gate=solved:1");
+    assertUsage("either --depth or --nodes", "--depth=3", "--nodes=3");
+  }
+
+  private void assertUsage(String message, String... more) throws IOException {
+    Ran ran = speed(more);
+    assertEquals(2, ran.exitCode(), ran.err());
+    assertTrue(ran.err().contains(message), ran.err());
+  }
+}
