@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPercent) {
   private static final Pattern FORM =
       Pattern.compile("(?:(.+):)?([a-z-]*)(>=|<=|<|:)([0-9]{1,15}(?:\\.[0-9]{1,9})?)(%?)");
+  private static final String ALL = ":all";
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
   /** What a gate looks at. */
@@ -29,6 +30,7 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     NEW_FAILURES("new-failures", Condition.AT_MOST),
     LOST("lost", Condition.AT_MOST),
     P_VALUE("p-value", Condition.CHANCE),
+    IDENTICAL("identical", Condition.SHARE),
     ERRORS("errors", Condition.AT_MOST),
     FINDINGS("findings", Condition.AT_MOST),
     SOUND("sound", Condition.SHARE),
@@ -38,7 +40,7 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     SLOWER("slower", Condition.CHANGE);
 
     public static final List<Metric> OF_RUNS =
-        List.of(SOLVED, POINTS, NEW_FAILURES, LOST, P_VALUE, ERRORS, FINDINGS);
+        List.of(SOLVED, POINTS, NEW_FAILURES, LOST, P_VALUE, IDENTICAL, ERRORS, FINDINGS);
 
     /** The metrics of verified suites. */
     public static final List<Metric> OF_VERIFICATIONS = List.of(SOUND, COMPLAINTS, UNDECIDED);
@@ -77,7 +79,7 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
 
     /** Whether it compares a run with an older one. */
     public boolean needsBaseline() {
-      return this == NEW_FAILURES || this == LOST || this == P_VALUE;
+      return this == NEW_FAILURES || this == LOST || this == P_VALUE || this == IDENTICAL;
     }
   }
 
@@ -110,7 +112,8 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
    * @throws IllegalArgumentException with a message for the user
    */
   public static Gate of(String text, List<Metric> metrics) {
-    Matcher matcher = FORM.matcher(text);
+    // As in identical:all.
+    Matcher matcher = FORM.matcher(text.endsWith(ALL) ? text.replaceFirst("all$", "100%") : text);
     if (!matcher.matches()) {
       throw new IllegalArgumentException(
           "'"

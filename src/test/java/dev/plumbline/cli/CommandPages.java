@@ -70,7 +70,8 @@ final class CommandPages {
           new Page(
               "engines.md",
               "Commands: engines",
-              "[Engines](../engines.md) and [The doctor](../doctor.md)",
+              "[Engines](../engines.md), [Did my change do what I think?](../changes.md) and"
+                  + " [The doctor](../doctor.md)",
               List.of("engine", "same", "speed", "doctor", "uci", "bench", "completion")),
           new Page("lab.md", "Commands: the lab", "[The lab](../experiments.md)", List.of("lab")));
 

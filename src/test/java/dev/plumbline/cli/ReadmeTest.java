@@ -95,11 +95,13 @@ class ReadmeTest {
           Pattern.compile("--time \\d+m?s"), "--nodes 200",
           Pattern.compile("--nodes \\d+[kM]"), "--nodes 2k",
           Pattern.compile("--(count|selfplay) \\d+"), "--$1 1",
-          Pattern.compile("--sprt 0,5"), "--games 2");
+          Pattern.compile("--sprt 0,5"), "--games 2",
+          Pattern.compile("--within \\S+"), "--within 2s",
+          Pattern.compile("speed (?!.*--within)(.*)"), "speed $1 --within 2s");
 
   /** Commands that end with 1 if there is a difference, or less than was asked for. */
   private static final List<String> MAY_DIFFER =
-      List.of("compose", "verify", "lab", "bisect", "compare");
+      List.of("compose", "verify", "lab", "bisect", "compare", "speed");
 
   @TempDir Path home;
 
@@ -244,10 +246,12 @@ class ReadmeTest {
     Files.createDirectories(folder.resolve("chess/epd"));
     Path reports = Files.createDirectories(folder.resolve("reports"));
     Files.writeString(folder.resolve("config.toml"), "reports = \"" + reports + "\"\n");
-    Path engine = folder.resolve("my-engine");
     String program = ProgramFinder.on("").find("stockfish").map(Path::toString).orElse("");
-    Files.writeString(engine, "#!/bin/sh\nexec " + program + "\n");
-    assertTrue(engine.toFile().setExecutable(true));
+    for (String name : List.of("my-engine", "my-engine-1.0")) {
+      Path engine = folder.resolve(name);
+      Files.writeString(engine, "#!/bin/sh\nexec " + program + "\n");
+      assertTrue(engine.toFile().setExecutable(true));
+    }
     Files.createDirectory(folder.resolve("target"));
     for (String suite : List.of("my", "mine", "verified", "missed", "target/tactics")) {
       Files.writeString(folder.resolve(suite + ".epd"), SUITE);
@@ -321,7 +325,7 @@ class ReadmeTest {
       }
       boolean isFile =
           word.matches(
-                  "~/.*|my/.*|[.]/my-engine|[\\w/-]+\\.(epd|csv(\\.zst)?|html|jsonl|txt|xml|pgn\\.gz)")
+                  "~/.*|my/.*|[.]/my-engine(-1[.]0)?|[\\w/-]+\\.(epd|csv(\\.zst)?|html|jsonl?|txt|xml|pgn\\.gz)")
               && Files.notExists(Path.of(word));
       words.add(isFile ? folder.resolve(word.replaceFirst("^~/", "")).toString() : word);
     }

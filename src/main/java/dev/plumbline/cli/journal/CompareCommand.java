@@ -131,7 +131,7 @@ public final class CompareCommand implements Callable<ExitCode> {
       }
       warnOfDifferences(old.header(), now.header());
       EnginePairs engines = pairs.pairs(old.header(), List.of(now.header()));
-      Comparison comparison = Comparer.of(old, now, engines);
+      Comparison comparison = Comparer.of(old, now, engines).withSearches();
       if (comparison.common() == 0) {
         throw new UserException(
             ExitCode.INPUT,

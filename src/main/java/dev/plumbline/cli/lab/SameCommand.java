@@ -10,7 +10,7 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
-import dev.plumbline.engine.ScoreText;
+import dev.plumbline.judge.lines.SearchTrace;
 import dev.plumbline.judge.lines.SearchTrace.Parting;
 import dev.plumbline.judge.lines.SearchTrace.Step;
 import dev.plumbline.lab.Exercise;
@@ -19,15 +19,11 @@ import dev.plumbline.lab.SameTree.Difference;
 import dev.plumbline.lab.SameTree.Result;
 import dev.plumbline.lab.SameTree.Verdict;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.MoveReader;
-import dev.plumbline.notation.MoveReading.Found;
-import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -146,8 +142,8 @@ public final class SameCommand implements Callable<ExitCode> {
       shell.out().println("    new: " + text(parting.now(), position));
     }
     shell.out().println("  answers");
-    shell.out().println("    old: " + moves(List.of(difference.old().answer()), position));
-    shell.out().println("    new: " + moves(List.of(difference.now().answer()), position));
+    shell.out().println("    old: " + difference.old().answer(position));
+    shell.out().println("    new: " + difference.now().answer(position));
   }
 
   private void printDoubt(String which, String name) {
@@ -163,28 +159,7 @@ public final class SameCommand implements Callable<ExitCode> {
   }
 
   private static String text(@Nullable Step step, Position position) {
-    if (step == null) {
-      return "no line";
-    }
-    String nodes = step.nodes() < 0 ? "" : "nodes " + step.nodes() + "  ";
-    return ScoreText.of(step.score()) + "  " + nodes + moves(step.moves(), position);
-  }
-
-  /** The moves as SAN as far as they are legal, the rest as the engine wrote it. */
-  private static String moves(List<String> words, Position root) {
-    MoveReader reader = new MoveReader();
-    Position position = root.copy();
-    List<Integer> moves = new ArrayList<>();
-    for (String word : words) {
-      reader.on(position);
-      if (!(reader.read(word) instanceof Found found)) {
-        break;
-      }
-      moves.add(found.move());
-      position.make(found.move());
-    }
-    String rest = String.join(" ", words.subList(moves.size(), words.size()));
-    return (new SanWriter().line(root, moves) + " " + rest).strip();
+    return step == null ? "no line" : step.text(position);
   }
 
   private static JsonFields json(Result result, int searches, Limits limits) {
@@ -210,8 +185,8 @@ public final class SameCommand implements Callable<ExitCode> {
         .known("rank", parting.isOfAnswers() ? null : parting.rank())
         .known("old", json(parting.old(), position))
         .known("new", json(parting.now(), position))
-        .always("oldAnswer", moves(List.of(difference.old().answer()), position))
-        .always("newAnswer", moves(List.of(difference.now().answer()), position))
+        .always("oldAnswer", difference.old().answer(position))
+        .always("newAnswer", difference.now().answer(position))
         .always("oldRepeatable", difference.isOldRepeatable())
         .always("newRepeatable", difference.isNewRepeatable());
   }
@@ -224,6 +199,6 @@ public final class SameCommand implements Callable<ExitCode> {
         .known("cp", step.score() instanceof Score.Centipawns score ? score.value() : null)
         .known("mate", step.score() instanceof Score.Mate score ? score.moves() : null)
         .known("nodes", step.nodes() < 0 ? null : step.nodes())
-        .always("moves", moves(step.moves(), position));
+        .always("moves", SearchTrace.san(step.moves(), position));
   }
 }

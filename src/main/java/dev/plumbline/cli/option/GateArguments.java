@@ -30,7 +30,8 @@ public final class GateArguments {
         "Exit with 1 unless the result meets this condition. May be repeated.",
         "At least: solved:280, solved:95%%, points:70%%",
         "At most: errors:0, findings:0",
-        "Against an older run: lost:2, new-failures:0;",
+        "Against an older run: lost:2, new-failures:0; identical:all: every search, under --nodes"
+            + " or --depth, has the same answer, scores, node counts and lines;",
         "p-value:0.01 fails if more problems are lost than won, and the sign test's p-value is"
             + " lower. It is two-sided, so chance alone fails this gate in at most 0.5%% of runs.",
         "For one suite of several: wac:solved:280",
@@ -62,7 +63,7 @@ public final class GateArguments {
     for (Gate gate : gates) {
       if (gate.metric().needsBaseline()) {
         String reason =
-            older.checksLinesOnly()
+            older.checksLinesOnly() && gate.metric() != Metric.IDENTICAL
                 ? "it checks lines only and solves nothing"
                 : engines.unpaired().stream()
                     .map(engines::reason)
@@ -79,7 +80,9 @@ public final class GateArguments {
   /** Rejects gates that need solutions, in a run that checks lines only. */
   public void checkLinesOnly() {
     for (Gate gate : gates) {
-      if (gate.metric() != Metric.FINDINGS && gate.metric() != Metric.ERRORS) {
+      if (gate.metric() != Metric.FINDINGS
+          && gate.metric() != Metric.ERRORS
+          && gate.metric() != Metric.IDENTICAL) {
         throw new UserException(
             ExitCode.USAGE,
             "--gate "

@@ -1,5 +1,6 @@
 package dev.plumbline.judge.lines;
 
+import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Info;
@@ -7,7 +8,11 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
+import dev.plumbline.notation.MoveReader;
+import dev.plumbline.notation.MoveReading.Found;
+import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.notation.Uci;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -49,10 +54,10 @@ public record SearchTrace(String answer, List<Step> steps) {
       return (long) depth << Integer.SIZE | rank;
     }
 
-    /** Score, nodes and line: {@code +0.31, 12345 nodes, e2e4 e7e5}. */
-    public String text() {
-      String count = nodes < 0 ? "" : ", " + nodes + " nodes";
-      return ScoreText.of(score) + count + ", " + String.join(" ", moves);
+    /** For example {@code +0.31 nodes 12345 e4 e5}. */
+    public String text(Position root) {
+      String count = nodes < 0 ? "" : "nodes " + nodes + "  ";
+      return ScoreText.of(score) + "  " + count + san(moves, root);
     }
   }
 
@@ -117,5 +122,27 @@ public record SearchTrace(String answer, List<Step> steps) {
         first.rank,
         old != null && old.order() == first.order() ? old : null,
         now != null && now.order() == first.order() ? now : null);
+  }
+
+  /** The answer in SAN, or why there is none. */
+  public String answer(Position root) {
+    return san(List.of(answer), root);
+  }
+
+  /** Moves in SAN as far as they are legal, the rest as the engine wrote it. */
+  public static String san(List<String> words, Position root) {
+    MoveReader reader = new MoveReader();
+    Position position = root.copy();
+    List<Integer> moves = new ArrayList<>();
+    for (String word : words) {
+      reader.on(position);
+      if (!(reader.read(word) instanceof Found found)) {
+        break;
+      }
+      moves.add(found.move());
+      position.make(found.move());
+    }
+    String rest = String.join(" ", words.subList(moves.size(), words.size()));
+    return (new SanWriter().line(root, moves) + " " + rest).strip();
   }
 }

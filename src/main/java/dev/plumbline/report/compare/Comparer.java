@@ -97,7 +97,8 @@ public final class Comparer {
       boolean isKnown = whole.coverage().olderSuites().contains(suite);
       RunRecords older = isKnown ? whole.older().ofSuite(suite) : whole.older();
       Comparer part = new Comparer(older, whole.newer().ofSuite(suite), whole.coverage().engines());
-      parts.put(suite, part.compare(isKnown));
+      Comparison compared = part.compare(isKnown);
+      parts.put(suite, whole.searches() == null ? compared : compared.withSearches());
     }
     return parts;
   }
@@ -138,7 +139,7 @@ public final class Comparer {
             missing(null),
             onlyNew,
             changed);
-    return new Comparison(older, newer, coverage, suites, figures, differences, changes);
+    return new Comparison(older, newer, coverage, suites, figures, differences, changes, null);
   }
 
   /**

@@ -8,6 +8,7 @@ import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.Totals.OffLimit;
 import dev.plumbline.stats.Interval;
 import dev.plumbline.stats.SignTest;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param suites the problems of each suite of the newer run that both runs have, by its name; a
  *     suite may have none
  * @param changes the common problems by their place in the newer run and the engine
+ * @param searches how many are identical; null unless {@link #withSearches}
  */
 public record Comparison(
     RunRecords older,
@@ -34,7 +36,8 @@ public record Comparison(
     Map<String, Split> suites,
     Figures figures,
     List<Difference> differences,
-    Map<Place, Change> changes) {
+    Map<Place, Change> changes,
+    @Nullable SameSearches searches) {
   /** A value of the older run and of the newer. */
   public record Pair<T>(T old, T now) {}
 
@@ -205,6 +208,19 @@ public record Comparison(
     suites = Collections.unmodifiableMap(new LinkedHashMap<>(suites));
     differences = List.copyOf(differences);
     changes = Collections.unmodifiableMap(changes);
+  }
+
+  /** The same with the searches compared, too, which takes another two passes over the runs. */
+  public Comparison withSearches() throws IOException {
+    return new Comparison(
+        older,
+        newer,
+        coverage,
+        suites,
+        figures,
+        differences,
+        changes,
+        searches == null ? SameSearches.of(this) : searches);
   }
 
   /** How the result of a problem of the newer run has changed. */

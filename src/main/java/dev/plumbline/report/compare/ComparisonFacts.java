@@ -22,9 +22,33 @@ public final class ComparisonFacts {
     figures = comparison.figures();
   }
 
-  /** What the numbers say, then the warnings. */
+  /** How many searches are identical, what the numbers say, then the warnings. */
   public static List<Fact> of(Comparison comparison) {
+    List<Fact> facts = new ArrayList<>(ofSearches(comparison));
+    facts.addAll(new ComparisonFacts(comparison).all());
+    return facts;
+  }
+
+  /** The same without the searches. */
+  public static List<Fact> ofResults(Comparison comparison) {
     return new ComparisonFacts(comparison).all();
+  }
+
+  /** How many searches are identical, and where the first parts that is not; may be empty. */
+  public static List<Fact> ofSearches(Comparison comparison) {
+    SameSearches same = comparison.searches();
+    if (same == null || same.searches() == 0) {
+      return List.of();
+    }
+    List<Fact> facts = new ArrayList<>();
+    add(facts, "identical", "%,d of %,d searches", same.identical(), same.searches());
+    SameSearches.First first = same.first();
+    if (first != null) {
+      facts.add(new Fact("first to differ", first.place()));
+      facts.add(new Fact("  old search", first.oldText()));
+      facts.add(new Fact("  new search", first.newText()));
+    }
+    return facts;
   }
 
   private List<Fact> all() {

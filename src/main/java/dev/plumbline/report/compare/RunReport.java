@@ -131,16 +131,19 @@ public final class RunReport {
       case POINTS -> gate.check(counts.points(), counts.attainable());
       case ERRORS -> gate.check(counts.errors(), 0);
       case FINDINGS -> gate.check(counts.findings(), 0);
-      case LOST, NEW_FAILURES, P_VALUE -> compared(gate);
+      case LOST, NEW_FAILURES, P_VALUE, IDENTICAL -> compared(gate);
       case SOUND, COMPLAINTS, UNDECIDED, FASTER, SLOWER ->
           throw new IllegalArgumentException("not of a run: " + gate.metric().word());
     };
   }
 
   /** The first run, which has no baseline, passes. */
-  private GateResult compared(Gate gate) {
+  private GateResult compared(Gate gate) throws IOException {
     if (baseline == null) {
       return gate.withoutComparison("no baseline yet", true);
+    }
+    if (gate.metric() == Gate.Metric.IDENTICAL) {
+      return identical(gate);
     }
     if (baseline.isLinesOnly()) {
       return gate.withoutComparison("one of the runs checks lines only and solves nothing", false);
@@ -161,6 +164,23 @@ public final class RunReport {
           default -> throw new IllegalArgumentException("not a comparison: " + gate);
         };
     return result.of(baseline.coverage().share(gate.suite()));
+  }
+
+  private GateResult identical(Gate gate) throws IOException {
+    Comparison compared = gate.suite().isEmpty() ? baseline : bySuite().get(gate.suite());
+    SameSearches same = compared == null ? null : SameSearches.of(compared);
+    if (same == null || same.searches() == 0) {
+      return gate.withoutComparison(
+          "nothing to compare: identical searches need the same limit of nodes or depth", false);
+    }
+    GateResult result = gate.check(same.identical(), same.searches());
+    return same.first() == null
+        ? result
+        : new GateResult(
+            result.gate(),
+            result.value(),
+            result.found() + "; the first to differ is " + same.first().place(),
+            result.passed());
   }
 
   /**

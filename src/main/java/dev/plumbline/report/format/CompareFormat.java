@@ -68,7 +68,10 @@ public enum CompareFormat implements Output<Comparison> {
       TextOptions options,
       Writer out)
       throws IOException {
+    List<Fact> searches = ComparisonFacts.ofSearches(comparison);
+    writeFacts(searches, comparison, options.painter(), out);
     if (!options.isSummary()) {
+      out.append(searches.isEmpty() ? "" : "\n");
       for (ChangeKind kind : kinds) {
         writeDifferences(kind, comparison.differences(kind), options, out);
       }
@@ -79,13 +82,14 @@ public enum CompareFormat implements Output<Comparison> {
       out.append(separator);
       separator = "\n";
       out.append(InertText.line(name + suite.getValue().title())).append('\n');
-      writeFacts(suite.getValue(), options.painter(), out);
+      Comparison part = suite.getValue();
+      writeFacts(ComparisonFacts.ofResults(part), part, options.painter(), out);
     }
   }
 
-  private static void writeFacts(Comparison comparison, Painter painter, Writer out)
-      throws IOException {
-    for (Fact fact : ComparisonFacts.of(comparison)) {
+  private static void writeFacts(
+      List<Fact> facts, Comparison comparison, Painter painter, Writer out) throws IOException {
+    for (Fact fact : facts) {
       String name = fact.name() + " ".repeat(Math.max(1, 20 - fact.name().length()));
       String line = name + fact.value();
       Emphasis emphasis = emphasis(fact, comparison);

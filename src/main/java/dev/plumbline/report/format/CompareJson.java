@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.judge.lines.SearchTrace.Parting;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
@@ -13,11 +14,13 @@ import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.LineFigures;
 import dev.plumbline.report.compare.Coverage;
 import dev.plumbline.report.compare.EnginePairs;
+import dev.plumbline.report.compare.SameSearches;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A comparison as JSON. */
 final class CompareJson implements Output<Comparison> {
@@ -59,6 +62,10 @@ final class CompareJson implements Output<Comparison> {
         .always("nodes_old", comparison.figures().nodes().old())
         .always("nodes_new", comparison.figures().nodes().now())
         .known(
+            "identical", comparison.searches() == null ? null : comparison.searches().identical())
+        .known("searches", comparison.searches() == null ? null : comparison.searches().searches())
+        .known("first_to_differ", first(comparison.searches()))
+        .known(
             "found_shift_nanos", hasShift ? comparison.figures().shiftNanos().getAsLong() : null);
     EnginePairs engines = comparison.coverage().engines();
     json.always(
@@ -73,6 +80,23 @@ final class CompareJson implements Output<Comparison> {
     return lines == null
         ? json
         : json.always("lines_old", lines.old()).always("lines_new", lines.now());
+  }
+
+  /** The first search that differs; null if there is none. */
+  private static @Nullable JsonFields first(@Nullable SameSearches searches) {
+    if (searches == null || searches.first() == null) {
+      return null;
+    }
+    SameSearches.First first = searches.first();
+    Parting parting = first.parting();
+    return new JsonFields()
+        .always("problem", first.result().label())
+        .known("depth", parting.isOfAnswers() ? null : parting.depth())
+        .known("rank", parting.isOfAnswers() ? null : parting.rank())
+        .always("old", first.oldText())
+        .always("new", first.newText())
+        .always("old_answer", first.old().answer())
+        .always("new_answer", first.now().answer());
   }
 
   private static JsonFields run(String engine, RunSetup setup) {

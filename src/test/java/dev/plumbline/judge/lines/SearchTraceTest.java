@@ -66,8 +66,8 @@ class SearchTraceTest {
             "info depth 1 multipv 1 score mate 3 nodes 9 pv c2c3",
             TWO);
     assertEquals(
-        List.of("#3, 9 nodes, c2c3", "+0.00, 7 nodes, b2b3"),
-        trace.steps().subList(0, 2).stream().map(SearchTrace.Step::text).toList());
+        List.of("#3  nodes 9  c3", "+0.00  nodes 7  b3"),
+        trace.steps().subList(0, 2).stream().map(step -> step.text(Position.start())).toList());
   }
 
   @Test

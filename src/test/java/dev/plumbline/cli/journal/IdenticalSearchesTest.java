@@ -1,0 +1,112 @@
+package dev.plumbline.cli.journal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.cli.Ran;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IdenticalSearchesTest {
+  private static final String SUITE =
+      """
+      7k/8/5K2/8/8/8/8/6R1 w - - bm Kf7; dm 2; id "mate";
+      r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - bm Nf3; id "open";
+      """;
+
+  @TempDir Path folder;
+  private Path suite;
+
+  @BeforeEach
+  void writeSuite() throws IOException {
+    suite = Files.writeString(folder.resolve("own.epd"), SUITE);
+  }
+
+  private Ran run(String name, String... more) {
+    List<String> words = new ArrayList<>(List.of("run", suite.toString(), "-q"));
+    words.addAll(List.of("--journal", journal(name)));
+    words.addAll(List.of(more));
+    return Ran.plumbline(words.toArray(String[]::new));
+  }
+
+  private String journal(String name) {
+    return folder.resolve(name + ".jsonl").toString();
+  }
+
+  private Ran compare(String older, String newer, String... more) {
+    List<String> words = new ArrayList<>(List.of("compare", journal(older), journal(newer)));
+    words.addAll(List.of(more));
+    return Ran.plumbline(words.toArray(String[]::new));
+  }
+
+  @Test
+  void runsOfTheSameSettingsAreIdentical() {
+    run("a", "--depth=5");
+    run("b", "--depth=5");
+    Ran ran = compare("a", "b", "--gate=identical:all");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().startsWith("  identical           2 of 2 searches\n\n"), ran.out());
+    assertTrue(ran.err().contains("gate passed: identical>=100%, with 100.00% (2 of 2)"));
+  }
+
+  @Test
+  void theFirstSearchThatDiffersIsNamed() throws IOException {
+    run("a", "--depth=6");
+    run("b", "--depth=6", "--set=lmr=off");
+    Ran ran = compare("a", "b");
+    assertTrue(
+        ran.out()
+            .matches(
+                "(?s)  identical           [01] of 2 searches\n"
+                    + "  first to differ     own#\\d \\(\\w+\\), depth \\d\n"
+                    + "    old search        \\S+  nodes \\d+  \\S.*\n"
+                    + "    new search        \\S+  nodes \\d+  \\S.*\n.*"),
+        ran.out());
+    JsonNode json = new JsonMapper().readTree(compare("a", "b", "--json=-").out());
+    assertEquals(2, json.path("searches").asInt());
+    assertTrue(json.path("identical").asInt() < 2);
+    assertTrue(json.path("first_to_differ").path("depth").asInt() > 0, json::toString);
+    assertTrue(compare("a", "b", "--markdown=-").out().contains("| first to differ | own"));
+    Ran gate = compare("a", "b", "--gate=identical:all");
+    assertEquals(1, gate.exitCode());
+    assertTrue(gate.err().contains("; the first to differ is own#"), gate.err());
+    assertEquals(0, compare("a", "b", "--gate=own:identical:0").exitCode());
+  }
+
+  @Test
+  void aRunIsHeldToItsBaseline() {
+    run("a", "--nodes=2k");
+    Ran same = run("b", "--nodes=2k", "--baseline", journal("a"), "--gate=identical:all");
+    assertEquals(0, same.exitCode(), same.err());
+    Ran other =
+        run("c", "--nodes=2k", "--baseline", journal("a"), "--gate=identical:all", "--set=lmr=off");
+    assertEquals(1, other.exitCode(), other.err());
+  }
+
+  @Test
+  void linesOnlyAreComparedToo() {
+    run("a", "--depth=4", "--lines-only");
+    run("b", "--depth=4", "--lines-only");
+    Ran ran = compare("a", "b", "--gate=identical:all");
+    assertEquals(0, ran.exitCode(), ran.err());
+  }
+
+  @Test
+  void nothingIsIdenticalUnderATimeLimit() {
+    run("a", "--time=20ms");
+    run("b", "--time=20ms");
+    assertFalse(compare("a", "b").out().contains("identical"));
+    Ran gate = compare("a", "b", "--gate=identical:all");
+    assertEquals(1, gate.exitCode());
+    assertTrue(gate.err().contains("need the same limit of nodes or depth"), gate.err());
+  }
+}
