@@ -2,7 +2,6 @@ package dev.plumbline.journal;
 
 import dev.plumbline.journal.LineParser.LineDamage;
 import dev.plumbline.journal.LineParser.Names;
-import dev.plumbline.journal.LineParser.Texts;
 import dev.plumbline.judge.SolvingRule;
 import java.io.IOException;
 import java.util.Arrays;

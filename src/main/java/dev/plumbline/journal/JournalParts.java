@@ -3,7 +3,6 @@ package dev.plumbline.journal;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.LineParser.LineDamage;
-import dev.plumbline.journal.LineParser.Texts;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -69,7 +68,7 @@ public final class JournalParts implements Closeable {
   JournalParts(JournalHeader header, Opener opener, DamagedLines damaged) {
     this.opener = opener;
     this.damaged = damaged;
-    entries = new EntryReader(new KeyCheck(header), new Texts());
+    entries = new EntryReader(header, new Texts());
   }
 
   /** The places of the damaged lines so far. */

@@ -6,7 +6,6 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.journal.LineParser.LineDamage;
-import dev.plumbline.journal.LineParser.Texts;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -60,7 +59,7 @@ public final class JournalReader implements Closeable {
       throw e;
     }
     firstEntry = lines.end();
-    entries = new EntryReader(new KeyCheck(header), new Texts());
+    entries = new EntryReader(header, new Texts());
   }
 
   /** Opens the journal of a run and reads its header; damaged lines are refused. */

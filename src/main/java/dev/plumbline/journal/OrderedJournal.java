@@ -45,7 +45,7 @@ public final class OrderedJournal implements Closeable {
     this.places = places;
     window = new Window(channel);
     this.records = records;
-    entries = new EntryReader(new KeyCheck(header), records.texts());
+    entries = new EntryReader(header, records.texts());
   }
 
   /** Receives the entries one by one. */

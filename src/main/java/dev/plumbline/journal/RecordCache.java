@@ -4,7 +4,6 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.journal.LineParser.Texts;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

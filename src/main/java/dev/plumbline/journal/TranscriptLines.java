@@ -140,7 +140,7 @@ final class TranscriptLines {
 
   private static List<RawLine> unpacked(byte[] packed) throws IOException {
     InputStream in = new Bounded(new InflaterInputStream(new ByteArrayInputStream(packed)));
-    LineParser inner = new LineParser(new LineParser.Texts());
+    LineParser inner = new LineParser(new Texts());
     try {
       return inner.stream(in, () -> lines(inner));
     } catch (EOFException | ZipException e) {

@@ -1,5 +1,6 @@
 package dev.plumbline.judge;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.Problem;
@@ -35,6 +36,9 @@ public record Judgement(
     Objects.requireNonNull(lines);
     Objects.requireNonNull(findings);
     choices = List.copyOf(choices);
+    if (found != null && !verdict.solved) {
+      throw new IllegalArgumentException("the solution was found, but the problem is not solved");
+    }
   }
 
   /** The number of times the best move changed. */
@@ -80,7 +84,7 @@ public record Judgement(
    * @param illegal with an illegal move, exact or not
    * @param truths of the exact lines of the builtin engine
    */
-  public record LineTally(int exact, int bounds, int illegal, TruthTally truths) {
+  public record LineTally(int exact, int bounds, int illegal, @JsonUnwrapped TruthTally truths) {
     public LineTally {
       Objects.requireNonNull(truths);
     }
@@ -93,7 +97,17 @@ public record Judgement(
    * @param points 1 or 0 unless the problem is graded
    * @param attainable the points of the best answer
    */
-  public record Verdict(boolean solved, int points, int attainable) {}
+  public record Verdict(boolean solved, int points, int attainable) {
+    public Verdict {
+      if (points > attainable) {
+        throw new IllegalArgumentException(points + " points of " + attainable);
+      }
+      if (solved && points < attainable) {
+        throw new IllegalArgumentException(
+            "solved, but only " + points + " points of " + attainable);
+      }
+    }
+  }
 
   /** Why the answer to a problem does not solve it; null if it does, or if it is not judged. */
   public @Nullable Miss miss(Problem problem, Analysis answer) {

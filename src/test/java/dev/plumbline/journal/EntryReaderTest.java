@@ -17,7 +17,6 @@ import dev.plumbline.journal.JournalEntry.Searched;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.LineParser.LineDamage;
-import dev.plumbline.journal.LineParser.Texts;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Choice;
 import dev.plumbline.judge.Judgement.Found;
@@ -306,7 +305,7 @@ class EntryReaderTest {
 
   @Test
   void keysThatTheRunDoesNotHaveAreDamage() throws IOException {
-    EntryReader strict = new EntryReader(new KeyCheck(Journals.header()), new Texts());
+    EntryReader strict = new EntryReader(Journals.header(), new Texts());
     Map<JournalKey, String> damaged =
         Map.of(
             new JournalKey("other", 1, "builtin", 1), "key.suite: the run has no 'other'",
