@@ -228,11 +228,6 @@ public record JournalEntry(
       position.make(best);
       ponder = reader.read(position, answer.ponderMove);
     }
-    return analysis(best, ponder);
-  }
-
-  /** The same with the answer read already. */
-  Analysis analysis(int best, int ponder) {
     return new Analysis(
         answer.outcome,
         answer.detail,

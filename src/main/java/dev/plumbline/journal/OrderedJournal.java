@@ -134,7 +134,7 @@ public final class OrderedJournal implements Closeable {
       // Without the line feed.
       int end = at + length - 1;
       JournalEntry entry = entries.entry(window.bytes, at, end, withTranscript);
-      return JournalReader.checked(entry, search -> records.of(search).analysis(search));
+      return JournalReader.checked(entry, search -> search.analysis(records.of(search).record()));
     } catch (LineDamage | IllegalArgumentException e) {
       throw JournalReader.damage(file + ":" + lineNumber(start), e);
     }

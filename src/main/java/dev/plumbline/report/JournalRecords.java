@@ -108,7 +108,7 @@ public final class JournalRecords implements RunRecords, Closeable {
         entry.key(),
         parsed.record(),
         isJudged ? problem : problem.withoutSolution(),
-        parsed.analysis(entry),
+        entry.analysis(parsed.record()),
         entry.judgement(),
         limits.of(problem).deadline(),
         List.of());
