@@ -6,6 +6,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
+import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +57,7 @@ public final class Annotation {
    * whose score is only a bound. Null without an exact line.
    */
   public static @Nullable Completed complete(SearchResult result, boolean timed) {
-    FinalLines last = FinalLines.playable(result);
+    FinalLines last = playable(result);
     PlayedLine best = last.best();
     if (best == null) {
       return null;
@@ -78,7 +79,7 @@ public final class Annotation {
     if (!result.analysis().outcome().isAnswer()) {
       return result.record();
     }
-    FinalLines last = FinalLines.playable(result);
+    FinalLines last = playable(result);
     return of(result, result.analysis().bestMove(), last.answered(), last, timed);
   }
 
@@ -108,6 +109,13 @@ public final class Annotation {
       add(operations, "acs", Long.toString(result.analysis().nanos() / 1_000_000_000));
     }
     return new EpdRecord(result.record().setup(), operations, result.record().key());
+  }
+
+  /** The last lines that begin with a legal move. */
+  private static FinalLines playable(SearchResult result) {
+    return FinalLines.of(
+        result.timelyLines().stream().filter(line -> !line.moves().isEmpty()).toList(),
+        result.analysis().bestMove());
   }
 
   private static String value(PlayedLine line) {

@@ -1,6 +1,7 @@
 package dev.plumbline.report;
 
 import dev.plumbline.engine.ScoreText;
+import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import java.io.IOException;
 import java.util.List;
@@ -36,7 +37,7 @@ public final class Misses {
   }
 
   public void add(SearchResult result) throws IOException {
-    if (shown != null && !isSame(shown, result)) {
+    if (shown != null && !(shown.isSameProblem(result) && shown.engine().equals(result.engine()))) {
       end();
     }
     if (shown == null || (result.isMissed() && !shown.isMissed())) {
@@ -44,12 +45,6 @@ public final class Misses {
     }
     tried++;
     solved += result.status() == SearchResult.Status.SOLVED ? 1 : 0;
-  }
-
-  private static boolean isSame(SearchResult one, SearchResult other) {
-    return one.number() == other.number()
-        && one.engine().equals(other.engine())
-        && one.suite().equals(other.suite());
   }
 
   /** Reports the last problem. */
@@ -89,7 +84,7 @@ public final class Misses {
       String detail = result.analysis().detail();
       return outcome + (detail.isEmpty() ? "" : " (" + detail + ")") + asked;
     }
-    FinalLines lines = FinalLines.of(result);
+    FinalLines lines = result.finalLines();
     PlayedLine answered = lines.answered();
     String score = answered == null ? "" : " " + score(answered);
     String points =

@@ -15,6 +15,9 @@ import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.lines.FinalLines;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.San.SanWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -211,6 +214,23 @@ public record SearchResult(
 
   public boolean isMissed() {
     return status() == Status.UNSOLVED || status() == Status.ERROR;
+  }
+
+  /** Whether both are searches of the same problem. */
+  public boolean isSameProblem(SearchResult other) {
+    return number() == other.number() && suite().equals(other.suite());
+  }
+
+  /** The last lines of each rank that were in time. */
+  public FinalLines finalLines() {
+    return FinalLines.of(timelyLines(), analysis.bestMove());
+  }
+
+  /** The lines that were in time. */
+  List<PlayedLine> timelyLines() {
+    return TranscriptReader.read(Position.of(problem.setup()), analysis.transcript()).stream()
+        .filter(line -> line.raw().nanos() <= deadline)
+        .toList();
   }
 
   /** Suite and number: {@code wac#31}. */

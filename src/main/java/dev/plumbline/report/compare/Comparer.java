@@ -17,7 +17,6 @@ import dev.plumbline.report.compare.Comparison.Split;
 import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -28,6 +27,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,8 +46,8 @@ public final class Comparer {
   private final Map<ProblemKeys.Key, Results> before = new HashMap<>();
   private final List<Difference> differences = new ArrayList<>();
   private final Map<Place, Change> changes = new HashMap<>();
-  private final Numbers points = new Numbers();
-  private final Numbers shifts = new Numbers();
+  private final DoubleStream.Builder points = DoubleStream.builder();
+  private final DoubleStream.Builder shifts = DoubleStream.builder();
   private final Sums sumsOld = new Sums();
   private final Sums sumsNew = new Sums();
   private final Map<String, Split> suites = new LinkedHashMap<>();
@@ -123,8 +123,8 @@ public final class Comparer {
         new Figures(
             new Pair<>(sumsOld.solved, sumsNew.solved),
             new Pair<>(sumsOld.points, sumsNew.points),
-            Interval.ofSum(points.all(), SEED),
-            shifts.median(),
+            Interval.ofSum(points.build().toArray(), SEED),
+            median(shifts.build().sorted().toArray()),
             new Pair<>(sumsOld.nodes, sumsNew.nodes),
             new Pair<>(sumsOld.effort.findings(), sumsNew.effort.findings()),
             findings(),
@@ -139,6 +139,13 @@ public final class Comparer {
             onlyNew,
             changed);
     return new Comparison(older, newer, coverage, suites, figures, differences, changes);
+  }
+
+  private static OptionalLong median(double[] sorted) {
+    int size = sorted.length;
+    return size == 0
+        ? OptionalLong.empty()
+        : OptionalLong.of((long) ((sorted[size / 2] + sorted[(size - 1) / 2]) / 2));
   }
 
   /**
@@ -167,8 +174,7 @@ public final class Comparer {
   }
 
   private void take(SearchResult next, ProblemKeys.Key key) {
-    if (result != null
-        && !(result.number() == next.number() && result.suite().equals(next.suite()))) {
+    if (result != null && !result.isSameProblem(next)) {
       endProblem();
     }
     result = next;
@@ -323,32 +329,6 @@ public final class Comparer {
       solved += results.share();
       points += results.meanPoints();
       nodes += results.meanNodes();
-    }
-  }
-
-  /** A growing array of numbers. */
-  private static final class Numbers {
-    private double[] numbers = new double[64];
-    private int size;
-
-    void add(double number) {
-      if (size == numbers.length) {
-        numbers = Arrays.copyOf(numbers, 2 * size);
-      }
-      numbers[size++] = number;
-    }
-
-    double[] all() {
-      return Arrays.copyOf(numbers, size);
-    }
-
-    OptionalLong median() {
-      if (size == 0) {
-        return OptionalLong.empty();
-      }
-      double[] sorted = all();
-      Arrays.sort(sorted);
-      return OptionalLong.of((long) ((sorted[size / 2] + sorted[(size - 1) / 2]) / 2));
     }
   }
 }

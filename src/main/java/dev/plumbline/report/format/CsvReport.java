@@ -11,10 +11,10 @@ import dev.plumbline.io.CsvTable;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.MateResult;
+import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.report.FinalLines;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
@@ -70,7 +70,7 @@ final class CsvReport implements Output<RunReport> {
   @Override
   public void write(RunReport report, Writer out) throws IOException {
     CsvTable.Rows<ProblemRow> rows = problems(report).begin(out);
-    report.listed().read(result -> rows.add(new ProblemRow(result, FinalLines.of(result))));
+    report.listed().read(result -> rows.add(new ProblemRow(result, result.finalLines())));
   }
 
   private static CsvTable<ProblemRow> problems(RunReport report) {

@@ -100,7 +100,7 @@ final class MissedProblems {
 
   /** Adds a problem if it was missed; see {@link Misses.ProblemListener}. */
   void add(SearchResult result, int solved, int tried) {
-    if (hasManyEngines && !isCurrent(result)) {
+    if (hasManyEngines && !(current != null && current.isSameProblem(result))) {
       end();
       current = result;
     }
@@ -119,12 +119,6 @@ final class MissedProblems {
         others.add(result.miss(), () -> report.missed(result, solved, tried));
       }
     }
-  }
-
-  private boolean isCurrent(SearchResult result) {
-    return current != null
-        && current.number() == result.number()
-        && current.suite().equals(result.suite());
   }
 
   void end() {
