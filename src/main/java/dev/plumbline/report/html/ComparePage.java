@@ -108,7 +108,7 @@ public final class ComparePage implements Output<Comparison> {
         throws IOException {
       json.writeStartObject();
       RunPage.setup(json, run.setup());
-      json.writePOJOField("details", RunPage.DetailsJson.of(run.setup(), engines));
+      json.writePOJOField("details", RunPage.details(run.setup(), engines));
       json.writePOJOField(
           "engines", engines.stream().map(each -> run.setup().engineName(each)).toList());
       json.writeEndObject();

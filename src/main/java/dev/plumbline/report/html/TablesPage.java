@@ -84,9 +84,6 @@ public record TablesPage(
     }
   }
 
-  /** What belongs to a problem of the page. */
-  private record BoardJson(String kind, List<List<String>> facts, List<String> others) {}
-
   public void write(Writer out) throws IOException {
     List<HtmlPage.PlainTable> plain =
         sections.stream()
@@ -113,7 +110,12 @@ public record TablesPage(
       json.writePOJOField(
           "boards",
           boards.stream()
-              .map(board -> new BoardJson(board.kind(), board.facts(), board.tokens()))
+              .map(
+                  board ->
+                      new JsonFields()
+                          .add("kind", board.kind())
+                          .add("facts", board.facts())
+                          .add("others", board.tokens()))
               .toList());
     }
     json.writeEndObject();
