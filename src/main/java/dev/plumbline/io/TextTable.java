@@ -1,5 +1,6 @@
 package dev.plumbline.io;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -49,6 +50,13 @@ public final class TextTable {
       }
     }
     return rows.stream().map(row -> line(row, widths)).toList();
+  }
+
+  /** Writes each line with a line feed. */
+  public void write(Appendable out) throws IOException {
+    for (String line : lines()) {
+      out.append(line).append('\n');
+    }
   }
 
   private String line(List<String> row, int[] widths) {

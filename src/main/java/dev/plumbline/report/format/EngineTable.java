@@ -16,7 +16,7 @@ import java.util.Map;
  * @param words the number of leading columns that contain words; numbers follow
  */
 record EngineTable(List<String> header, int words, List<List<String>> rows) {
-  static final List<String> TIMES = List.of("nodes/s", "time");
+  private static final List<String> TIMES = List.of("nodes/s", "time");
 
   /**
    * The engines on one suite, in the order of the run.
@@ -36,6 +36,25 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
       rows.add(cells);
     }
     return new EngineTable(header, 1, rows);
+  }
+
+  /** A row for each suite and engine. */
+  static EngineTable ofParts(Breakdown all, boolean timed) {
+    List<String> header = new ArrayList<>(List.of("suite", "engine"));
+    header.addAll(figureNames(all));
+    header.addAll(List.of("errors", "findings"));
+    header.addAll(timed ? TIMES : List.of());
+    List<List<String>> rows = new ArrayList<>();
+    for (Breakdown.Part part : all.parts()) {
+      Totals totals = part.totals();
+      List<String> cells = new ArrayList<>(List.of(part.suite(), part.engine()));
+      cells.addAll(figures(totals, all));
+      cells.add(Integer.toString(totals.errors()));
+      cells.add(Long.toString(totals.findings()));
+      cells.addAll(timed ? times(totals) : List.of());
+      rows.add(cells);
+    }
+    return new EngineTable(header, 2, rows);
   }
 
   /**
@@ -118,14 +137,14 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
     return cells;
   }
 
-  static List<String> figureNames(Breakdown breakdown) {
+  private static List<String> figureNames(Breakdown breakdown) {
     return breakdown.isLinesOnly()
         ? List.of("lines", "depth")
         : List.of("solved", "points", "score");
   }
 
   /** Solved, points and score; lines and depth if lines only were checked. */
-  static List<String> figures(Totals totals, Breakdown breakdown) {
+  private static List<String> figures(Totals totals, Breakdown breakdown) {
     return breakdown.isLinesOnly()
         ? List.of(Long.toString(totals.lines()), ResultReport.depth(totals))
         : scores(totals);
@@ -140,7 +159,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
   }
 
   /** The speed, if it is known, and the time. */
-  static List<String> times(Totals totals) {
+  private static List<String> times(Totals totals) {
     long speed = totals.nodesPerSecond();
     return List.of(
         speed < 0 ? "" : Long.toString(speed),
