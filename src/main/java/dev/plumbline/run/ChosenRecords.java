@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.ToIntBiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -165,20 +166,7 @@ public final class ChosenRecords {
 
   /** Keeps a random sample. */
   void sample(int size, long seed) {
-    Random random = new Random(seed);
-    int wanted = size;
-    int left = size();
-    for (OfSuite suite : bySuite.values()) {
-      BitSet places = suite.chosen;
-      for (int n = places.nextSetBit(0); n >= 0; n = places.nextSetBit(n + 1)) {
-        if (random.nextInt(left--) < wanted) {
-          wanted--;
-        } else {
-          places.clear(n);
-        }
-      }
-      dropOthers(suite);
-    }
+    draw(new int[] {size()}, new int[] {size}, (suite, place) -> 0, seed);
   }
 
   /**
@@ -190,12 +178,16 @@ public final class ChosenRecords {
     for (OfSuite suite : bySuite.values()) {
       suite.chosen.stream().forEach(place -> left[suite.bands[place]]++);
     }
-    int[] wanted = shares(left, size);
+    draw(left, shares(left, size), (suite, place) -> suite.bands[place], seed);
+  }
+
+  /** Draws from each band; {@code left} are the records in it that were not drawn for yet. */
+  private void draw(int[] left, int[] wanted, ToIntBiFunction<OfSuite, Integer> bands, long seed) {
     Random random = new Random(seed);
     for (OfSuite suite : bySuite.values()) {
       BitSet places = suite.chosen;
       for (int n = places.nextSetBit(0); n >= 0; n = places.nextSetBit(n + 1)) {
-        int band = suite.bands[n];
+        int band = bands.applyAsInt(suite, n);
         if (random.nextInt(left[band]--) < wanted[band]) {
           wanted[band]--;
         } else {
