@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,19 +29,14 @@ public record Builder(String command, Duration timeout) {
    */
   public record Built(@Nullable String failure, List<String> lastLines, long nanos) {}
 
-  /** Asks whether to give up. */
-  @FunctionalInterface
-  interface Stop {
-    boolean isRequested();
-  }
-
   /**
    * Builds.
    *
    * @param folder where the command runs
    * @param log receives the output
    */
-  Built build(Commit commit, Repository repository, Path folder, Path log, Stop stop)
+  Built build(
+      Commit commit, Repository repository, Path folder, Path log, BooleanSupplier isStopped)
       throws IOException, InterruptedException {
     long start = System.nanoTime();
     if (command.isEmpty()) {
@@ -61,7 +57,7 @@ public record Builder(String command, Duration timeout) {
     String failure;
     try {
       process.getOutputStream().close();
-      failure = failure(process, start, stop);
+      failure = failure(process, start, isStopped);
     } finally {
       end(process);
     }
@@ -69,10 +65,10 @@ public record Builder(String command, Duration timeout) {
     return new Built(failure, failure == null ? List.of() : lastLines(log), nanos);
   }
 
-  private @Nullable String failure(Process process, long start, Stop stop)
+  private @Nullable String failure(Process process, long start, BooleanSupplier isStopped)
       throws InterruptedException {
     while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
-      if (stop.isRequested()) {
+      if (isStopped.getAsBoolean()) {
         return "interrupted";
       }
       if (System.nanoTime() - start > timeout.toNanos()) {
@@ -84,7 +80,7 @@ public record Builder(String command, Duration timeout) {
     }
     // Ctrl-C in a terminal ends the build, too, perhaps before the stop is requested here.
     Thread.sleep(POLL_MILLIS);
-    return stop.isRequested()
+    return isStopped.getAsBoolean()
         ? "interrupted"
         : "the build ended with exit code " + process.exitValue();
   }
