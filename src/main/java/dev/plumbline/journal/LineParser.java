@@ -30,11 +30,11 @@ import org.jspecify.annotations.Nullable;
  * range is damage, which names the field; unknown fields are passed over. Not thread-safe.
  */
 final class LineParser {
-  private static final JsonFactory JSON =
-      JsonFactory.builder()
-          .streamReadConstraints(
-              StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build())
-          .build();
+  /** The most bytes of a stream. */
+  static final int LONGEST_STREAM = 1 << 26;
+
+  private static final JsonFactory JSON = factory(-1);
+  private static final JsonFactory BOUNDED = factory(LONGEST_STREAM);
 
   private static final int LONGEST_QUOTE = 40;
   private static final int MOST_QUOTED_BYTES = 60;
@@ -45,6 +45,16 @@ final class LineParser {
   private final Texts texts;
   private @Nullable JsonParser current;
   private boolean isCut;
+
+  private static JsonFactory factory(long longest) {
+    return JsonFactory.builder()
+        .streamReadConstraints(
+            StreamReadConstraints.builder()
+                .maxStringLength(Integer.MAX_VALUE)
+                .maxDocumentLength(longest)
+                .build())
+        .build();
+  }
 
   LineParser(Texts texts) {
     this.texts = texts;
@@ -63,7 +73,6 @@ final class LineParser {
     }
   }
 
-  /** Reads a piece of a line. */
   @FunctionalInterface
   interface Piece<T> {
     T read() throws IOException;
@@ -88,9 +97,11 @@ final class LineParser {
   /** Reads a stream of JSON in the same way, and closes it. */
   <T> T stream(InputStream in, Piece<T> piece) throws IOException {
     try {
-      return whole(JSON.createParser(in), piece);
+      return whole(BOUNDED.createParser(in), piece);
     } catch (StreamConstraintsException e) {
-      throw tooLarge(e);
+      throw e.getOriginalMessage().startsWith("Document length")
+          ? new LineDamage("more than " + (LONGEST_STREAM >> 20) + " MB", e)
+          : tooLarge(e);
     } catch (JsonProcessingException e) {
       throw new LineDamage("broken JSON at byte " + e.getLocation().getByteOffset(), e);
     }
@@ -235,13 +246,11 @@ final class LineParser {
     }
   }
 
-  /** Enters an object. */
   Fields object(Names names) throws IOException {
     expect(JsonToken.START_OBJECT, "an object");
     return new Fields(names);
   }
 
-  /** Reads a list. */
   <T> List<T> list(Piece<T> element) throws IOException {
     expect(JsonToken.START_ARRAY, "a list");
     List<T> list = new ArrayList<>(0);
@@ -275,7 +284,6 @@ final class LineParser {
     json().nextToken();
   }
 
-  /** Whether the current value is a list. */
   boolean isList() {
     return json().currentToken() == JsonToken.START_ARRAY;
   }
@@ -295,7 +303,6 @@ final class LineParser {
     expect(JsonToken.END_ARRAY, "the end of the list");
   }
 
-  /** Whether the value is null. */
   boolean isNull() {
     return json().currentToken() == JsonToken.VALUE_NULL;
   }
@@ -304,7 +311,6 @@ final class LineParser {
     return json().currentToken() == JsonToken.VALUE_STRING;
   }
 
-  /** Passes over the value. */
   void skip() throws IOException {
     json().skipChildren();
   }
@@ -322,7 +328,6 @@ final class LineParser {
     return json().getText();
   }
 
-  /** A text, or null. */
   @Nullable String textOrNull() throws IOException {
     return isNull() ? null : text();
   }
@@ -354,7 +359,6 @@ final class LineParser {
     return (int) number;
   }
 
-  /** A number that is not too small. */
   long number(long least) throws IOException {
     expect(JsonToken.VALUE_NUMBER_INT, "a whole number");
     if (json().getNumberType() == NumberType.BIG_INTEGER) {
