@@ -56,11 +56,7 @@ final class CsvReport implements Output<RunReport> {
     }
   }
 
-  /**
-   * A line of an engine.
-   *
-   * @param ply the ply of the puzzle, from 1
-   */
+  /** A line of an engine, and the ply of the puzzle, from 1. */
   private record LineRow(SearchResult search, PlayedLine line, int ply) {
     Info info() {
       return line.info();
@@ -154,11 +150,7 @@ final class CsvReport implements Output<RunReport> {
     return line == null ? "" : Boolean.toString(line.isLegal());
   }
 
-  /**
-   * Adds two columns for the score of a line.
-   *
-   * @param suffix of their names
-   */
+  /** Adds two columns for the score of a line, whose names get a suffix. */
   private static <T> void addScore(
       CsvTable<T> table, String suffix, Function<T, @Nullable PlayedLine> line) {
     table

@@ -19,9 +19,8 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
   private static final List<String> TIMES = List.of("nodes/s", "time");
 
   /**
-   * The engines on one suite, in the order of the run.
-   *
-   * @param on the suite, if there are several, as in {@code on wac}
+   * The engines on one suite, in the order of the run. The heading names one of several suites, as
+   * in {@code on wac}.
    */
   static EngineTable ofSuite(Breakdown suite, String on, boolean timed) {
     List<String> header = new ArrayList<>(List.of("engine" + on));
@@ -118,11 +117,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
     return names;
   }
 
-  /**
-   * Errors, findings and what the searches took.
-   *
-   * @param detailed whether to add the median depth
-   */
+  /** Errors, findings and what the searches took; in detail with the median depth. */
   private static List<String> effort(Totals totals, boolean detailed, boolean timed) {
     List<String> cells = new ArrayList<>();
     cells.add(Integer.toString(totals.errors()));
@@ -150,7 +145,6 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
         : scores(totals);
   }
 
-  /** Solved, points, score. */
   static List<String> scores(Totals totals) {
     return List.of(
         totals.solved() + "/" + totals.problems(),
