@@ -12,29 +12,17 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds the engine of a commit with the author's command.
- *
- * @param command for {@code sh -c}; empty if there is nothing to build
- * @param timeout the longest build
+ * Builds the engine of a commit, within a time limit, with the author's command for {@code sh -c},
+ * which may be empty.
  */
 public record Builder(String command, Duration timeout) {
   private static final int SHOWN = 12;
   private static final long POLL_MILLIS = 50;
 
-  /**
-   * How a build ended.
-   *
-   * @param failure why there is no engine, for people; null if there is one
-   * @param lastLines of the build's output, if it failed
-   */
+  /** How a build ended: why there is no engine, or null, and the last lines of a failed build. */
   public record Built(@Nullable String failure, List<String> lastLines, long nanos) {}
 
-  /**
-   * Builds.
-   *
-   * @param folder where the command runs
-   * @param log receives the output
-   */
+  /** Builds in a folder and writes the output to a log. */
   Built build(
       Commit commit, Repository repository, Path folder, Path log, BooleanSupplier isStopped)
       throws IOException, InterruptedException {

@@ -60,7 +60,6 @@ enum Opcode {
   V8("v8", Operands.STRING),
   V9("v9", Operands.STRING);
 
-  /** What an opcode takes. */
   enum Operands {
     NONE,
     ANYTHING,
@@ -118,7 +117,6 @@ enum Opcode {
     return compareTo(C0) >= 0 && compareTo(C9) <= 0;
   }
 
-  /** The opcode that a slice of a text spells. */
   static @Nullable Opcode of(String text, int start, int end) {
     return end - start < 2 || end - start > LONGEST ? null : of(text.substring(start, end));
   }

@@ -15,7 +15,6 @@ public final class TextTable {
   private final List<Align> columns;
   private final List<List<String>> rows = new ArrayList<>();
 
-  /** The side to which the cells of a column are aligned. */
   public enum Align {
     LEFT,
     RIGHT

@@ -60,11 +60,7 @@ final class EntryReader {
   private boolean skipsTranscripts;
   private boolean isChecked;
 
-  /**
-   * A reader of lines.
-   *
-   * @param header announces the keys that an entry may have; null if it is unknown
-   */
+  /** A reader of the entries that a header announces; null if it is unknown. */
   EntryReader(@Nullable JournalHeader header, Texts texts) {
     keys = header == null ? null : new KeyCheck(header);
     in = new LineParser(texts);

@@ -257,7 +257,6 @@ public record JournalEntry(
         key, searched, answer, new Origin(executor, origin.part), judgement, steps, transcript);
   }
 
-  /** The same entry with other lines. */
   JournalEntry with(List<RawLine> lines, Judgement adjusted, @Nullable List<JournalEntry> others) {
     return new JournalEntry(key, searched, answer, origin, adjusted, others, lines);
   }

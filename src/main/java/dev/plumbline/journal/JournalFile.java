@@ -62,7 +62,7 @@ final class JournalFile {
 
   /** Reads the complete lines of a journal, and their places. */
   static final class JournalLines implements Closeable {
-    /** Of a longer line only its end is noticed. */
+    /** Longer lines are not read. */
     static final int LONGEST = 1 << 27;
 
     private static final int BUFFER = 1 << 16;
@@ -170,7 +170,6 @@ final class JournalFile {
       return lineTo;
     }
 
-    /** The number of the line returned last, from 1. */
     long number() {
       return number;
     }

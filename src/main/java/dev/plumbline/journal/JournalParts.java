@@ -32,21 +32,17 @@ public final class JournalParts implements Closeable {
   private @Nullable String url;
   private @Nullable JournalLines lines;
 
-  /** Opens parts. */
   @FunctionalInterface
   public interface Opener {
     InputStream open(String url) throws IOException;
   }
 
-  /** Writes a part. */
   public static final class PartWriter implements Closeable {
     private final JournalJson json = new JournalJson();
     private final String url;
     private final OutputStream out;
 
-    /**
-     * @param url names the part in the journal
-     */
+    /** A writer of the part that the journal names by this URL. */
     public PartWriter(String url, OutputStream out) throws IOException {
       this.url = url;
       this.out = new GZIPOutputStream(out);
@@ -76,7 +72,6 @@ public final class JournalParts implements Closeable {
     return skipped;
   }
 
-  /** The entry with the engine's lines. */
   JournalEntry whole(JournalEntry entry) throws IOException {
     String part = entry.origin().part();
     if (part == null) {

@@ -67,16 +67,11 @@ public final class JournalReader implements Closeable {
     return open(file, DamagedLines.REFUSED);
   }
 
-  /** Opens the journal of a run and reads its header. */
   public static JournalReader open(Path file, DamagedLines damaged) throws IOException {
     return open(file, JournalHeader.RUN, damaged);
   }
 
-  /**
-   * Opens the journal of another command.
-   *
-   * @param task see {@link JournalHeader#task}
-   */
+  /** Opens the journal of another command, see {@link JournalHeader#task}. */
   public static JournalReader open(Path file, String task, DamagedLines damaged)
       throws IOException {
     return over(file, JournalFile.openToRead(file), task, damaged);
@@ -279,11 +274,7 @@ public final class JournalReader implements Closeable {
     return entry;
   }
 
-  /**
-   * The exception for a damaged line.
-   *
-   * @param place file and line
-   */
+  /** The exception for a damaged line, whose place is its file and number. */
   static JournalException damage(String place, Exception e) {
     return new JournalException(
         place
@@ -293,7 +284,6 @@ public final class JournalReader implements Closeable {
         e);
   }
 
-  /** The damaged lines so far. */
   public SkippedLines skipped() {
     return skipped;
   }
@@ -327,9 +317,8 @@ public final class JournalReader implements Closeable {
   }
 
   /**
-   * The damaged lines of a journal that were skipped.
-   *
-   * @param first the numbers of the first of them; the header is line 1
+   * The damaged lines of a journal that were skipped, with the numbers of the first of them; the
+   * header is line 1.
    */
   public record SkippedLines(long count, List<Long> first) {
     public static final SkippedLines NONE = new SkippedLines(0, List.of());

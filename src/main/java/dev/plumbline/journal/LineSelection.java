@@ -21,7 +21,6 @@ import java.util.TreeSet;
 
 /** Which engine lines a journal keeps. */
 public enum LineSelection {
-  /** All of them. */
   ALL,
   /**
    * The last exact line of each rank, that of the answer, the lines where the best move changed or

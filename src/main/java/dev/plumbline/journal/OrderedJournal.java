@@ -48,7 +48,6 @@ public final class OrderedJournal implements Closeable {
     entries = new EntryReader(header, records.texts());
   }
 
-  /** Receives the entries one by one. */
   @FunctionalInterface
   public interface EntryTaker {
     void entry(JournalEntry entry) throws IOException;
@@ -59,11 +58,7 @@ public final class OrderedJournal implements Closeable {
     return open(file, damaged, new RecordCache());
   }
 
-  /**
-   * The same for one of several journals.
-   *
-   * @param records of the journals that are read one after the other
-   */
+  /** Opens one of several journals, whose records are parsed once for all of them. */
   public static OrderedJournal open(Path file, DamagedLines damaged, RecordCache records)
       throws IOException {
     FileChannel channel = JournalFile.openToRead(file);
@@ -106,12 +101,10 @@ public final class OrderedJournal implements Closeable {
     return places.size();
   }
 
-  /** The records of the entries. */
   public RecordCache records() {
     return records;
   }
 
-  /** Reads all entries. */
   public void read(EntryTaker taker) throws IOException {
     read(true, taker);
   }
@@ -173,7 +166,7 @@ public final class OrderedJournal implements Closeable {
       this.channel = channel;
     }
 
-    /** Has a line in the bytes; returns its index, or -1 if the file ends before. */
+    /** Reads a line into the bytes; returns its index, or -1 if the file ends before. */
     int open(long lineStart, int lineLength) throws IOException {
       long lineEnd = lineStart + lineLength;
       if (lineStart < start || lineEnd > start + length) {
@@ -210,13 +203,11 @@ public final class OrderedJournal implements Closeable {
     private int[] lengths = new int[FEWEST];
     private int size;
 
-    /** Receives the offset and the length of an entry. */
     @FunctionalInterface
     interface Taker {
       void place(long start, int length) throws IOException;
     }
 
-    /** For the entries of a run. */
     EntryPlaces(JournalHeader header) {
       long before = 0;
       for (JournalHeader.Suite suite : header.suites()) {

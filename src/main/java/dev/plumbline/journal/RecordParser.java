@@ -129,7 +129,6 @@ final class RecordParser<T extends Record> {
     return in -> in.word(words);
   }
 
-  /** Reads a record. */
   T read(LineParser in) throws IOException {
     @Nullable Object[] read = new @Nullable Object[values.size()];
     Fields given = in.object(names);

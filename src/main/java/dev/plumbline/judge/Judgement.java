@@ -46,13 +46,11 @@ public record Judgement(
     return Math.max(0, choices.size() - 1);
   }
 
-  /** The same with another verdict. */
   public Judgement with(Verdict other) {
     return new Judgement(
         rule, other, other.solved() ? found : null, choices, mate, lines, findings);
   }
 
-  /** The same with other findings. */
   public Judgement with(Findings others) {
     return new Judgement(rule, verdict, found, choices, mate, lines, others);
   }
@@ -77,12 +75,8 @@ public record Judgement(
   }
 
   /**
-   * The number of lines of each kind.
-   *
-   * @param exact with an exact score
-   * @param bounds with a score that is a bound
-   * @param illegal with an illegal move, exact or not
-   * @param truths of the exact lines of the builtin engine
+   * The number of lines with an exact score, with a bound and with an illegal move, and the exact
+   * lines of the builtin engine by their truth.
    */
   public record LineTally(int exact, int bounds, int illegal, @JsonUnwrapped TruthTally truths) {
     public LineTally {
@@ -91,11 +85,8 @@ public record Judgement(
   }
 
   /**
-   * The verdict on an answer.
-   *
-   * @param solved whether the answer is right; in graded problems, worth full points
-   * @param points 1 or 0 unless the problem is graded
-   * @param attainable the points of the best answer
+   * The verdict on an answer, its points and those of the best answer: 1 or 0 unless the problem is
+   * graded, where full points are a solution.
    */
   public record Verdict(boolean solved, int points, int attainable) {
     public Verdict {

@@ -112,7 +112,6 @@ public final class Fen {
         .toString();
   }
 
-  /** All six fields of a setup. */
   public static String write(Setup setup) {
     return FenWriter.of(setup).counters(setup.halfmoves(), setup.fullmoves()).toString();
   }

@@ -45,11 +45,7 @@ public final class Annotation {
     return new EpdRecord(record.setup(), operations, record.key());
   }
 
-  /**
-   * A record with a line and a score.
-   *
-   * @param note a remark for the user; usually empty
-   */
+  /** A record with a line and a score, and a remark for the user, which is usually empty. */
   public record Completed(EpdRecord record, String note) {}
 
   /**
@@ -83,11 +79,7 @@ public final class Annotation {
     return of(result, result.analysis().bestMove(), last.answered(), last, timed);
   }
 
-  /**
-   * Completes a record.
-   *
-   * @param line begins with the move; null if no exact line does
-   */
+  /** Completes a record by the line that begins with the move; null if no exact line does. */
   private static EpdRecord of(
       SearchResult result, int move, @Nullable PlayedLine line, FinalLines last, boolean timed) {
     List<Operation> operations = others(result.record());

@@ -78,7 +78,6 @@ public final class JournalRecords implements RunRecords, Closeable {
     journal.readResults(entry -> reader.result(result(entry, journal.records(), limits)));
   }
 
-  /** The result of an entry. */
   public static SearchResult result(JournalEntry entry, RunLimits limits) {
     return result(entry, new RecordCache(), limits);
   }
@@ -94,11 +93,7 @@ public final class JournalRecords implements RunRecords, Closeable {
     return SearchResult.ofPuzzle(searches, entry);
   }
 
-  /**
-   * The result of a search.
-   *
-   * @param whole the entry that it is the first search of, or the same
-   */
+  /** The result of a search, which may be the first one of a whole entry. */
   private static SearchResult search(
       JournalEntry entry, JournalEntry whole, RecordCache records, RunLimits limits) {
     ParsedRecord parsed = records.of(entry);

@@ -23,12 +23,7 @@ public final class Misses {
   /** Called once for each problem and engine. */
   @FunctionalInterface
   public interface ProblemListener {
-    /**
-     * The searches of a problem are complete.
-     *
-     * @param result a search that missed it, if any did
-     * @param solved searches that solved it
-     */
+    /** Receives a search that missed the problem, if any did, and how many of all solved it. */
     void problem(SearchResult result, int solved, int tried) throws IOException;
   }
 
@@ -68,7 +63,7 @@ public final class Misses {
     return result.label() + " by " + result.engine() + ": " + wrong(result);
   }
 
-  /** What was answered instead of what; of a puzzle with the ply of the first wrong move. */
+  /** The wrong answer and what was asked for; of a puzzle with the ply of the wrong move. */
   public static String wrong(SearchResult result) {
     return (result.wrongPly() > 0 ? "ply " + result.wrongPly() + ": " : "")
         + answer(result.decisive());

@@ -59,11 +59,7 @@ public interface RunRecords {
     read(reader);
   }
 
-  /**
-   * Several runs as one: with other engines or other suites, and the same limit.
-   *
-   * @param parts at least one
-   */
+  /** Joins one or more runs with other engines or other suites, and the same limit. */
   static RunRecords joined(List<? extends RunRecords> parts) {
     RunSetup setup = RunSetup.joined(parts.stream().map(RunRecords::setup).toList());
     return new RunRecords() {

@@ -61,10 +61,9 @@ public record SearchResult(
   }
 
   /**
-   * A puzzle that was played to its end: moves and lines are those of the first search; time and
-   * nodes are sums; the findings are those of all searches.
-   *
-   * @param entry has the outcome and the verdict
+   * A puzzle that was played to its end, with the outcome and the verdict of its entry: moves and
+   * lines are those of the first search, time and nodes are sums, the findings are those of all
+   * searches.
    */
   static SearchResult ofPuzzle(List<SearchResult> searches, JournalEntry entry) {
     SearchResult first = searches.get(0);
@@ -149,7 +148,6 @@ public record SearchResult(
         .reduce(Speed.NONE, Speed::plus);
   }
 
-  /** Nodes and the time that they took. */
   public record Speed(long nodes, long nanos) {
     static final Speed NONE = new Speed(0, 0);
 
@@ -173,7 +171,6 @@ public record SearchResult(
     return isPuzzle() && isMissed() ? 2 * searches.size() - 1 : 0;
   }
 
-  /** The result of a search in one word. */
   public enum Status {
     SOLVED,
     UNSOLVED,
@@ -216,7 +213,6 @@ public record SearchResult(
     return status() == Status.UNSOLVED || status() == Status.ERROR;
   }
 
-  /** Whether both are searches of the same problem. */
   public boolean isSameProblem(SearchResult other) {
     return number() == other.number() && suite().equals(other.suite());
   }
@@ -226,7 +222,6 @@ public record SearchResult(
     return FinalLines.of(timelyLines(), analysis.bestMove());
   }
 
-  /** The lines that were in time. */
   List<PlayedLine> timelyLines() {
     return TranscriptReader.read(Position.of(problem.setup()), analysis.transcript()).stream()
         .filter(line -> line.raw().nanos() <= deadline)

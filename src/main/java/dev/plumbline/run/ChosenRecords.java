@@ -232,11 +232,7 @@ public final class ChosenRecords {
     suite.records.removeIf(record -> !suite.chosen.get(record.ordinal()));
   }
 
-  /**
-   * Whether a record is searched.
-   *
-   * @param ordinal its place in its suite, from 1
-   */
+  /** Whether the record at a place of its suite, from 1, is searched. */
   boolean takes(String suite, int ordinal) {
     return places(suite).chosen.get(ordinal);
   }
@@ -246,12 +242,10 @@ public final class ChosenRecords {
     return kept <= MOST_KEPT ? places(suite).records : null;
   }
 
-  /** The number of chosen records. */
   public int size() {
     return bySuite.values().stream().mapToInt(suite -> suite.chosen.cardinality()).sum();
   }
 
-  /** The number of chosen records of a suite. */
   public int size(String suite) {
     return places(suite).chosen.cardinality();
   }

@@ -102,11 +102,7 @@ public final class Comparer {
     return parts;
   }
 
-  /**
-   * Compares all.
-   *
-   * @param isWhole whether the newer run should have all that the older one has
-   */
+  /** Compares all. If the newer run is whole, it should have all that the older one has. */
   private Comparison compare(boolean isWhole) throws IOException {
     ProblemKeys oldKeys = ProblemKeys.ofOlder(engines);
     older.readWithoutLines(
@@ -149,9 +145,8 @@ public final class Comparer {
   }
 
   /**
-   * The problems of which the newer run lacks a result, whatever the number of engines.
-   *
-   * @param by the engines that count; all if it is null
+   * Counts the problems of which the newer run lacks a result, by some engines or, if they are
+   * null, by all.
    */
   private int missing(@Nullable Set<String> by) {
     return (int)
@@ -239,7 +234,6 @@ public final class Comparer {
     return share > 0 ? new Split(0, 0, 1, 0, failures) : new Split(0, 0, 0, 1, failures);
   }
 
-  /** Compares the results of one engine. */
   private void compare(SearchResult of, String engine, Results old, Results now) {
     sumsOld.add(old);
     sumsNew.add(now);
@@ -305,7 +299,6 @@ public final class Comparer {
     private final Totals.Depths depths = new Totals.Depths();
     private final Map<FindingCode, CodeCount.Count> codes = new EnumMap<>(FindingCode.class);
 
-    /** Adds the number of findings of a problem by code. */
     void addProblem(Map<FindingCode, Integer> counts) {
       counts.forEach(
           (code, count) -> codes.merge(code, new CodeCount.Count(1, count), CodeCount.Count::plus));

@@ -70,7 +70,6 @@ public final class HistoryPage implements Output<RunHistory> {
                 .collect(Collectors.joining(" ")));
   }
 
-  /** Writes the data of a page. */
   private record Data(JsonGenerator json, RunHistory history, List<String> suites) {
     void write(String title) throws IOException {
       List<Line> lines = history.lines();

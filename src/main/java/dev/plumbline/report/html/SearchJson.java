@@ -99,7 +99,6 @@ final class SearchJson implements Closeable {
     json.writeEndObject();
   }
 
-  /** Adds a search. */
   void add(SearchResult result, int problem, int engine) throws IOException {
     Analysis analysis = result.analysis();
     Judgement judgement = result.judgement();
@@ -190,10 +189,8 @@ final class SearchJson implements Closeable {
 
   /**
    * Adds the lines of a search, or only the last exact line of each rank, that of the answer, and
-   * those with findings.
-   *
-   * @param places receives the index of each line written by its index in the transcript
-   * @return the number of lines
+   * those with findings. Puts the index of each line written into the places, and returns their
+   * number.
    */
   private int transcript(Position root, SearchResult result, Map<Integer, Integer> places) {
     List<RawLine> transcript = result.analysis().transcript();

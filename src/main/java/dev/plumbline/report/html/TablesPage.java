@@ -14,9 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A page of tables, with boards of records if there are any to look at.
- *
- * @param sentence a description below the title
+ * A page of tables below a title and a sentence, with boards of records if there are any to look
+ * at.
  */
 public record TablesPage(
     String title, String sentence, List<Section> sections, List<RecordBoard> boards) {
@@ -25,7 +24,6 @@ public record TablesPage(
     boards = List.copyOf(boards);
   }
 
-  /** A page without boards. */
   public TablesPage(String title, String sentence, List<Section> sections) {
     this(title, sentence, sections, List.of());
   }
