@@ -55,15 +55,14 @@ final class EntryReader {
               },
           Map.of(MateResult.class, EntryReader::mate));
 
-  private final LineParser in;
+  private final LineParser in = new LineParser();
   private final @Nullable KeyCheck keys;
   private boolean skipsTranscripts;
   private boolean isChecked;
 
   /** A reader of the entries that a header announces; null if it is unknown. */
-  EntryReader(@Nullable JournalHeader header, Texts texts) {
+  EntryReader(@Nullable JournalHeader header) {
     keys = header == null ? null : new KeyCheck(header);
-    in = new LineParser(texts);
   }
 
   /** Reads an entry, with its transcript or with an empty one. */

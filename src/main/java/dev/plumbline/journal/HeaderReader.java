@@ -29,7 +29,7 @@ final class HeaderReader {
 
   /** The format of a journal, whose header may have other fields than this version knows. */
   static int format(byte[] line) throws IOException {
-    LineParser in = new LineParser(new Texts());
+    LineParser in = new LineParser();
     return in.line(
         line,
         0,
@@ -47,7 +47,7 @@ final class HeaderReader {
    * @throws LineDamage that says what is wrong with which field
    */
   static JournalHeader read(byte[] line) throws IOException {
-    LineParser in = new LineParser(new Texts());
+    LineParser in = new LineParser();
     JournalHeader header = in.line(line, 0, line.length, () -> HEADER.read(in));
     check(header);
     return header;

@@ -64,7 +64,7 @@ public final class JournalParts implements Closeable {
   JournalParts(JournalHeader header, Opener opener, DamagedLines damaged) {
     this.opener = opener;
     this.damaged = damaged;
-    entries = new EntryReader(header, new Texts());
+    entries = new EntryReader(header);
   }
 
   /** The places of the damaged lines so far. */

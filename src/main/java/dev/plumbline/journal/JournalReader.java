@@ -59,7 +59,7 @@ public final class JournalReader implements Closeable {
       throw e;
     }
     firstEntry = lines.end();
-    entries = new EntryReader(header, new Texts());
+    entries = new EntryReader(header);
   }
 
   /** Opens the journal of a run and reads its header; damaged lines are refused. */

@@ -8,14 +8,12 @@ import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import com.fasterxml.jackson.core.io.SerializedString;
 import dev.plumbline.notation.Spelling;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -42,7 +40,6 @@ final class LineParser {
   /** More words than these are not listed in a message. */
   private static final int MOST_WORDS = 12;
 
-  private final Texts texts;
   private @Nullable JsonParser current;
   private boolean isCut;
 
@@ -54,10 +51,6 @@ final class LineParser {
                 .maxDocumentLength(longest)
                 .build())
         .build();
-  }
-
-  LineParser(Texts texts) {
-    this.texts = texts;
   }
 
   /** A line is not what it must be: the message says what is wrong with which field. */
@@ -146,15 +139,11 @@ final class LineParser {
   static final class Names {
     private final String[] names;
 
-    /** The same, as the parser compares them with the bytes of a line. */
-    private final SerializedString[] bytes;
-
     private final long required;
 
     private Names(String[] names, long required) {
       this.names = names;
       this.required = required;
-      bytes = Arrays.stream(names).map(SerializedString::new).toArray(SerializedString[]::new);
     }
 
     /** The names with blanks between them; a question mark follows that of an optional field. */
@@ -171,13 +160,15 @@ final class LineParser {
       return new Names(names, required);
     }
 
-    /** The index of a name; -1 if it is unknown. */
-    private int indexOf(String name) {
-      int i = names.length - 1;
-      while (i >= 0 && !names[i].equals(name)) {
-        i--;
+    /** The index of a name, which is mostly the likely one; -1 if it is unknown. */
+    private int indexOf(String name, int likely) {
+      for (int i = 0; i < names.length; i++) {
+        int index = (likely + i) % names.length;
+        if (names[index].equals(name)) {
+          return index;
+        }
       }
-      return i;
+      return -1;
     }
   }
 
@@ -194,11 +185,8 @@ final class LineParser {
     /** Goes to the next known field; false at the end, where no required field may be missing. */
     boolean next() throws IOException {
       JsonParser json = json();
-      while (true) {
-        int index = nextName(json);
-        if (json.currentToken() != JsonToken.FIELD_NAME) {
-          break;
-        }
+      for (String name = json.nextFieldName(); name != null; name = json.nextFieldName()) {
+        int index = names.indexOf(name, at + 1);
         json.nextToken();
         if (index < 0) {
           json.skipChildren();
@@ -217,14 +205,6 @@ final class LineParser {
         throw new LineDamage((parent.isEmpty() ? name : parent + '.' + name) + " is missing");
       }
       return false;
-    }
-
-    /** Goes to the next name, which mostly follows the last one; its index, -1 if it is unknown. */
-    private int nextName(JsonParser json) throws IOException {
-      int likely = Math.min(at + 1, names.bytes.length - 1);
-      return json.nextFieldName(names.bytes[likely])
-          ? likely
-          : names.indexOf(String.valueOf(json.currentName()));
     }
 
     String name() {
@@ -315,15 +295,7 @@ final class LineParser {
     json().skipChildren();
   }
 
-  /** A text that may occur again, and is then the same object. */
   String text() throws IOException {
-    expect(JsonToken.VALUE_STRING, "a text");
-    JsonParser json = json();
-    return texts.of(json.getTextCharacters(), json.getTextOffset(), json.getTextLength());
-  }
-
-  /** A text that is not expected again. */
-  String longText() throws IOException {
     expect(JsonToken.VALUE_STRING, "a text");
     return json().getText();
   }

@@ -14,14 +14,8 @@ public final class RecordCache {
   private static final int MOST = 10_000;
 
   private final Map<String, ParsedRecord> parsed = new HashMap<>();
-  private final Texts texts = new Texts();
   private String lastText = "";
   private @Nullable ParsedRecord last;
-
-  /** The texts of the entries that have these records. */
-  Texts texts() {
-    return texts;
-  }
 
   /**
    * The record of an entry.

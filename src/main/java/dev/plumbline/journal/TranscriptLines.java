@@ -137,7 +137,7 @@ final class TranscriptLines {
 
   private static List<RawLine> unpacked(byte[] packed) throws IOException {
     InputStream in = new InflaterInputStream(new ByteArrayInputStream(packed));
-    LineParser inner = new LineParser(new Texts());
+    LineParser inner = new LineParser();
     try {
       return inner.stream(in, () -> lines(inner));
     } catch (EOFException | ZipException e) {
@@ -156,7 +156,7 @@ final class TranscriptLines {
       line.enter();
       long nanos = line.number(Long.MIN_VALUE);
       line.next();
-      String text = line.longText();
+      String text = line.text();
       line.next();
       lines.add(new RawLine(nanos, text, leaf(line)));
       line.leave();

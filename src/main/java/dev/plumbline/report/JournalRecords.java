@@ -67,15 +67,9 @@ public final class JournalRecords implements RunRecords, Closeable {
   }
 
   @Override
-  public void read(ResultReader reader) throws IOException {
+  public void read(boolean withLines, ResultReader reader) throws IOException {
     RunLimits limits = header().runLimits();
-    journal.read(entry -> reader.result(result(entry, journal.records(), limits)));
-  }
-
-  @Override
-  public void readWithoutLines(ResultReader reader) throws IOException {
-    RunLimits limits = header().runLimits();
-    journal.readResults(entry -> reader.result(result(entry, journal.records(), limits)));
+    journal.read(withLines, entry -> reader.result(result(entry, journal.records(), limits)));
   }
 
   public static SearchResult result(JournalEntry entry, RunLimits limits) {

@@ -1,11 +1,13 @@
 package dev.plumbline.report.html;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.plumbline.journal.EngineSettings;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
@@ -13,10 +15,6 @@ import dev.plumbline.report.compare.Comparison.Pair;
 import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.ProblemKeys;
 import dev.plumbline.stats.Interval;
-import dev.plumbline.journal.EngineSettings;
-import dev.plumbline.report.RunSetup;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -25,6 +23,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Two runs as a page: the problems won and lost first, each with the old and the new line on boards
@@ -181,13 +181,13 @@ public final class ComparePage implements Output<Comparison> {
    * A setting in which two runs differ: their limit, an option, a setting of an engine.
    *
    * @param engine whose setting it is, by its name in the newer run; empty for one of the run
-   * @param old the value in the older run, and {@code now} that in the newer; empty if there is none
+   * @param old the value in the older run, and {@code now} that in the newer; empty if there is
+   *     none
    */
   private record SettingDifference(String engine, String name, String old, String now) {
     private static final int MOST_IN_NAME = 2;
 
-    static List<SettingDifference> of(
-        RunRecords older, RunRecords newer, EnginePairs engines) {
+    static List<SettingDifference> of(RunRecords older, RunRecords newer, EnginePairs engines) {
       List<SettingDifference> all = new ArrayList<>();
       addAll("", settings(older.setup()), settings(newer.setup()), all);
       addAll("", older.setup().options(), newer.setup().options(), all);
