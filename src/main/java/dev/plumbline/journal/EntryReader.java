@@ -1,10 +1,6 @@
 package dev.plumbline.journal;
 
-import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.journal.JournalEntry.Answer;
-import dev.plumbline.journal.JournalEntry.Origin;
-import dev.plumbline.journal.JournalEntry.Searched;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.journal.LineParser.Fields;
@@ -31,13 +27,8 @@ import org.jspecify.annotations.Nullable;
  * its transcript, which is its last field. Not thread-safe.
  */
 final class EntryReader {
-  private static final Names ENTRY =
-      Names.of(
-          "key id? record position outcome detail stoppedEarly bestMove ponderMove nanos depth"
-              + " nodes executor? part? judgement steps? transcript");
-  private static final Names KEY = Names.of("suite ordinal engine repeat");
+  private static final Names FIRST_KEY = Names.of("key");
   private static final Names MATE = Names.of("kind claimed? status? reply? proven?");
-  private static final Words<Outcome> OUTCOMES = new Words<>(Outcome.class);
   private static final Words<MateResult.Kind> KINDS = new Words<>(MateResult.Kind.class);
   private static final Words<Status> STATUSES = new Words<>(Status.class);
 
@@ -53,12 +44,26 @@ final class EntryReader {
                 case "depth", "nodes", "line", "ply" -> -1;
                 default -> 0;
               },
-          Map.of(MateResult.class, EntryReader::mate));
+          Map.of("mate", EntryReader::mate));
+
+  private static final RecordParser<JournalKey> KEY =
+      new RecordParser<>(JournalKey.class, name -> 1, Map.of());
 
   private final LineParser in = new LineParser();
   private final @Nullable KeyCheck keys;
+  private final RecordParser<JournalEntry> entries =
+      new RecordParser<>(
+          JournalEntry.class,
+          name -> name.equals("nanos") ? EARLIEST : 0,
+          Map.of(
+              "key", line -> key(),
+              "judgement", JUDGEMENT::read,
+              "steps", line -> steps(),
+              "transcript", line -> transcript()));
+
   private boolean skipsTranscripts;
   private boolean isChecked;
+  private boolean isStep;
 
   /** A reader of the entries that a header announces; null if it is unknown. */
   EntryReader(@Nullable JournalHeader header) {
@@ -69,7 +74,8 @@ final class EntryReader {
   JournalEntry entry(byte[] bytes, int from, int to, boolean withTranscript) throws IOException {
     check(bytes, from, to);
     skipsTranscripts = !withTranscript;
-    return in.line(bytes, from, to, () -> entry(false));
+    isStep = false;
+    return in.line(bytes, from, to, this::entry);
   }
 
   /**
@@ -108,108 +114,46 @@ final class EntryReader {
   }
 
   private JournalKey firstKey() throws IOException {
-    Fields entry = in.object(ENTRY);
-    while (entry.next()) {
-      if (entry.name().equals("key")) {
-        in.stop();
-        return key();
-      }
-      in.skip();
-    }
-    throw new LineDamage("key is missing");
+    in.object(FIRST_KEY).next();
+    JournalKey key = key();
+    in.stop();
+    return key;
   }
 
   private JournalKey key() throws IOException {
-    String suite = "";
-    int ordinal = 1;
-    String engine = "";
-    int repeat = 1;
-    Fields key = in.object(KEY);
-    while (key.next()) {
-      switch (key.name()) {
-        case "suite" -> suite = in.text();
-        case "ordinal" -> ordinal = in.number(1);
-        case "engine" -> engine = in.text();
-        default -> repeat = in.number(1);
-      }
-    }
-    JournalKey read = new JournalKey(suite, ordinal, engine, repeat);
+    JournalKey key = KEY.read(in);
     if (keys != null) {
-      keys.check(read);
+      keys.check(key);
     }
-    return read;
+    return key;
   }
 
-  private JournalEntry entry(boolean isStep) throws IOException {
-    JournalKey key = new JournalKey("", 1, "", 1);
-    String id = null;
-    String record = "";
-    String position = "";
-    Outcome outcome = Outcome.ANSWERED;
-    String detail = "";
-    boolean stoppedEarly = false;
-    String bestMove = "";
-    String ponderMove = "";
-    long nanos = 0;
-    int depth = 0;
-    long nodes = 0;
-    String executor = null;
-    String part = null;
-    List<RawLine> transcript = List.of();
-    Judgement judgement = null;
-    List<JournalEntry> steps = null;
-    Fields entry = in.object(ENTRY);
-    while (entry.next()) {
-      switch (entry.name()) {
-        case "key" -> key = key();
-        case "id" -> id = in.textOrNull();
-        case "record" -> record = in.text();
-        case "position" -> position = in.text();
-        case "outcome" -> outcome = in.word(OUTCOMES);
-        case "detail" -> detail = in.text();
-        case "stoppedEarly" -> stoppedEarly = in.truth();
-        case "bestMove" -> bestMove = in.text();
-        case "ponderMove" -> ponderMove = in.text();
-        case "nanos" -> nanos = in.number(EARLIEST);
-        case "depth" -> depth = in.number(0);
-        case "nodes" -> nodes = in.number(0L);
-        case "executor" -> executor = in.textOrNull();
-        case "part" -> part = in.textOrNull();
-        case "judgement" -> judgement = JUDGEMENT.read(in);
-        case "steps" -> steps = in.isNull() ? null : steps(isStep);
-        default -> {
-          if (!skipsTranscripts) {
-            transcript = TranscriptLines.read(in);
-          } else if (isChecked && !isStep && entry.isComplete()) {
-            in.stop();
-          } else {
-            in.skip();
-          }
-        }
-      }
-      if (in.isStopped()) {
-        break;
-      }
-    }
-    if (judgement == null) {
-      throw new LineDamage("judgement is missing");
-    }
-    checkLines(judgement, transcript);
-    return new JournalEntry(
-        key,
-        new Searched(id, record, position),
-        new Answer(outcome, detail, stoppedEarly, bestMove, ponderMove, nanos, depth, nodes),
-        new Origin(executor, part),
-        judgement,
-        steps,
-        transcript);
+  private JournalEntry entry() throws IOException {
+    JournalEntry entry = entries.read(in);
+    checkLines(entry.judgement(), entry.transcript());
+    return entry;
   }
 
-  private List<JournalEntry> steps(boolean isStep) throws IOException {
+  private List<JournalEntry> steps() throws IOException {
     if (isStep) {
       throw in.damage("a step has steps");
     }
-    return in.list(() -> entry(true));
+    isStep = true;
+    List<JournalEntry> steps = in.list(this::entry);
+    isStep = false;
+    return steps;
+  }
+
+  private List<RawLine> transcript() throws IOException {
+    if (!skipsTranscripts) {
+      return TranscriptLines.read(in);
+    }
+    if (isChecked && !isStep) {
+      in.stop();
+    } else {
+      in.skip();
+    }
+    return List.of();
   }
 
   /** Findings refer to lines of the transcript, if it was read. */

@@ -131,6 +131,14 @@ final class LineParser {
     isCut = true;
   }
 
+  /** Goes on all the same, after the value at which reading stopped. */
+  void goOn() throws IOException {
+    if (isCut) {
+      isCut = false;
+      skip();
+    }
+  }
+
   boolean isStopped() {
     return isCut;
   }

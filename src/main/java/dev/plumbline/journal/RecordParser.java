@@ -23,9 +23,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads records by their components: numbers, truth values, texts, words, lists, maps of texts and
  * other records, whose fields may stand among those of the record (as with {@link JsonUnwrapped}).
- * A component may be missing only if it is nullable; what its numbers may be is checked by its
- * constructor. Headers, judgements and the entries of commands other than {@code run} are read in
- * this way; those of {@code run}, of which there are many, have a faster {@link EntryReader}.
+ * A component may be missing only if it is nullable; its constructor may check it further.
  */
 final class RecordParser<T extends Record> {
   private final Constructor<T> constructor;
@@ -37,7 +35,7 @@ final class RecordParser<T extends Record> {
   private final List<@Nullable RecordParser<?>> parts = new ArrayList<>();
 
   private final ToLongFunction<String> least;
-  private final Map<Class<?>, Value> others;
+  private final Map<String, Value> others;
 
   /** Reads the value of a component. */
   @FunctionalInterface
@@ -54,9 +52,9 @@ final class RecordParser<T extends Record> {
    * Reads records and those inside them.
    *
    * @param least the least number that a component of this name may be
-   * @param others read classes that are not written by their components
+   * @param others read the components of these names
    */
-  RecordParser(Class<T> kind, ToLongFunction<String> least, Map<Class<?>, Value> others) {
+  RecordParser(Class<T> kind, ToLongFunction<String> least, Map<String, Value> others) {
     this.least = least;
     this.others = others;
     RecordComponent[] components = kind.getRecordComponents();
@@ -95,6 +93,10 @@ final class RecordParser<T extends Record> {
   }
 
   private Value value(String name, Type type) {
+    Value other = others.get(name);
+    if (other != null) {
+      return other;
+    }
     long fewest = least.applyAsLong(name);
     if (type == int.class || type == Integer.class) {
       return in -> in.number((int) Math.max(Integer.MIN_VALUE, fewest));
@@ -119,8 +121,7 @@ final class RecordParser<T extends Record> {
       return in -> in.list(() -> Objects.requireNonNull(element.read(in)));
     }
     Class<?> kind = (Class<?>) type;
-    Value other = others.get(kind);
-    return other != null ? other : kind.isEnum() ? word(kind) : parser(kind)::read;
+    return kind.isEnum() ? word(kind) : parser(kind)::read;
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"})
@@ -134,6 +135,10 @@ final class RecordParser<T extends Record> {
     Fields given = in.object(names);
     while (given.next()) {
       read[given.index()] = values.get(given.index()).read(in);
+      if (in.isStopped() && given.isComplete()) {
+        break;
+      }
+      in.goOn();
     }
     return make(in, Arrays.asList(read).iterator());
   }
