@@ -65,10 +65,8 @@ public final class Bisection {
   }
 
   /**
-   * A commit that was tested, or could not be.
-   *
-   * @param judged null if it could not be tested
-   * @param trouble why it could not be tested; empty if it could
+   * A commit that was tested, or why it could not be: then the judgement is null, else the trouble
+   * is empty.
    */
   public record Step(Commit commit, @Nullable Judged judged, String trouble) {
     public boolean isSkipped() {
@@ -96,13 +94,8 @@ public final class Bisection {
     }
   }
 
-  /** Follows the steps. */
   public interface Listener {
-    /**
-     * A commit will be tested.
-     *
-     * @param stepsLeft about how many, including this one
-     */
+    /** A commit will be tested; about so many steps are left, including this one. */
     void begins(Commit commit, int commitsLeft, int stepsLeft);
 
     /** A commit was tested or skipped. */
@@ -134,7 +127,6 @@ public final class Bisection {
     }
   }
 
-  /** Runs to the end. */
   public Ended run()
       throws IOException, InterruptedException, NothingToBisectException, UntestableEndException {
     CommitSearch search = new CommitSearch(repository, good.id(), bad.id());

@@ -8,39 +8,23 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds the engine of a commit with the author's command.
- *
- * @param command for {@code sh -c}; empty if there is nothing to build
- * @param timeout the longest build
+ * Builds the engine of a commit, within a time limit, with the author's command for {@code sh -c},
+ * which may be empty.
  */
 public record Builder(String command, Duration timeout) {
   private static final int SHOWN = 12;
   private static final long POLL_MILLIS = 50;
 
-  /**
-   * How a build ended.
-   *
-   * @param failure why there is no engine, for people; null if there is one
-   * @param lastLines of the build's output, if it failed
-   */
+  /** How a build ended: why there is no engine, or null, and the last lines of a failed build. */
   public record Built(@Nullable String failure, List<String> lastLines, long nanos) {}
 
-  /** Asks whether to give up. */
-  @FunctionalInterface
-  interface Stop {
-    boolean isRequested();
-  }
-
-  /**
-   * Builds.
-   *
-   * @param folder where the command runs
-   * @param log receives the output
-   */
-  Built build(Commit commit, Repository repository, Path folder, Path log, Stop stop)
+  /** Builds in a folder and writes the output to a log. */
+  Built build(
+      Commit commit, Repository repository, Path folder, Path log, BooleanSupplier isStopped)
       throws IOException, InterruptedException {
     long start = System.nanoTime();
     if (command.isEmpty()) {
@@ -61,7 +45,7 @@ public record Builder(String command, Duration timeout) {
     String failure;
     try {
       process.getOutputStream().close();
-      failure = failure(process, start, stop);
+      failure = failure(process, start, isStopped);
     } finally {
       end(process);
     }
@@ -69,10 +53,10 @@ public record Builder(String command, Duration timeout) {
     return new Built(failure, failure == null ? List.of() : lastLines(log), nanos);
   }
 
-  private @Nullable String failure(Process process, long start, Stop stop)
+  private @Nullable String failure(Process process, long start, BooleanSupplier isStopped)
       throws InterruptedException {
     while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
-      if (stop.isRequested()) {
+      if (isStopped.getAsBoolean()) {
         return "interrupted";
       }
       if (System.nanoTime() - start > timeout.toNanos()) {
@@ -84,7 +68,7 @@ public record Builder(String command, Duration timeout) {
     }
     // Ctrl-C in a terminal ends the build, too, perhaps before the stop is requested here.
     Thread.sleep(POLL_MILLIS);
-    return stop.isRequested()
+    return isStopped.getAsBoolean()
         ? "interrupted"
         : "the build ended with exit code " + process.exitValue();
   }

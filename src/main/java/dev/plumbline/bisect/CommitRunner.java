@@ -45,8 +45,8 @@ public final class CommitRunner {
   private volatile @Nullable Run current;
 
   /**
-   * @param conditions all that affects the results, except the commit; each list has a folder of
-   *     journals
+   * Runs under conditions, which are all that affects the results except the commit. Each list of
+   * them has a folder of journals.
    */
   public CommitRunner(
       Repository repository,
@@ -74,12 +74,7 @@ public final class CommitRunner {
     EngineSpec in(Path folder) throws EngineFailure;
   }
 
-  /**
-   * What is searched.
-   *
-   * @param plan with any engine
-   * @param header makes the headers of journals
-   */
+  /** What is searched: a plan with any engine, and the maker of the headers of its journals. */
   public record Suites(RunPlan plan, RunHeader header) {
     /** Some of the records, each searched a number of times. */
     Suites only(ChosenRecords some, int repeats) {
@@ -92,15 +87,11 @@ public final class CommitRunner {
     }
   }
 
-  /** Follows what is done. */
   public interface Listener {
-    /** A build begins. */
     void building(Commit commit);
 
-    /** A build has ended. */
     void built(Commit commit, Built result, Path log);
 
-    /** A search has ended. */
     void searched(Commit commit, long done, long all);
   }
 
@@ -121,11 +112,8 @@ public final class CommitRunner {
   }
 
   /**
-   * The results of a journal.
-   *
-   * @param solved for each search
-   * @param answers searches with a legal answer
-   * @param failure of a search without an answer; empty if all have one
+   * The results of a journal: which searches solved their problem, how many have an answer, and the
+   * last failure, which is empty if all have one.
    */
   public record Results(
       Path journal, Map<JournalKey, Boolean> solved, long answers, String failure) {
@@ -139,11 +127,7 @@ public final class CommitRunner {
     return run(commit, suites, "all");
   }
 
-  /**
-   * Some records with the engine of a commit.
-   *
-   * @param name of the folder for these records, and {@code round} counts from 1
-   */
+  /** Some records with the engine of a commit, in the folder of this name. Rounds count from 1. */
   Results run(Commit commit, ChosenRecords some, int repeats, String name, int round)
       throws IOException, InterruptedException, UntestableException {
     return run(commit, suites.only(some, repeats), name + "/round-" + round + "x" + repeats);

@@ -23,16 +23,13 @@ public final class CommitSearch {
   public interface History {
     /**
      * The commits that may be the first bad one: those reachable from the bad commit, itself
-     * included, but not from a good one.
-     *
-     * @return the commit whose test halves them best comes first, the bad commit last
+     * included, but not from a good one. The commit whose test halves them best comes first, the
+     * bad commit last.
      */
     List<String> candidates(String bad, List<String> good) throws IOException;
   }
 
-  /**
-   * @param good an ancestor of the bad commit
-   */
+  /** Searches between a bad commit and a good one, which is its ancestor. */
   public CommitSearch(History history, String good, String bad) {
     this.history = history;
     this.good.add(good);

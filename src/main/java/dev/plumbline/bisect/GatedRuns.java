@@ -14,13 +14,11 @@ import java.util.List;
 /** Judges commits by gates: each searches all problems, and is bad if it misses a gate. */
 public record GatedRuns(CommitRunner runner, Commit good, Commit bad, Gates gates)
     implements Criterion {
-  /** The gates that a user has set. */
   @FunctionalInterface
   public interface Gates {
     /**
-     * Describes the gates that a run misses; empty if it passes all.
-     *
-     * @param good the run of the good commit, for gates that compare
+     * Describes the gates that a run misses, some of which compare it with that of the good commit;
+     * empty if it passes all.
      */
     String missed(Path run, Path good) throws IOException;
   }

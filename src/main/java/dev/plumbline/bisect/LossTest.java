@@ -27,11 +27,7 @@ public record LossTest(double bound) {
     UNDECIDED
   }
 
-  /**
-   * A test for a bisection.
-   *
-   * @param verdicts the expected number of verdicts, among which the error is divided
-   */
+  /** A test for a bisection that divides the error among the expected number of verdicts. */
   public static LossTest dividedBy(int verdicts) {
     return new LossTest(verdicts / ERROR);
   }
@@ -60,7 +56,6 @@ public record LossTest(double bound) {
     return better > worse ? Verdict.GOOD : Verdict.BAD;
   }
 
-  /** Whether one commit solves more than another, beyond chance. */
   public boolean isBetter(Map<JournalKey, Boolean> one, Map<JournalKey, Boolean> other) {
     return evidence(one, other) >= bound;
   }

@@ -99,11 +99,6 @@ public final class LostProblems implements Criterion {
     return List.of(good.judged(Verdict.GOOD, ""), bad.judged(Verdict.BAD, ""));
   }
 
-  /** The number of lost problems. */
-  public int count() {
-    return lost.size();
-  }
-
   private void choose(Results before, Results after) throws NothingToBisectException {
     Map<String, Integer> solvedBefore = solvedByProblem(before);
     Map<String, Integer> solvedAfter = solvedByProblem(after);

@@ -60,10 +60,8 @@ public final class Repository implements CommitSearch.History {
   }
 
   /**
-   * A commit.
-   *
-   * @param tree the identity of its content
-   * @param date when it was written, in ISO 8601 style
+   * A commit, its tree, which identifies its content, and the date when it was written, in ISO 8601
+   * style.
    */
   public record Commit(String id, String tree, String author, String date, String subject) {
     private static final int SHORT = 10;
@@ -184,7 +182,6 @@ public final class Repository implements CommitSearch.History {
     ask("worktree", "remove", "--force", "--force", worktree.toString());
   }
 
-  /** The worktrees below a folder. */
   List<Path> worktreesIn(Path parent) throws GitException, InterruptedException {
     return ask("worktree", "list", "--porcelain")
         .lines()
@@ -244,7 +241,6 @@ public final class Repository implements CommitSearch.History {
     addSubmodules(clone, id, target);
   }
 
-  /** The names of submodules by path. */
   private Map<String, String> moduleNames(Path modules) throws GitException, InterruptedException {
     Answer answer =
         git(

@@ -39,9 +39,8 @@ public final class WorkFolder implements Closeable {
   }
 
   /**
-   * Opens the folder of a repository, and removes the worktrees that a killed bisection has left.
-   *
-   * @param parent has a folder for each repository
+   * Opens the folder of a repository below a parent, and removes the worktrees that a killed
+   * bisection has left.
    */
   public static WorkFolder open(Repository repository, Path parent)
       throws IOException, InterruptedException {
@@ -121,7 +120,6 @@ public final class WorkFolder implements Closeable {
     return commit.tree().substring(0, SHORT);
   }
 
-  /** Removes the worktree of a commit. */
   void remove(Commit commit) throws IOException, InterruptedException {
     Path worktree = worktreesFolder().resolve(name(commit));
     if (worktrees.remove(worktree)) {

@@ -93,7 +93,6 @@ final class CsvFormat {
     return null;
   }
 
-  /** Writes a row for each record. */
   static final class Writer implements RecordWriter {
     private final CsvWriter csv;
 

@@ -5,11 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A line and what was read from it.
- *
- * @param record null for blank, comment and rejected lines
- */
+/** A line and what was read from it; the record is null for blank, comment and rejected lines. */
 public record Entry(
     SourceLine line,
     ParseOutcome outcome,
@@ -29,7 +25,6 @@ public record Entry(
    *     EntryReader#copyRest} gives the rest
    */
   public record SourceLine(String file, long number, String text, Encoding encoding, boolean cut) {
-    /** How the bytes of a line are encoded. */
     public enum Encoding {
       UTF_8,
       WINDOWS_1252
@@ -47,7 +42,6 @@ public record Entry(
     }
   }
 
-  /** The outcome of reading a line. */
   public enum ParseOutcome {
     BLANK,
     COMMENT,

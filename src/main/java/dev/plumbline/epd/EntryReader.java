@@ -62,7 +62,6 @@ public final class EntryReader implements Closeable {
     }
   }
 
-  /** Reads the records of one format. */
   private interface LineFormat {
     /** The record of a line without the blanks around it; null if it is rejected. */
     @Nullable EpdRecord read(String line, int from, int to);

@@ -31,11 +31,7 @@ public final class EpdRecord {
     this(setup, operations, Position.of(setup).key());
   }
 
-  /**
-   * A record of a position whose key is known.
-   *
-   * @param key the position's {@link Position#key}, equal for equal positions
-   */
+  /** A record of a position whose {@link Position#key} is known. */
   public EpdRecord(Setup setup, List<Operation> operations, long key) {
     this(setup, operations, key, content(setup, operations));
   }
@@ -89,7 +85,6 @@ public final class EpdRecord {
     return key;
   }
 
-  /** The first operation with an opcode. */
   public @Nullable Operation operation(String opcode) {
     for (Operation operation : operations) {
       if (operation.opcode().equals(opcode)) {
@@ -99,7 +94,6 @@ public final class EpdRecord {
     return null;
   }
 
-  /** The first operand of the first operation with an opcode. */
   public @Nullable String text(String opcode) {
     Operation operation = operation(opcode);
     return operation == null || operation.operands().isEmpty()

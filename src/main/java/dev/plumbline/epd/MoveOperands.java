@@ -43,11 +43,7 @@ final class MoveOperands {
     this.report = report;
   }
 
-  /**
-   * Adds the moves of some tokens to a set.
-   *
-   * @param mates whether a word may be a mate length
-   */
+  /** Adds the moves of some tokens to a set; with {@code mates}, a word may be a mate length. */
   void addTo(MoveSet set, int from, int to, boolean mates) {
     rewritten = 0;
     for (Word word : words(from, to)) {
@@ -225,10 +221,8 @@ final class MoveOperands {
   }
 
   /**
-   * A word of the operation.
-   *
-   * @param source the text it is a slice of, mostly the line itself
-   * @param place its offset in the line
+   * A word of the operation: a slice of a text, mostly of the line itself, and its place in the
+   * line.
    */
   record Word(String source, int from, int to, int place, int placeEnd) {
     boolean isJoined() {

@@ -1,5 +1,9 @@
 package dev.plumbline.epd;
 
+import java.util.Arrays;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The opcodes of the standard (and acd, which everybody uses), with what each takes. */
@@ -56,7 +60,6 @@ enum Opcode {
   V8("v8", Operands.STRING),
   V9("v9", Operands.STRING);
 
-  /** What an opcode takes. */
   enum Operands {
     NONE,
     ANYTHING,
@@ -82,18 +85,8 @@ enum Opcode {
     }
   }
 
-  /** By a hash of the word, a power of two large enough that words rarely meet. */
-  private static final @Nullable Opcode[] TABLE = new Opcode[1 << 9];
-
-  static {
-    for (Opcode opcode : values()) {
-      int slot = hash(opcode.word, 0, opcode.word.length());
-      while (TABLE[slot] != null) {
-        slot = slot + 1 & TABLE.length - 1;
-      }
-      TABLE[slot] = opcode;
-    }
-  }
+  private static final Map<String, Opcode> BY_WORD =
+      Arrays.stream(values()).collect(Collectors.toMap(Opcode::word, Function.identity()));
 
   private static final int LONGEST = 15;
 
@@ -124,33 +117,12 @@ enum Opcode {
     return compareTo(C0) >= 0 && compareTo(C9) <= 0;
   }
 
-  private static int hash(String text, int start, int end) {
-    int hash = 0;
-    for (int i = start; i < end; i++) {
-      hash = hash * 37 + text.charAt(i);
-    }
-    return (hash ^ hash >>> 9) & TABLE.length - 1;
-  }
-
-  /** The opcode that a slice of a text spells. */
   static @Nullable Opcode of(String text, int start, int end) {
-    int length = end - start;
-    if (length < 2 || length > LONGEST) {
-      return null;
-    }
-    for (int slot = hash(text, start, end); ; slot = slot + 1 & TABLE.length - 1) {
-      Opcode candidate = TABLE[slot];
-      if (candidate == null) {
-        return null;
-      }
-      if (candidate.word.length() == length && text.startsWith(candidate.word, start)) {
-        return candidate;
-      }
-    }
+    return end - start < 2 || end - start > LONGEST ? null : of(text.substring(start, end));
   }
 
   static @Nullable Opcode of(String word) {
-    return of(word, 0, word.length());
+    return BY_WORD.get(word);
   }
 
   /** The opcode that a misspelling found in public files means. */

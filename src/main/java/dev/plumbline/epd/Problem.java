@@ -58,7 +58,6 @@ public record Problem(
     }
   }
 
-  /** A move and what it is worth. */
   public record GradedMove(int move, int points) {}
 
   /** Nodes, seconds and depth that the record names. */
@@ -182,7 +181,6 @@ public record Problem(
     return with(new Solution(moves, avoidMoves(), mate(), points()));
   }
 
-  /** The same problem with another solution. */
   public Problem with(Solution other) {
     return new Problem(setup, id, themes, other, limits, perft, suppliedLine);
   }

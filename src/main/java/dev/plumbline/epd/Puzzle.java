@@ -35,20 +35,15 @@ public final class Puzzle {
   }
 
   /**
-   * A search that a puzzle asks for.
-   *
-   * @param ply the place of the move in the line, from 1
-   * @param position with the moves that led to it
+   * A search that a puzzle asks for: the ply of the move in the line, from 1, and the position with
+   * the moves that led to it.
    */
   public record Step(int ply, EpdRecord record, Problem problem, Position position) {}
 
   /**
-   * How difficult a puzzle is, on the scale of Glicko.
-   *
-   * @param deviation 0 if the record gives none
+   * How difficult a puzzle is, on the scale of Glicko; the deviation is 0 if the record gives none.
    */
   public record Rating(int value, int deviation) {
-    /** The rating of a record; null if it gives none. */
     public static @Nullable Rating of(EpdRecord record) {
       int value = number(record.text("Rating"));
       return value < 0
@@ -93,7 +88,6 @@ public final class Puzzle {
     return puzzle == null ? problem : puzzle.step(0, false).problem();
   }
 
-  /** The number of moves that the solver must find. */
   public int steps() {
     return (line.length + 1) / 2;
   }
@@ -179,7 +173,6 @@ public final class Puzzle {
     return new EpdRecord(position.setup(), operations, position.key());
   }
 
-  /** Moves of a position in SAN. */
   static List<String> words(Position position, int[] moves) {
     SanWriter writer = new SanWriter();
     return Arrays.stream(moves).mapToObj(move -> writer.write(position, move)).toList();

@@ -2,12 +2,7 @@ package dev.plumbline.epd;
 
 import dev.plumbline.notation.Spelling;
 
-/**
- * Something unusual about a line.
- *
- * @param column from 1, the first character concerned
- * @param endColumn the column after the last character concerned
- */
+/** Something unusual about a line, between a column, from 1, and the one after its end. */
 public record RecordFinding(FindingKind kind, int column, int endColumn, String message) {
 
   /** The kinds of finding: a name for machines, a level, and a sentence for people. */
@@ -113,7 +108,6 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
         this.word = word;
       }
 
-      /** The word in listings. */
       public String word() {
         return word;
       }

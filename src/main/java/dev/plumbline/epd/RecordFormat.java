@@ -20,7 +20,6 @@ public enum RecordFormat {
     return Spelling.slug(this);
   }
 
-  /** Writes records of this format to an output. */
   public RecordWriter writer(Appendable out) throws IOException {
     return switch (this) {
       case EPD -> record -> writeLine(out, EpdWriter.write(record));

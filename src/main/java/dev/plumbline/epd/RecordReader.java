@@ -63,7 +63,6 @@ final class RecordReader {
         counted(setup), builder.operations(), position.key(), builder.content());
   }
 
-  /** The parts of a record. */
   record ParsedRecord(Setup setup, List<Operation> operations, long key, RecordContent content) {}
 
   private void addCounter(Opcode opcode, int field) {

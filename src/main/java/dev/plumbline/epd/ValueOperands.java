@@ -4,6 +4,8 @@ import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Checks operands that are numbers, clocks and texts; an operand that does not fit is kept. */
 final class ValueOperands {
@@ -22,6 +24,8 @@ final class ValueOperands {
       List.of("conclude", "disconnect", "execute", "fault", "inform", "reset", "respond");
   private static final List<String> REFEREE_REQUESTS =
       List.of("fault", "reply", "sign_off", "sign_on");
+
+  private static final Pattern MATE_LENGTH = Pattern.compile("([-+]?[#M]|[#M][-+])([0-9]{1,4})");
 
   /** No mate is this long. */
   static final int NO_MATE = Integer.MIN_VALUE;
@@ -176,17 +180,7 @@ final class ValueOperands {
 
   /** Whether a text has digits where the pattern has a 9, and else the pattern's characters. */
   private static boolean matches(String text, String pattern) {
-    if (text.length() != pattern.length()) {
-      return false;
-    }
-    for (int i = 0; i < text.length(); i++) {
-      char expected = pattern.charAt(i);
-      char c = text.charAt(i);
-      if (expected == '9' ? !Chars.isDigit(c) : c != expected) {
-        return false;
-      }
-    }
-    return true;
+    return text.matches(pattern.replace(".", "\\.").replace("9", "[0-9]"));
   }
 
   private List<Operand> oneOf(List<String> words) {
@@ -209,24 +203,12 @@ final class ValueOperands {
 
   /** The number of {@code #5}, {@code M5}, {@code +M5}, {@code #-5}, {@code -M5}, or NO_MATE. */
   static int mateLength(String text) {
-    int i = 0;
-    int end = text.length();
-    boolean negative = false;
-    if (i < end && (text.charAt(i) == '+' || text.charAt(i) == '-')) {
-      negative = text.charAt(i++) == '-';
-    }
-    if (i == end || (text.charAt(i) != '#' && text.charAt(i) != 'M')) {
+    Matcher mate = MATE_LENGTH.matcher(text);
+    if (!mate.matches()) {
       return NO_MATE;
     }
-    i++;
-    if (i == 1 && i < end && (text.charAt(i) == '+' || text.charAt(i) == '-')) {
-      negative = text.charAt(i++) == '-';
-    }
-    if (end - i > 4 || !Chars.areDigits(text, i, end)) {
-      return NO_MATE;
-    }
-    int length = Integer.parseInt(text, i, end, 10);
-    return negative ? -length : length;
+    int length = Integer.parseInt(mate.group(2));
+    return mate.group(1).indexOf('-') >= 0 ? -length : length;
   }
 
   /** One text, quoted or not, whole or in pieces; no operand without tokens. */

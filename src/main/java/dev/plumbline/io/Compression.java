@@ -52,11 +52,7 @@ public enum Compression {
 
   abstract InputStream unpack(InputStream packed) throws IOException;
 
-  /**
-   * The plain bytes of a stream, however it is compressed.
-   *
-   * @param name of the input, for errors
-   */
+  /** The plain bytes of a stream, however it is compressed. Errors name the input. */
   public static InputStream plain(String name, InputStream raw) throws IOException {
     BufferedInputStream in = new BufferedInputStream(raw, CHUNK);
     Compression found = NONE;

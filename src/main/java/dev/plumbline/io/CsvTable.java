@@ -28,27 +28,22 @@ public final class CsvTable<T> {
     return this;
   }
 
-  /** Adds a column of {@link CsvWriter#text}. */
   public CsvTable<T> text(String name, Function<T, @Nullable String> text) {
     return column(name, (csv, row) -> csv.text(text.apply(row)));
   }
 
-  /** Adds a column of {@link CsvWriter#value}. */
   public CsvTable<T> value(String name, Function<T, String> value) {
     return column(name, (csv, row) -> csv.value(value.apply(row)));
   }
 
-  /** Adds a column of {@link CsvWriter#number}. */
   public CsvTable<T> number(String name, ToLongFunction<T> number) {
     return column(name, (csv, row) -> csv.number(number.applyAsLong(row)));
   }
 
-  /** Adds a column of {@link CsvWriter#known}. */
   public CsvTable<T> known(String name, ToLongFunction<T> number) {
     return column(name, (csv, row) -> csv.known(number.applyAsLong(row)));
   }
 
-  /** Adds a column of {@link CsvWriter#millis}. */
   public CsvTable<T> millis(String name, ToLongFunction<T> nanos) {
     return column(name, (csv, row) -> csv.millis(nanos.applyAsLong(row)));
   }
@@ -62,7 +57,6 @@ public final class CsvTable<T> {
     };
   }
 
-  /** Writes a table. */
   public void write(Iterable<T> rows, Appendable out) throws IOException {
     Rows<T> table = begin(out);
     for (T row : rows) {

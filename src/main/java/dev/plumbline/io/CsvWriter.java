@@ -31,12 +31,10 @@ public final class CsvWriter {
   private final CSVPrinter printer;
   private final List<String> cells = new ArrayList<>();
 
-  /** Writes no header. */
   public CsvWriter(Appendable out) throws IOException {
     printer = new CSVPrinter(out, FORMAT);
   }
 
-  /** Writes the header. */
   public CsvWriter(Appendable out, List<String> header) throws IOException {
     this(out);
     printer.printRecord(header);

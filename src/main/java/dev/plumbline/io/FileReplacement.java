@@ -52,7 +52,6 @@ public final class FileReplacement {
 
   private FileReplacement() {}
 
-  /** Writes the new content. */
   @FunctionalInterface
   public interface Content {
     void writeTo(OutputStream out) throws IOException;
@@ -339,8 +338,7 @@ public final class FileReplacement {
 
     /**
      * Takes over the owner, the group, the permissions and the extended attributes of the target.
-     *
-     * @return whether this can take its place without a loss
+     * Returns whether this can take its place without a loss.
      */
     boolean takeAttributes() throws IOException {
       if (!Files.exists(target)) {

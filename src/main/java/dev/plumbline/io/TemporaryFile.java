@@ -8,11 +8,7 @@ import java.nio.file.Path;
 public final class TemporaryFile {
   private TemporaryFile() {}
 
-  /**
-   * A new, empty file.
-   *
-   * @param ending of its name
-   */
+  /** A new, empty file whose name has this ending. */
   public static Path create(String ending) throws IOException {
     try {
       return Files.createTempFile("plumbline-", ending);

@@ -60,11 +60,7 @@ public final class TextLines implements Closeable {
     this.in = in;
   }
 
-  /**
-   * Opens an input; its first bytes decide how it is compressed and encoded.
-   *
-   * @param name of the input, for errors
-   */
+  /** Opens an input, which errors name; its first bytes decide how it is compressed and encoded. */
   public static TextLines open(String name, InputStream raw) throws IOException {
     try {
       return new TextLines(Utf8Stream.of(Compression.plain(name, raw)));
@@ -74,7 +70,6 @@ public final class TextLines implements Closeable {
     }
   }
 
-  /** How the input was encoded. */
   public Origin origin() {
     return in.origin;
   }

@@ -1,5 +1,6 @@
 package dev.plumbline.io;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,7 +15,6 @@ public final class TextTable {
   private final List<Align> columns;
   private final List<List<String>> rows = new ArrayList<>();
 
-  /** The side to which the cells of a column are aligned. */
   public enum Align {
     LEFT,
     RIGHT
@@ -49,6 +49,13 @@ public final class TextTable {
       }
     }
     return rows.stream().map(row -> line(row, widths)).toList();
+  }
+
+  /** Writes each line with a line feed. */
+  public void write(Appendable out) throws IOException {
+    for (String line : lines()) {
+      out.append(line).append('\n');
+    }
   }
 
   private String line(List<String> row, int[] widths) {

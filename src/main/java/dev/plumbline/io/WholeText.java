@@ -21,11 +21,7 @@ public final class WholeText {
 
   private WholeText() {}
 
-  /**
-   * The text of a file, without a byte order mark.
-   *
-   * @param most megabytes that such a file may have
-   */
+  /** The text of a file of at most some megabytes, without a byte order mark. */
   public static String read(Path file, int most) throws IOException {
     if (Files.isDirectory(file)) {
       throw new FileSystemException(file.toString(), null, "is a folder, not a file");

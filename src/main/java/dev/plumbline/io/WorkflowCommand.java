@@ -6,13 +6,9 @@ import java.util.StringJoiner;
 
 /**
  * A command in the log of GitHub Actions, which shows its message beside a line of a file and on
- * the page of the run.
- *
- * @param level error, warning or notice
- * @param properties file, line, title and so on
+ * the page of the run. Properties are file, line, title and so on.
  */
 public record WorkflowCommand(Level level, Map<String, String> properties, String message) {
-  /** How serious it is. */
   public enum Level {
     ERROR("error"),
     WARNING("warning"),

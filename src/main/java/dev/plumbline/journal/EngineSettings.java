@@ -57,11 +57,7 @@ public final class EngineSettings {
     return settings;
   }
 
-  /**
-   * A setting that differs between two runs.
-   *
-   * @param was the value before, and {@code now} the one after; empty if it is not given
-   */
+  /** A setting that differs between two runs; a value is empty if it is not given. */
   public record Change(String name, String was, String now) {
     /** As in {@code Hash 64, was 16}. */
     @Override

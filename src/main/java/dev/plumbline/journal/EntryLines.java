@@ -8,7 +8,7 @@ import java.io.IOException;
  */
 public final class EntryLines {
   private final JournalJson json = new JournalJson();
-  private final EntryReader results = new EntryReader(null, new LineParser.Texts());
+  private final EntryReader results = new EntryReader(null);
 
   /** The line of an entry, with the line feed: the bytes that {@link JournalWriter} would write. */
   public byte[] write(JournalEntry entry) throws IOException {

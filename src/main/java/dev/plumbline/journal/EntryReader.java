@@ -1,30 +1,23 @@
 package dev.plumbline.journal;
 
-import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.journal.JournalEntry.Answer;
-import dev.plumbline.journal.JournalEntry.Origin;
-import dev.plumbline.journal.JournalEntry.Searched;
+import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.journal.LineParser.Fields;
 import dev.plumbline.journal.LineParser.LineDamage;
 import dev.plumbline.journal.LineParser.Names;
-import dev.plumbline.journal.LineParser.Texts;
 import dev.plumbline.journal.LineParser.Words;
 import dev.plumbline.judge.Judgement;
-import dev.plumbline.judge.Judgement.Choice;
-import dev.plumbline.judge.Judgement.Found;
-import dev.plumbline.judge.Judgement.LineTally;
 import dev.plumbline.judge.Judgement.MateResult;
-import dev.plumbline.judge.Judgement.Verdict;
-import dev.plumbline.judge.SolvingRule;
-import dev.plumbline.judge.findings.FindingCode;
-import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver.Status;
-import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import java.io.IOException;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -34,50 +27,55 @@ import org.jspecify.annotations.Nullable;
  * its transcript, which is its last field. Not thread-safe.
  */
 final class EntryReader {
-  private static final Names ENTRY =
-      Names.of(
-          "key id? record position outcome detail stoppedEarly bestMove ponderMove nanos depth"
-              + " nodes executor? part? judgement steps? transcript");
-  private static final Names KEY = Names.of("suite ordinal engine repeat");
-  private static final Names JUDGEMENT =
-      Names.of("rule verdict found? choices mate? lines findings");
-  private static final Names VERDICT = Names.of("solved points attainable");
-  private static final Names FOUND = Names.of("nanos depth nodes");
-  private static final Names CHOICE = Names.of("nanos depth nodes move right");
+  private static final Names FIRST_KEY = Names.of("key");
   private static final Names MATE = Names.of("kind claimed? status? reply? proven?");
-  private static final Names TALLY = Names.of("exact bounds illegal full trueLines cut falseLines");
-  private static final Names FINDINGS = Names.of("listed unlisted");
-  private static final Names FINDING = Names.of("code line rank ply text");
-
-  private static final Words<Outcome> OUTCOMES = new Words<>(Outcome.class);
-  private static final Words<SolvingRule> RULES = new Words<>(SolvingRule.class);
   private static final Words<MateResult.Kind> KINDS = new Words<>(MateResult.Kind.class);
   private static final Words<Status> STATUSES = new Words<>(Status.class);
-  private static final Words<FindingCode> CODES = new Words<>(FindingCode.class);
 
   /** An engine may write a line before its search begins, but not long before. */
   private static final long EARLIEST = -TimeUnit.HOURS.toNanos(1);
 
-  private final LineParser in;
+  private static final RecordParser<Judgement> JUDGEMENT =
+      new RecordParser<>(
+          Judgement.class,
+          name ->
+              switch (name) {
+                case "nanos" -> EARLIEST;
+                case "depth", "nodes", "line", "ply" -> -1;
+                default -> 0;
+              },
+          Map.of("mate", EntryReader::mate));
+
+  private static final RecordParser<JournalKey> KEY =
+      new RecordParser<>(JournalKey.class, name -> 1, Map.of());
+
+  private final LineParser in = new LineParser();
   private final @Nullable KeyCheck keys;
+  private final RecordParser<JournalEntry> entries =
+      new RecordParser<>(
+          JournalEntry.class,
+          name -> name.equals("nanos") ? EARLIEST : 0,
+          Map.of(
+              "key", line -> key(),
+              "judgement", JUDGEMENT::read,
+              "steps", line -> steps(),
+              "transcript", line -> transcript()));
+
   private boolean skipsTranscripts;
   private boolean isChecked;
+  private boolean isStep;
 
-  /**
-   * A reader of lines.
-   *
-   * @param keys the keys that an entry may have; null if the header is unknown
-   */
-  EntryReader(@Nullable KeyCheck keys, Texts texts) {
-    this.keys = keys;
-    in = new LineParser(texts);
+  /** A reader of the entries that a header announces; null if it is unknown. */
+  EntryReader(@Nullable JournalHeader header) {
+    keys = header == null ? null : new KeyCheck(header);
   }
 
   /** Reads an entry, with its transcript or with an empty one. */
   JournalEntry entry(byte[] bytes, int from, int to, boolean withTranscript) throws IOException {
     check(bytes, from, to);
     skipsTranscripts = !withTranscript;
-    return in.line(bytes, from, to, () -> entry(false));
+    isStep = false;
+    return in.line(bytes, from, to, this::entry);
   }
 
   /**
@@ -110,114 +108,52 @@ final class EntryReader {
     if (isChecked && !LineChecksum.matches(bytes, from, to)) {
       throw new LineDamage("the line does not match its checksum");
     }
-    if (!isChecked && keys != null && keys.hasChecksums()) {
+    if (!isChecked && keys != null && keys.hasChecksums) {
       throw new LineDamage("the line has no checksum at its end");
     }
   }
 
   private JournalKey firstKey() throws IOException {
-    Fields entry = in.object(ENTRY);
-    while (entry.next()) {
-      if (entry.name().equals("key")) {
-        in.stop();
-        return key();
-      }
-      in.skip();
-    }
-    throw new LineDamage("key is missing");
+    in.object(FIRST_KEY).next();
+    JournalKey key = key();
+    in.stop();
+    return key;
   }
 
   private JournalKey key() throws IOException {
-    String suite = "";
-    int ordinal = 1;
-    String engine = "";
-    int repeat = 1;
-    Fields key = in.object(KEY);
-    while (key.next()) {
-      switch (key.name()) {
-        case "suite" -> suite = in.text();
-        case "ordinal" -> ordinal = in.number(1);
-        case "engine" -> engine = in.text();
-        default -> repeat = in.number(1);
-      }
-    }
-    JournalKey read = new JournalKey(suite, ordinal, engine, repeat);
+    JournalKey key = KEY.read(in);
     if (keys != null) {
-      keys.check(read);
+      keys.check(key);
     }
-    return read;
+    return key;
   }
 
-  private JournalEntry entry(boolean isStep) throws IOException {
-    JournalKey key = new JournalKey("", 1, "", 1);
-    String id = null;
-    String record = "";
-    String position = "";
-    Outcome outcome = Outcome.ANSWERED;
-    String detail = "";
-    boolean stoppedEarly = false;
-    String bestMove = "";
-    String ponderMove = "";
-    long nanos = 0;
-    int depth = 0;
-    long nodes = 0;
-    String executor = null;
-    String part = null;
-    List<RawLine> transcript = List.of();
-    Judgement judgement = null;
-    List<JournalEntry> steps = null;
-    Fields entry = in.object(ENTRY);
-    while (entry.next()) {
-      switch (entry.name()) {
-        case "key" -> key = key();
-        case "id" -> id = in.textOrNull();
-        case "record" -> record = in.text();
-        case "position" -> position = in.text();
-        case "outcome" -> outcome = in.word(OUTCOMES);
-        case "detail" -> detail = in.text();
-        case "stoppedEarly" -> stoppedEarly = in.truth();
-        case "bestMove" -> bestMove = in.text();
-        case "ponderMove" -> ponderMove = in.text();
-        case "nanos" -> nanos = in.number(EARLIEST);
-        case "depth" -> depth = in.number(0);
-        case "nodes" -> nodes = in.number(0L);
-        case "executor" -> executor = in.textOrNull();
-        case "part" -> part = in.textOrNull();
-        case "judgement" -> judgement = judgement();
-        case "steps" -> steps = in.isNull() ? null : steps(isStep);
-        default -> {
-          if (!skipsTranscripts) {
-            transcript = TranscriptLines.read(in);
-          } else if (isChecked && !isStep && entry.isComplete()) {
-            in.stop();
-          } else {
-            in.skip();
-          }
-        }
-      }
-      if (in.isStopped()) {
-        break;
-      }
-    }
-    if (judgement == null) {
-      throw new LineDamage("judgement is missing");
-    }
-    checkLines(judgement, transcript);
-    return new JournalEntry(
-        key,
-        new Searched(id, record, position),
-        new Answer(outcome, detail, stoppedEarly, bestMove, ponderMove, nanos, depth, nodes),
-        new Origin(executor, part),
-        judgement,
-        steps,
-        transcript);
+  private JournalEntry entry() throws IOException {
+    JournalEntry entry = entries.read(in);
+    checkLines(entry.judgement(), entry.transcript());
+    return entry;
   }
 
-  private List<JournalEntry> steps(boolean isStep) throws IOException {
+  private List<JournalEntry> steps() throws IOException {
     if (isStep) {
       throw in.damage("a step has steps");
     }
-    return in.list(() -> entry(true));
+    isStep = true;
+    List<JournalEntry> steps = in.list(this::entry);
+    isStep = false;
+    return steps;
+  }
+
+  private List<RawLine> transcript() throws IOException {
+    if (!skipsTranscripts) {
+      return TranscriptLines.read(in);
+    }
+    if (isChecked && !isStep) {
+      in.stop();
+    } else {
+      in.skip();
+    }
+    return List.of();
   }
 
   /** Findings refer to lines of the transcript, if it was read. */
@@ -237,88 +173,7 @@ final class EntryReader {
     }
   }
 
-  private Judgement judgement() throws IOException {
-    SolvingRule rule = SolvingRule.PROOF;
-    Verdict verdict = new Verdict(false, 0, 0);
-    Found found = null;
-    List<Choice> choices = List.of();
-    MateResult mate = null;
-    LineTally lines = new LineTally(0, 0, 0, TruthTally.NONE);
-    Findings findings = Findings.NONE;
-    Fields judgement = in.object(JUDGEMENT);
-    while (judgement.next()) {
-      switch (judgement.name()) {
-        case "rule" -> rule = in.word(RULES);
-        case "verdict" -> verdict = verdict();
-        case "found" -> found = in.isNull() ? null : found();
-        case "choices" -> choices = in.list(this::choice);
-        case "mate" -> mate = in.isNull() ? null : mate();
-        case "lines" -> lines = tally();
-        default -> findings = findings();
-      }
-    }
-    if (found != null && !verdict.solved()) {
-      throw in.damage("the solution was found, but the problem is not solved");
-    }
-    return new Judgement(rule, verdict, found, choices, mate, lines, findings);
-  }
-
-  private Verdict verdict() throws IOException {
-    boolean solved = false;
-    int points = 0;
-    int attainable = 0;
-    Fields verdict = in.object(VERDICT);
-    while (verdict.next()) {
-      switch (verdict.name()) {
-        case "solved" -> solved = in.truth();
-        case "points" -> points = in.number(0);
-        default -> attainable = in.number(0);
-      }
-    }
-    if (points > attainable) {
-      throw in.damage(points + " points of " + attainable);
-    }
-    if (solved && points < attainable) {
-      throw in.damage("solved, but only " + points + " points of " + attainable);
-    }
-    return new Verdict(solved, points, attainable);
-  }
-
-  private Found found() throws IOException {
-    long nanos = 0;
-    int depth = 0;
-    long nodes = 0;
-    Fields found = in.object(FOUND);
-    while (found.next()) {
-      switch (found.name()) {
-        case "nanos" -> nanos = in.number(EARLIEST);
-        case "depth" -> depth = in.number(-1);
-        default -> nodes = in.number(-1L);
-      }
-    }
-    return new Found(nanos, depth, nodes);
-  }
-
-  private Choice choice() throws IOException {
-    long nanos = 0;
-    int depth = 0;
-    long nodes = 0;
-    String move = "";
-    boolean right = false;
-    Fields choice = in.object(CHOICE);
-    while (choice.next()) {
-      switch (choice.name()) {
-        case "nanos" -> nanos = in.number(EARLIEST);
-        case "depth" -> depth = in.number(-1);
-        case "nodes" -> nodes = in.number(-1L);
-        case "move" -> move = in.text();
-        default -> right = in.truth();
-      }
-    }
-    return new Choice(nanos, depth, nodes, move, right);
-  }
-
-  private MateResult mate() throws IOException {
+  private static MateResult mate(LineParser in) throws IOException {
     MateResult.Kind kind = MateResult.Kind.NOT_CLAIMED;
     OptionalInt claimed = OptionalInt.empty();
     Status status = null;
@@ -348,59 +203,39 @@ final class EntryReader {
     return new MateResult(kind, claimed, status, reply);
   }
 
-  private LineTally tally() throws IOException {
-    int exact = 0;
-    int bounds = 0;
-    int illegal = 0;
-    int full = 0;
-    int trueLines = 0;
-    int cut = 0;
-    int falseLines = 0;
-    Fields tally = in.object(TALLY);
-    while (tally.next()) {
-      int count = in.number(0);
-      switch (tally.name()) {
-        case "exact" -> exact = count;
-        case "bounds" -> bounds = count;
-        case "illegal" -> illegal = count;
-        case "full" -> full = count;
-        case "trueLines" -> trueLines = count;
-        case "cut" -> cut = count;
-        default -> falseLines = count;
-      }
-    }
-    return new LineTally(exact, bounds, illegal, new TruthTally(full, trueLines, cut, falseLines));
-  }
+  /** The searches that the header of a journal announces. */
+  private static final class KeyCheck {
+    private final boolean hasChecksums;
+    private final Map<String, Integer> records = new HashMap<>();
+    private final Set<String> engines = new HashSet<>();
+    private final int repeats;
 
-  private Findings findings() throws IOException {
-    List<Finding> listed = List.of();
-    int unlisted = 0;
-    Fields findings = in.object(FINDINGS);
-    while (findings.next()) {
-      switch (findings.name()) {
-        case "listed" -> listed = in.list(this::finding);
-        default -> unlisted = in.number(0);
+    KeyCheck(JournalHeader header) {
+      hasChecksums = header.hasChecksums();
+      for (Suite suite : header.suites()) {
+        records.merge(suite.name(), suite.records(), Math::max);
       }
+      for (RunEngine engine : header.engines()) {
+        engines.add(engine.label());
+      }
+      repeats = header.repeats();
     }
-    return new Findings(listed, unlisted);
-  }
 
-  private Finding finding() throws IOException {
-    FindingCode code = FindingCode.ILLEGAL_MOVE;
-    int line = 0;
-    int rank = 0;
-    int ply = 0;
-    String text = "";
-    Fields finding = in.object(FINDING);
-    while (finding.next()) {
-      switch (finding.name()) {
-        case "code" -> code = in.word(CODES);
-        case "line" -> line = in.number(-1);
-        case "rank" -> rank = in.number(0);
-        case "ply" -> ply = in.number(-1);
-        default -> text = in.longText();
+    /** Rejects the key of a search that the run does not have. */
+    void check(JournalKey key) throws LineDamage {
+      Integer most = records.get(key.suite());
+      if (most == null) {
+        throw new LineDamage("key.suite: the run has no " + LineParser.quoted(key.suite()));
+      }
+      if (key.ordinal() > most) {
+        throw new LineDamage("key.ordinal: " + key.ordinal() + " of " + most + " records");
+      }
+      if (!engines.contains(key.engine())) {
+        throw new LineDamage("key.engine: the run has no " + LineParser.quoted(key.engine()));
+      }
+      if (key.repeat() > repeats) {
+        throw new LineDamage("key.repeat: " + key.repeat() + " of " + repeats);
       }
     }
-    return new Finding(code, line, rank, ply, text);
   }
 }

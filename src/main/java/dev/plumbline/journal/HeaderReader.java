@@ -2,7 +2,6 @@ package dev.plumbline.journal;
 
 import dev.plumbline.journal.LineParser.LineDamage;
 import dev.plumbline.journal.LineParser.Names;
-import dev.plumbline.journal.LineParser.Texts;
 import dev.plumbline.judge.SolvingRule;
 import java.io.IOException;
 import java.util.Arrays;
@@ -30,7 +29,7 @@ final class HeaderReader {
 
   /** The format of a journal, whose header may have other fields than this version knows. */
   static int format(byte[] line) throws IOException {
-    LineParser in = new LineParser(new Texts());
+    LineParser in = new LineParser();
     return in.line(
         line,
         0,
@@ -48,7 +47,7 @@ final class HeaderReader {
    * @throws LineDamage that says what is wrong with which field
    */
   static JournalHeader read(byte[] line) throws IOException {
-    LineParser in = new LineParser(new Texts());
+    LineParser in = new LineParser();
     JournalHeader header = in.line(line, 0, line.length, () -> HEADER.read(in));
     check(header);
     return header;

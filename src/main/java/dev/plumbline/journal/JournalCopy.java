@@ -18,7 +18,6 @@ public final class JournalCopy {
     this.out = out;
   }
 
-  /** Adds the entries. */
   @FunctionalInterface
   public interface Content {
     void writeTo(JournalCopy copy) throws IOException;
@@ -59,7 +58,6 @@ public final class JournalCopy {
     }
   }
 
-  /** Adds an entry. */
   public void add(JournalEntry entry) throws IOException {
     out.write(json.line(entry));
     entries++;

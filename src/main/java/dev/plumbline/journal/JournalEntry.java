@@ -228,11 +228,6 @@ public record JournalEntry(
       position.make(best);
       ponder = reader.read(position, answer.ponderMove);
     }
-    return analysis(best, ponder);
-  }
-
-  /** The same with the answer read already. */
-  Analysis analysis(int best, int ponder) {
     return new Analysis(
         answer.outcome,
         answer.detail,
@@ -262,7 +257,6 @@ public record JournalEntry(
         key, searched, answer, new Origin(executor, origin.part), judgement, steps, transcript);
   }
 
-  /** The same entry with other lines. */
   JournalEntry with(List<RawLine> lines, Judgement adjusted, @Nullable List<JournalEntry> others) {
     return new JournalEntry(key, searched, answer, origin, adjusted, others, lines);
   }

@@ -4,9 +4,6 @@ import dev.plumbline.io.WriterLock;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
@@ -65,15 +62,10 @@ final class JournalFile {
 
   /** Reads the complete lines of a journal, and their places. */
   static final class JournalLines implements Closeable {
-    /** Of a longer line only its end is noticed. */
+    /** Longer lines are not read. */
     static final int LONGEST = 1 << 27;
 
     private static final int BUFFER = 1 << 16;
-    private static final VarHandle LONGS =
-        MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final long ONES = 0x0101_0101_0101_0101L;
-    private static final long LINE_FEEDS = '\n' * ONES;
-    private static final long HIGHEST_BITS = ONES << 7;
 
     private final InputStream in;
 
@@ -129,18 +121,9 @@ final class JournalFile {
       }
     }
 
-    /** The place of the next line feed, or -1: eight bytes at a time. */
+    /** The place of the next line feed, or -1. */
     private int lineEnd(int first) {
-      int i = first;
-      for (; i <= to - Long.BYTES; i += Long.BYTES) {
-        // A byte of 0 borrows from its highest bit; the first one in the file is the lowest.
-        long zeros = (long) LONGS.get(buffer, i) ^ LINE_FEEDS;
-        long found = (zeros - ONES) & ~zeros & HIGHEST_BITS;
-        if (found != 0) {
-          return i + Long.numberOfTrailingZeros(found) / Byte.SIZE;
-        }
-      }
-      for (; i < to; i++) {
+      for (int i = first; i < to; i++) {
         if (buffer[i] == '\n') {
           return i;
         }
@@ -187,7 +170,6 @@ final class JournalFile {
       return lineTo;
     }
 
-    /** The number of the line returned last, from 1. */
     long number() {
       return number;
     }

@@ -35,7 +35,6 @@ public final class JournalFollower implements Closeable {
     return reader.header();
   }
 
-  /** The damaged lines so far. */
   public SkippedLines skipped() {
     return reader.skipped();
   }

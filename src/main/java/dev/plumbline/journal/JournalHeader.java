@@ -58,12 +58,7 @@ public record JournalHeader(
   private static final String MULTIPV = "multipv";
   private static final String REPEAT = "repeat";
 
-  /**
-   * What started the run, and when.
-   *
-   * @param program the name of the program with its version
-   * @param started in ISO 8601
-   */
+  /** The program that started the run, with its version, and when, in ISO 8601. */
   public record Start(String program, String started) {
     public Start {
       Objects.requireNonNull(program);
@@ -85,12 +80,7 @@ public record JournalHeader(
     }
   }
 
-  /**
-   * A suite of the run.
-   *
-   * @param fingerprint identifies its content
-   * @param records the number of its records
-   */
+  /** A suite of the run, whose fingerprint identifies its content. */
   public record Suite(String name, String fingerprint, int records) {
     public Suite {
       Objects.requireNonNull(name);
@@ -134,7 +124,6 @@ public record JournalHeader(
     }
   }
 
-  /** A part of a run. */
   public record Shard(int number, int count) {
     public Shard {
       if (number < 1 || number > count) {
@@ -158,12 +147,10 @@ public record JournalHeader(
     machine = sorted(machine);
   }
 
-  /** The program that wrote the journal, with its version. */
   public String program() {
     return start.program;
   }
 
-  /** When the run started, in ISO 8601. */
   public String started() {
     return start.started;
   }
@@ -173,7 +160,6 @@ public record JournalHeader(
     return extent.shard;
   }
 
-  /** The number of entries of a complete journal. */
   public long entries() {
     return extent.entries;
   }
@@ -182,7 +168,6 @@ public record JournalHeader(
     return Collections.unmodifiableSortedMap(new TreeMap<>(map));
   }
 
-  /** The limits of each search. */
   public RunLimits runLimits() {
     return RunLimits.read(limits, options.get(RunLimits.TOLERANCE));
   }
@@ -197,12 +182,10 @@ public record JournalHeader(
     return format >= FIRST_WITH_CHECKSUMS;
   }
 
-  /** How often each problem is searched. */
   int repeats() {
     return Integer.parseInt(options.getOrDefault(REPEAT, "1"));
   }
 
-  /** Whether the run checks lines only. */
   public boolean checksLinesOnly() {
     return SolvingRule.LINES.word().equals(options.get(RULE));
   }
@@ -232,7 +215,6 @@ public record JournalHeader(
     return ranks;
   }
 
-  /** The same header for another command. */
   public JournalHeader ofTask(String task) {
     return with(TASK, task);
   }
@@ -243,7 +225,6 @@ public record JournalHeader(
     return nodes.matches("[0-9]{1,18}") ? Long.parseLong(nodes) : ClaimProver.USUAL_NODES;
   }
 
-  /** The same header with an option added. */
   public JournalHeader with(String option, String value) {
     SortedMap<String, String> changed = new TreeMap<>(options);
     changed.put(option, value);
@@ -291,7 +272,6 @@ public record JournalHeader(
       return found.differences;
     }
 
-    /** The differences between the search limits. */
     public static List<String> ofLimits(JournalHeader one, JournalHeader other) {
       HeaderDifferences found = new HeaderDifferences();
       found.add("limits", one.limits(), other.limits());

@@ -1,7 +1,6 @@
 package dev.plumbline.journal;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonSerializer;
@@ -11,8 +10,6 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
-import dev.plumbline.judge.Judgement.LineTally;
-import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import dev.plumbline.notation.Spelling;
 import java.io.IOException;
 import java.util.OptionalInt;
@@ -28,7 +25,6 @@ final class JournalJson {
     writer =
         JsonMapper.builder()
             .addModule(words)
-            .addMixIn(LineTally.class, FlatTally.class)
             .defaultPropertyInclusion(
                 JsonInclude.Value.construct(
                     JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
@@ -56,13 +52,6 @@ final class JournalJson {
 
   private static boolean fits(JournalEntry entry) {
     return TranscriptLines.fits(entry.searches().stream().map(JournalEntry::transcript).toList());
-  }
-
-  /** Writes the counts of a tally side by side. */
-  private interface FlatTally {
-    @JsonUnwrapped
-    @SuppressWarnings("UnusedMethod") // Jackson looks for it by its name.
-    TruthTally truths();
   }
 
   /** Writes a number, or null. */

@@ -29,10 +29,7 @@ public final class JournalMerge {
   }
 
   /**
-   * The result of a merge.
-   *
-   * @param gaps what is missing, in sentences without full stops
-   * @param skipped the damaged lines of each part
+   * The number of entries merged, what is missing in sentences, and the damaged lines of each part.
    */
   public record Result(long entries, List<String> gaps, List<SkippedLines> skipped) {
     public Result {

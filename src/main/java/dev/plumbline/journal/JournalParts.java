@@ -3,7 +3,6 @@ package dev.plumbline.journal;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.LineParser.LineDamage;
-import dev.plumbline.journal.LineParser.Texts;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -33,21 +32,17 @@ public final class JournalParts implements Closeable {
   private @Nullable String url;
   private @Nullable JournalLines lines;
 
-  /** Opens parts. */
   @FunctionalInterface
   public interface Opener {
     InputStream open(String url) throws IOException;
   }
 
-  /** Writes a part. */
   public static final class PartWriter implements Closeable {
     private final JournalJson json = new JournalJson();
     private final String url;
     private final OutputStream out;
 
-    /**
-     * @param url names the part in the journal
-     */
+    /** A writer of the part that the journal names by this URL. */
     public PartWriter(String url, OutputStream out) throws IOException {
       this.url = url;
       this.out = new GZIPOutputStream(out);
@@ -69,7 +64,7 @@ public final class JournalParts implements Closeable {
   JournalParts(JournalHeader header, Opener opener, DamagedLines damaged) {
     this.opener = opener;
     this.damaged = damaged;
-    entries = new EntryReader(new KeyCheck(header), new Texts());
+    entries = new EntryReader(header);
   }
 
   /** The places of the damaged lines so far. */
@@ -77,7 +72,6 @@ public final class JournalParts implements Closeable {
     return skipped;
   }
 
-  /** The entry with the engine's lines. */
   JournalEntry whole(JournalEntry entry) throws IOException {
     String part = entry.origin().part();
     if (part == null) {

@@ -6,7 +6,6 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.journal.LineParser.LineDamage;
-import dev.plumbline.journal.LineParser.Texts;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -60,7 +59,7 @@ public final class JournalReader implements Closeable {
       throw e;
     }
     firstEntry = lines.end();
-    entries = new EntryReader(new KeyCheck(header), new Texts());
+    entries = new EntryReader(header);
   }
 
   /** Opens the journal of a run and reads its header; damaged lines are refused. */
@@ -68,16 +67,11 @@ public final class JournalReader implements Closeable {
     return open(file, DamagedLines.REFUSED);
   }
 
-  /** Opens the journal of a run and reads its header. */
   public static JournalReader open(Path file, DamagedLines damaged) throws IOException {
     return open(file, JournalHeader.RUN, damaged);
   }
 
-  /**
-   * Opens the journal of another command.
-   *
-   * @param task see {@link JournalHeader#task}
-   */
+  /** Opens the journal of another command, see {@link JournalHeader#task}. */
   public static JournalReader open(Path file, String task, DamagedLines damaged)
       throws IOException {
     return over(file, JournalFile.openToRead(file), task, damaged);
@@ -280,11 +274,7 @@ public final class JournalReader implements Closeable {
     return entry;
   }
 
-  /**
-   * The exception for a damaged line.
-   *
-   * @param place file and line
-   */
+  /** The exception for a damaged line, whose place is its file and number. */
   static JournalException damage(String place, Exception e) {
     return new JournalException(
         place
@@ -294,7 +284,6 @@ public final class JournalReader implements Closeable {
         e);
   }
 
-  /** The damaged lines so far. */
   public SkippedLines skipped() {
     return skipped;
   }
@@ -328,9 +317,8 @@ public final class JournalReader implements Closeable {
   }
 
   /**
-   * The damaged lines of a journal that were skipped.
-   *
-   * @param first the numbers of the first of them; the header is line 1
+   * The damaged lines of a journal that were skipped, with the numbers of the first of them; the
+   * header is line 1.
    */
   public record SkippedLines(long count, List<Long> first) {
     public static final SkippedLines NONE = new SkippedLines(0, List.of());

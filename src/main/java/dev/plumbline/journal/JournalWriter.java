@@ -122,7 +122,7 @@ public final class JournalWriter implements Closeable {
     return lines.next() != null || !isTornHeader(channel);
   }
 
-  /** Whether the file is as the beginning of a header, or as a header as far as it goes. */
+  /** Whether the file begins like a header, or is only the beginning of one. */
   private static boolean isTornHeader(FileChannel channel) throws IOException {
     channel.position(0);
     byte[] first = Channels.newInputStream(channel).readNBytes(LONGEST_BEGINNING);
@@ -202,10 +202,7 @@ public final class JournalWriter implements Closeable {
   }
 
   /**
-   * Appends to a journal, after its last complete line.
-   *
-   * @param channel from {@link JournalFile#openToWrite}; closed with the writer
-   * @param whole the length of the file up to the end of that line
+   * Appends to a journal, whose channel is closed with the writer, after its last complete line.
    */
   static JournalWriter append(Path file, FileChannel channel, long whole) throws IOException {
     channel.truncate(whole);
@@ -261,7 +258,6 @@ public final class JournalWriter implements Closeable {
     forced = clock.getAsLong();
   }
 
-  /** Where the entries are. */
   public synchronized Path file() {
     return file;
   }

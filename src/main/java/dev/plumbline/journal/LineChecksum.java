@@ -2,6 +2,7 @@ package dev.plumbline.journal;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.zip.CRC32C;
 
 /**
@@ -9,8 +10,7 @@ import java.util.zip.CRC32C;
  * all bytes before that field and its comma, so that a changed bit is noticed wherever it is.
  */
 final class LineChecksum {
-  private static final byte[] BEGINNING = ",\"crc\":\"".getBytes(StandardCharsets.US_ASCII);
-  private static final byte[] DIGITS = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+  private static final byte[] BEGINNING = ascii(",\"crc\":\"");
   private static final int LENGTH = BEGINNING.length + Integer.BYTES * 2 + 2;
 
   private LineChecksum() {}
@@ -19,16 +19,9 @@ final class LineChecksum {
   static byte[] line(byte[] json) {
     int end = json.length - 1;
     byte[] line = Arrays.copyOf(json, end + LENGTH + 1);
-    int at = end;
-    System.arraycopy(BEGINNING, 0, line, at, BEGINNING.length);
-    at += BEGINNING.length;
-    int sum = sum(json, 0, end);
-    for (int shift = Integer.SIZE - 4; shift >= 0; shift -= 4) {
-      line[at++] = DIGITS[sum >>> shift & 15];
-    }
-    line[at++] = '"';
-    line[at++] = '}';
-    line[at] = '\n';
+    System.arraycopy(BEGINNING, 0, line, end, BEGINNING.length);
+    byte[] rest = ascii(digits(json, 0, end) + "\"}\n");
+    System.arraycopy(rest, 0, line, end + BEGINNING.length, rest.length);
     return line;
   }
 
@@ -43,19 +36,18 @@ final class LineChecksum {
 
   /** Whether the checksum at the end of a line is that of the line. */
   static boolean matches(byte[] bytes, int from, int to) {
-    int sum = sum(bytes, from, to - LENGTH);
+    byte[] digits = ascii(digits(bytes, from, to - LENGTH));
     int at = to - LENGTH + BEGINNING.length;
-    for (int shift = Integer.SIZE - 4; shift >= 0; shift -= 4) {
-      if (bytes[at++] != DIGITS[sum >>> shift & 15]) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.equals(bytes, at, at + digits.length, digits, 0, digits.length);
   }
 
-  private static int sum(byte[] bytes, int from, int to) {
+  private static String digits(byte[] bytes, int from, int to) {
     CRC32C crc = new CRC32C();
     crc.update(bytes, from, to - from);
-    return (int) crc.getValue();
+    return HexFormat.of().toHexDigits((int) crc.getValue());
+  }
+
+  private static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
   }
 }

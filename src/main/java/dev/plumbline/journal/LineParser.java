@@ -8,14 +8,12 @@ import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import com.fasterxml.jackson.core.io.SerializedString;
 import dev.plumbline.notation.Spelling;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -30,11 +28,11 @@ import org.jspecify.annotations.Nullable;
  * range is damage, which names the field; unknown fields are passed over. Not thread-safe.
  */
 final class LineParser {
-  private static final JsonFactory JSON =
-      JsonFactory.builder()
-          .streamReadConstraints(
-              StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build())
-          .build();
+  /** The most bytes of a stream. */
+  static final int LONGEST_STREAM = 1 << 26;
+
+  private static final JsonFactory JSON = factory(-1);
+  private static final JsonFactory BOUNDED = factory(LONGEST_STREAM);
 
   private static final int LONGEST_QUOTE = 40;
   private static final int MOST_QUOTED_BYTES = 60;
@@ -42,12 +40,17 @@ final class LineParser {
   /** More words than these are not listed in a message. */
   private static final int MOST_WORDS = 12;
 
-  private final Texts texts;
   private @Nullable JsonParser current;
   private boolean isCut;
 
-  LineParser(Texts texts) {
-    this.texts = texts;
+  private static JsonFactory factory(long longest) {
+    return JsonFactory.builder()
+        .streamReadConstraints(
+            StreamReadConstraints.builder()
+                .maxStringLength(Integer.MAX_VALUE)
+                .maxDocumentLength(longest)
+                .build())
+        .build();
   }
 
   /** A line is not what it must be: the message says what is wrong with which field. */
@@ -63,7 +66,6 @@ final class LineParser {
     }
   }
 
-  /** Reads a piece of a line. */
   @FunctionalInterface
   interface Piece<T> {
     T read() throws IOException;
@@ -88,9 +90,11 @@ final class LineParser {
   /** Reads a stream of JSON in the same way, and closes it. */
   <T> T stream(InputStream in, Piece<T> piece) throws IOException {
     try {
-      return whole(JSON.createParser(in), piece);
+      return whole(BOUNDED.createParser(in), piece);
     } catch (StreamConstraintsException e) {
-      throw tooLarge(e);
+      throw e.getOriginalMessage().startsWith("Document length")
+          ? new LineDamage("more than " + (LONGEST_STREAM >> 20) + " MB", e)
+          : tooLarge(e);
     } catch (JsonProcessingException e) {
       throw new LineDamage("broken JSON at byte " + e.getLocation().getByteOffset(), e);
     }
@@ -127,6 +131,14 @@ final class LineParser {
     isCut = true;
   }
 
+  /** Goes on all the same, after the value at which reading stopped. */
+  void goOn() throws IOException {
+    if (isCut) {
+      isCut = false;
+      skip();
+    }
+  }
+
   boolean isStopped() {
     return isCut;
   }
@@ -135,15 +147,11 @@ final class LineParser {
   static final class Names {
     private final String[] names;
 
-    /** The same, as the parser compares them with the bytes of a line. */
-    private final SerializedString[] bytes;
-
     private final long required;
 
     private Names(String[] names, long required) {
       this.names = names;
       this.required = required;
-      bytes = Arrays.stream(names).map(SerializedString::new).toArray(SerializedString[]::new);
     }
 
     /** The names with blanks between them; a question mark follows that of an optional field. */
@@ -160,13 +168,15 @@ final class LineParser {
       return new Names(names, required);
     }
 
-    /** The index of a name; -1 if it is unknown. */
-    private int indexOf(String name) {
-      int i = names.length - 1;
-      while (i >= 0 && !names[i].equals(name)) {
-        i--;
+    /** The index of a name, which is mostly the likely one; -1 if it is unknown. */
+    private int indexOf(String name, int likely) {
+      for (int i = 0; i < names.length; i++) {
+        int index = (likely + i) % names.length;
+        if (names[index].equals(name)) {
+          return index;
+        }
       }
-      return i;
+      return -1;
     }
   }
 
@@ -183,11 +193,8 @@ final class LineParser {
     /** Goes to the next known field; false at the end, where no required field may be missing. */
     boolean next() throws IOException {
       JsonParser json = json();
-      while (true) {
-        int index = nextName(json);
-        if (json.currentToken() != JsonToken.FIELD_NAME) {
-          break;
-        }
+      for (String name = json.nextFieldName(); name != null; name = json.nextFieldName()) {
+        int index = names.indexOf(name, at + 1);
         json.nextToken();
         if (index < 0) {
           json.skipChildren();
@@ -206,14 +213,6 @@ final class LineParser {
         throw new LineDamage((parent.isEmpty() ? name : parent + '.' + name) + " is missing");
       }
       return false;
-    }
-
-    /** Goes to the next name, which mostly follows the last one; its index, -1 if it is unknown. */
-    private int nextName(JsonParser json) throws IOException {
-      int likely = Math.min(at + 1, names.bytes.length - 1);
-      return json.nextFieldName(names.bytes[likely])
-          ? likely
-          : names.indexOf(String.valueOf(json.currentName()));
     }
 
     String name() {
@@ -235,13 +234,11 @@ final class LineParser {
     }
   }
 
-  /** Enters an object. */
   Fields object(Names names) throws IOException {
     expect(JsonToken.START_OBJECT, "an object");
     return new Fields(names);
   }
 
-  /** Reads a list. */
   <T> List<T> list(Piece<T> element) throws IOException {
     expect(JsonToken.START_ARRAY, "a list");
     List<T> list = new ArrayList<>(0);
@@ -275,7 +272,6 @@ final class LineParser {
     json().nextToken();
   }
 
-  /** Whether the current value is a list. */
   boolean isList() {
     return json().currentToken() == JsonToken.START_ARRAY;
   }
@@ -295,7 +291,6 @@ final class LineParser {
     expect(JsonToken.END_ARRAY, "the end of the list");
   }
 
-  /** Whether the value is null. */
   boolean isNull() {
     return json().currentToken() == JsonToken.VALUE_NULL;
   }
@@ -304,25 +299,15 @@ final class LineParser {
     return json().currentToken() == JsonToken.VALUE_STRING;
   }
 
-  /** Passes over the value. */
   void skip() throws IOException {
     json().skipChildren();
   }
 
-  /** A text that may occur again, and is then the same object. */
   String text() throws IOException {
-    expect(JsonToken.VALUE_STRING, "a text");
-    JsonParser json = json();
-    return texts.of(json.getTextCharacters(), json.getTextOffset(), json.getTextLength());
-  }
-
-  /** A text that is not expected again. */
-  String longText() throws IOException {
     expect(JsonToken.VALUE_STRING, "a text");
     return json().getText();
   }
 
-  /** A text, or null. */
   @Nullable String textOrNull() throws IOException {
     return isNull() ? null : text();
   }
@@ -354,7 +339,6 @@ final class LineParser {
     return (int) number;
   }
 
-  /** A number that is not too small. */
   long number(long least) throws IOException {
     expect(JsonToken.VALUE_NUMBER_INT, "a whole number");
     if (json().getNumberType() == NumberType.BIG_INTEGER) {
@@ -445,54 +429,5 @@ final class LineParser {
       }
     }
     return String.join(".", names);
-  }
-
-  /**
-   * Makes a text that occurs again and again only once. Texts are found by a hash, each in the one
-   * place where it may be; of two with the same place the later one stays. Not thread-safe.
-   */
-  static final class Texts {
-    private static final int BITS = 14;
-    private static final int MULTIPLIER = 0x9E3779B9;
-    private static final int LONGEST = 256;
-    private static final int MOST_HASHED = 32;
-
-    private @Nullable Text[] made = {};
-
-    /** A text with its characters, which are compared faster. */
-    private static final class Text {
-      final char[] characters;
-      final String text;
-
-      Text(char[] characters, int from, int length) {
-        this.characters = Arrays.copyOfRange(characters, from, from + length);
-        text = new String(characters, from, length);
-      }
-
-      boolean is(char[] other, int from, int length) {
-        return Arrays.equals(characters, 0, characters.length, other, from, from + length);
-      }
-    }
-
-    String of(char[] characters, int from, int length) {
-      if (length > LONGEST) {
-        return new String(characters, from, length);
-      }
-      if (made.length == 0) {
-        made = new @Nullable Text[1 << BITS];
-      }
-      int hash = length;
-      int step = 1 + length / MOST_HASHED;
-      for (int i = from; i < from + length; i += step) {
-        hash = 31 * hash + characters[i];
-      }
-      int place = (hash * MULTIPLIER) >>> (Integer.SIZE - BITS);
-      Text known = made[place];
-      if (known == null || !known.is(characters, from, length)) {
-        known = new Text(characters, from, length);
-        made[place] = known;
-      }
-      return known.text;
-    }
   }
 }

@@ -8,6 +8,7 @@ import dev.plumbline.judge.Judgement.Choice;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci.UciReader;
@@ -20,7 +21,6 @@ import java.util.TreeSet;
 
 /** Which engine lines a journal keeps. */
 public enum LineSelection {
-  /** All of them. */
   ALL,
   /**
    * The last exact line of each rank, that of the answer, the lines where the best move changed or
@@ -28,9 +28,6 @@ public enum LineSelection {
    * the last ones may not count.
    */
   LAST;
-
-  /** In the place of a rank: the last line of the first one that begins with the answer. */
-  private static final int OF_ANSWER = 0;
 
   /** The entry with only these lines; its findings refer to their new places. */
   public JournalEntry of(JournalEntry entry) {
@@ -70,19 +67,17 @@ public enum LineSelection {
     }
     Position root = Position.of(entry.epdRecord().setup());
     int answer = new UciReader().read(root, entry.answer().bestMove());
-    Map<Integer, Integer> last = new HashMap<>();
-    for (PlayedLine line : TranscriptReader.read(root, entry.transcript())) {
-      if (line.isExact()) {
-        last.put(line.rank(), line.index());
-        if (line.rank() == 1 && !line.moves().isEmpty() && line.moves().get(0) == answer) {
-          last.put(OF_ANSWER, line.index());
-        }
-      }
+    List<PlayedLine> lines = TranscriptReader.read(root, entry.transcript());
+    for (PlayedLine line : lines) {
       if (line.info().isLine() && line.rank() == 1 && moments.contains(line.raw().nanos())) {
         kept.add(line.index());
       }
     }
-    kept.addAll(last.values());
+    FinalLines last = FinalLines.of(lines, answer);
+    last.lines().forEach(line -> kept.add(line.index()));
+    if (last.answered() != null) {
+      kept.add(last.answered().index());
+    }
     judgement.findings().listed().stream()
         .map(Finding::line)
         .filter(line -> line >= 0)

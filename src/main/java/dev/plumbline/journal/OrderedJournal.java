@@ -26,7 +26,8 @@ public final class OrderedJournal implements Closeable {
   private final JournalHeader header;
   private final SkippedLines skipped;
   private final EntryPlaces places;
-  private final Window window;
+  private final FileChannel channel;
+  private byte[] bytes = {};
   private final RecordCache records;
   private final EntryReader entries;
   private final Closeable opened;
@@ -43,12 +44,11 @@ public final class OrderedJournal implements Closeable {
     header = whole.header();
     skipped = whole.skipped();
     this.places = places;
-    window = new Window(channel);
+    this.channel = channel;
     this.records = records;
-    entries = new EntryReader(new KeyCheck(header), records.texts());
+    entries = new EntryReader(header);
   }
 
-  /** Receives the entries one by one. */
   @FunctionalInterface
   public interface EntryTaker {
     void entry(JournalEntry entry) throws IOException;
@@ -59,11 +59,7 @@ public final class OrderedJournal implements Closeable {
     return open(file, damaged, new RecordCache());
   }
 
-  /**
-   * The same for one of several journals.
-   *
-   * @param records of the journals that are read one after the other
-   */
+  /** Opens one of several journals, whose records are parsed once for all of them. */
   public static OrderedJournal open(Path file, DamagedLines damaged, RecordCache records)
       throws IOException {
     FileChannel channel = JournalFile.openToRead(file);
@@ -106,43 +102,41 @@ public final class OrderedJournal implements Closeable {
     return places.size();
   }
 
-  /** The records of the entries. */
   public RecordCache records() {
     return records;
   }
 
-  /** Reads all entries. */
   public void read(EntryTaker taker) throws IOException {
     read(true, taker);
   }
 
-  /** Reads all entries without their transcripts, which takes a fraction of the time. */
-  public void readResults(EntryTaker taker) throws IOException {
-    read(false, taker);
-  }
-
-  private void read(boolean withTranscripts, EntryTaker taker) throws IOException {
+  /** Reads all entries; without their transcripts, that takes a fraction of the time. */
+  public void read(boolean withTranscripts, EntryTaker taker) throws IOException {
     places.inOrder((start, length) -> taker.entry(entry(start, length, withTranscripts)));
   }
 
   private JournalEntry entry(long start, int length, boolean withTranscript) throws IOException {
-    int at = window.open(start, length);
-    if (at < 0) {
-      throw new JournalException(file + ": cut off while it was read; read it again");
+    if (length > bytes.length) {
+      bytes = new byte[2 * length];
+    }
+    ByteBuffer line = ByteBuffer.wrap(bytes, 0, length);
+    while (line.hasRemaining()) {
+      if (channel.read(line, start + line.position()) < 0) {
+        throw new JournalException(file + ": cut off while it was read; read it again");
+      }
     }
     try {
       // Without the line feed.
-      int end = at + length - 1;
-      JournalEntry entry = entries.entry(window.bytes, at, end, withTranscript);
-      return JournalReader.checked(entry, search -> records.of(search).analysis(search));
+      JournalEntry entry = entries.entry(bytes, 0, length - 1, withTranscript);
+      return JournalReader.checked(entry, search -> search.analysis(records.of(search).record()));
     } catch (LineDamage | IllegalArgumentException e) {
       throw JournalReader.damage(file + ":" + lineNumber(start), e);
     }
   }
 
   private long lineNumber(long start) throws IOException {
-    window.channel.position(0);
-    JournalLines lines = new JournalLines(Channels.newInputStream(window.channel));
+    channel.position(0);
+    JournalLines lines = new JournalLines(Channels.newInputStream(channel));
     while (lines.end() < start && lines.advance()) {
       // Only counted.
     }
@@ -152,50 +146,6 @@ public final class OrderedJournal implements Closeable {
   @Override
   public void close() throws IOException {
     opened.close();
-  }
-
-  /** Reads lines of a file, most of which follow one another, many at a time. Mutable. */
-  private static final class Window {
-    private static final int SIZE = 1 << 16;
-
-    private final FileChannel channel;
-    private byte[] bytes = {};
-
-    /** The part of the file that the bytes are. */
-    private long start;
-
-    private int length;
-
-    /** The offset after the line opened last. */
-    private long end;
-
-    Window(FileChannel channel) {
-      this.channel = channel;
-    }
-
-    /** Has a line in the bytes; returns its index, or -1 if the file ends before. */
-    int open(long lineStart, int lineLength) throws IOException {
-      long lineEnd = lineStart + lineLength;
-      if (lineStart < start || lineEnd > start + length) {
-        load(lineStart, lineLength, lineStart == end ? SIZE : lineLength);
-      }
-      end = lineEnd;
-      return lineEnd <= start + length ? (int) (lineStart - start) : -1;
-    }
-
-    private void load(long lineStart, int least, int most) throws IOException {
-      int room = Math.max(least, most);
-      if (room > bytes.length) {
-        bytes = new byte[Math.max(SIZE, room)];
-      }
-      ByteBuffer buffer = ByteBuffer.wrap(bytes, 0, room);
-      int count = 0;
-      while (buffer.position() < least && count >= 0) {
-        count = channel.read(buffer, lineStart + buffer.position());
-      }
-      start = lineStart;
-      length = buffer.position();
-    }
   }
 
   /** The offsets of the entries of a journal, in twenty bytes per entry. Mutable. */
@@ -210,13 +160,11 @@ public final class OrderedJournal implements Closeable {
     private int[] lengths = new int[FEWEST];
     private int size;
 
-    /** Receives the offset and the length of an entry. */
     @FunctionalInterface
     interface Taker {
       void place(long start, int length) throws IOException;
     }
 
-    /** For the entries of a run. */
     EntryPlaces(JournalHeader header) {
       long before = 0;
       for (JournalHeader.Suite suite : header.suites()) {

@@ -17,14 +17,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads records by their components: numbers, truth values, texts, words, lists, maps of texts and
  * other records, whose fields may stand among those of the record (as with {@link JsonUnwrapped}).
- * A component may be missing only if it is nullable; what its numbers may be is checked by its
- * constructor. Headers and the entries of commands other than {@code run} are read in this way;
- * those of {@code run}, of which there are many, have a faster {@link EntryReader}.
+ * A component may be missing only if it is nullable; its constructor may check it further.
  */
 final class RecordParser<T extends Record> {
   private final Constructor<T> constructor;
@@ -35,13 +34,29 @@ final class RecordParser<T extends Record> {
   /** For each component the parser of its fields, if they stand among those of this record. */
   private final List<@Nullable RecordParser<?>> parts = new ArrayList<>();
 
+  private final ToLongFunction<String> least;
+  private final Map<String, Value> others;
+
   /** Reads the value of a component. */
   @FunctionalInterface
-  private interface Value {
+  interface Value {
     @Nullable Object read(LineParser in) throws IOException;
   }
 
+  /** Reads any numbers. */
   RecordParser(Class<T> kind) {
+    this(kind, name -> Long.MIN_VALUE, Map.of());
+  }
+
+  /**
+   * Reads records and those inside them.
+   *
+   * @param least the least number that a component of this name may be
+   * @param others read the components of these names
+   */
+  RecordParser(Class<T> kind, ToLongFunction<String> least, Map<String, Value> others) {
+    this.least = least;
+    this.others = others;
     RecordComponent[] components = kind.getRecordComponents();
     List<String> all = new ArrayList<>();
     for (RecordComponent component : components) {
@@ -52,7 +67,7 @@ final class RecordParser<T extends Record> {
         values.addAll(part.values);
       } else {
         parts.add(null);
-        Value value = value(component.getGenericType());
+        Value value = value(component.getName(), component.getGenericType());
         boolean isOptional = component.getAnnotatedType().isAnnotationPresent(Nullable.class);
         all.add(component.getName() + (isOptional ? "?" : ""));
         values.add(isOptional ? in -> in.isNull() ? null : value.read(in) : value);
@@ -73,16 +88,21 @@ final class RecordParser<T extends Record> {
     return component.getAccessor().isAnnotationPresent(JsonUnwrapped.class);
   }
 
-  private static RecordParser<?> parser(Class<?> kind) {
-    return new RecordParser<>(kind.asSubclass(Record.class));
+  private RecordParser<?> parser(Class<?> kind) {
+    return new RecordParser<>(kind.asSubclass(Record.class), least, others);
   }
 
-  private static Value value(Type type) {
+  private Value value(String name, Type type) {
+    Value other = others.get(name);
+    if (other != null) {
+      return other;
+    }
+    long fewest = least.applyAsLong(name);
     if (type == int.class || type == Integer.class) {
-      return in -> in.number(Integer.MIN_VALUE);
+      return in -> in.number((int) Math.max(Integer.MIN_VALUE, fewest));
     }
     if (type == long.class || type == Long.class) {
-      return in -> in.number(Long.MIN_VALUE);
+      return in -> in.number(fewest);
     }
     if (type == boolean.class) {
       return LineParser::truth;
@@ -97,7 +117,7 @@ final class RecordParser<T extends Record> {
       if (generic.getRawType() == Map.class) {
         return LineParser::words;
       }
-      Value element = value(generic.getActualTypeArguments()[0]);
+      Value element = value(name, generic.getActualTypeArguments()[0]);
       return in -> in.list(() -> Objects.requireNonNull(element.read(in)));
     }
     Class<?> kind = (Class<?>) type;
@@ -110,12 +130,15 @@ final class RecordParser<T extends Record> {
     return in -> in.word(words);
   }
 
-  /** Reads a record. */
   T read(LineParser in) throws IOException {
     @Nullable Object[] read = new @Nullable Object[values.size()];
     Fields given = in.object(names);
     while (given.next()) {
       read[given.index()] = values.get(given.index()).read(in);
+      if (in.isStopped() && given.isComplete()) {
+        break;
+      }
+      in.goOn();
     }
     return make(in, Arrays.asList(read).iterator());
   }

@@ -12,7 +12,6 @@ import dev.plumbline.notation.Spelling;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -32,9 +31,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class TranscriptLines {
   /** The most bytes of a transcript as JSON. */
-  static final int MOST_BYTES = 1 << 26;
+  static final int MOST_BYTES = LineParser.LONGEST_STREAM;
 
-  /** The most lines of a transcript. */
   static final int MOST_LINES = 1 << 20;
 
   /** Longer transcripts are packed. */
@@ -89,7 +87,6 @@ final class TranscriptLines {
     return true;
   }
 
-  /** Writes a transcript. */
   static final class Writer extends JsonSerializer<List<RawLine>> {
     @Override
     public void serialize(List<RawLine> lines, JsonGenerator json, SerializerProvider provider)
@@ -139,8 +136,8 @@ final class TranscriptLines {
   }
 
   private static List<RawLine> unpacked(byte[] packed) throws IOException {
-    InputStream in = new Bounded(new InflaterInputStream(new ByteArrayInputStream(packed)));
-    LineParser inner = new LineParser(new LineParser.Texts());
+    InputStream in = new InflaterInputStream(new ByteArrayInputStream(packed));
+    LineParser inner = new LineParser();
     try {
       return inner.stream(in, () -> lines(inner));
     } catch (EOFException | ZipException e) {
@@ -159,7 +156,7 @@ final class TranscriptLines {
       line.enter();
       long nanos = line.number(Long.MIN_VALUE);
       line.next();
-      String text = line.longText();
+      String text = line.text();
       line.next();
       lines.add(new RawLine(nanos, text, leaf(line)));
       line.leave();
@@ -188,35 +185,5 @@ final class TranscriptLines {
     int number = line.number(least);
     line.next();
     return number;
-  }
-
-  /** A stream that ends as damage when it is too long. */
-  private static final class Bounded extends FilterInputStream {
-    private long count;
-
-    Bounded(InputStream in) {
-      super(in);
-    }
-
-    @Override
-    public int read() throws IOException {
-      int read = super.read();
-      count(read < 0 ? 0 : 1);
-      return read;
-    }
-
-    @Override
-    public int read(byte[] into, int from, int length) throws IOException {
-      int read = super.read(into, from, length);
-      count(Math.max(0, read));
-      return read;
-    }
-
-    private void count(int bytes) throws LineDamage {
-      count += bytes;
-      if (count > MOST_BYTES) {
-        throw new LineDamage("more than " + (MOST_BYTES >> 20) + " MB");
-      }
-    }
   }
 }

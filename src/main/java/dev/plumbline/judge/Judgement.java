@@ -1,5 +1,6 @@
 package dev.plumbline.judge;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.Problem;
@@ -35,6 +36,9 @@ public record Judgement(
     Objects.requireNonNull(lines);
     Objects.requireNonNull(findings);
     choices = List.copyOf(choices);
+    if (found != null && !verdict.solved) {
+      throw new IllegalArgumentException("the solution was found, but the problem is not solved");
+    }
   }
 
   /** The number of times the best move changed. */
@@ -42,13 +46,11 @@ public record Judgement(
     return Math.max(0, choices.size() - 1);
   }
 
-  /** The same with another verdict. */
   public Judgement with(Verdict other) {
     return new Judgement(
         rule, other, other.solved() ? found : null, choices, mate, lines, findings);
   }
 
-  /** The same with other findings. */
   public Judgement with(Findings others) {
     return new Judgement(rule, verdict, found, choices, mate, lines, others);
   }
@@ -73,27 +75,30 @@ public record Judgement(
   }
 
   /**
-   * The number of lines of each kind.
-   *
-   * @param exact with an exact score
-   * @param bounds with a score that is a bound
-   * @param illegal with an illegal move, exact or not
-   * @param truths of the exact lines of the builtin engine
+   * The number of lines with an exact score, with a bound and with an illegal move, and the exact
+   * lines of the builtin engine by their truth.
    */
-  public record LineTally(int exact, int bounds, int illegal, TruthTally truths) {
+  public record LineTally(int exact, int bounds, int illegal, @JsonUnwrapped TruthTally truths) {
     public LineTally {
       Objects.requireNonNull(truths);
     }
   }
 
   /**
-   * The verdict on an answer.
-   *
-   * @param solved whether the answer is right; in graded problems, worth full points
-   * @param points 1 or 0 unless the problem is graded
-   * @param attainable the points of the best answer
+   * The verdict on an answer, its points and those of the best answer: 1 or 0 unless the problem is
+   * graded, where full points are a solution.
    */
-  public record Verdict(boolean solved, int points, int attainable) {}
+  public record Verdict(boolean solved, int points, int attainable) {
+    public Verdict {
+      if (points > attainable) {
+        throw new IllegalArgumentException(points + " points of " + attainable);
+      }
+      if (solved && points < attainable) {
+        throw new IllegalArgumentException(
+            "solved, but only " + points + " points of " + attainable);
+      }
+    }
+  }
 
   /** Why the answer to a problem does not solve it; null if it does, or if it is not judged. */
   public @Nullable Miss miss(Problem problem, Analysis answer) {

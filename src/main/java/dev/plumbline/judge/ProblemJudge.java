@@ -217,11 +217,7 @@ public final class ProblemJudge {
       this.truth = truth;
     }
 
-    /**
-     * Adds a line.
-     *
-     * @param end the position after its legal moves
-     */
+    /** Adds a line, whose legal moves lead to a position. */
     void add(PlayedLine line, Position end) {
       if (!line.info().isLine()) {
         return;

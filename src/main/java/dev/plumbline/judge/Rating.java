@@ -52,7 +52,8 @@ public enum Rating {
   /** Points rather than a rating: how early in its time the engine settled on the move. */
   BK(
       24,
-      "1, 1/2, 1/3 or 1/4 for a move held in the first, second, third or last quarter of the time") {
+      "1, 1/2, 1/3 or 1/4 for a move held in the first, second, third or last quarter of the"
+          + " time") {
     @Override
     double of(Sums sums) {
       return sums.quarterPoints();
@@ -83,7 +84,6 @@ public enum Rating {
     return problems;
   }
 
-  /** The formula in words. */
   public String formula() {
     return formula;
   }
@@ -100,11 +100,7 @@ public enum Rating {
     private int lctPoints;
     private double quarterPoints;
 
-    /**
-     * Adds a problem.
-     *
-     * @param limitNanos the time limit
-     */
+    /** Adds a problem that was searched within a time limit. */
     public void add(Judgement judgement, long limitNanos) {
       points += judgement.verdict().points();
       attainable += judgement.verdict().attainable();

@@ -96,7 +96,6 @@ public record RunLimits(Limits common, boolean ownFirst) {
     return time(common.tolerance());
   }
 
-  /** The limits for a problem. */
   public Limits of(Problem problem) {
     if (!ownFirst) {
       return common;

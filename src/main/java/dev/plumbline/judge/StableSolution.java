@@ -19,11 +19,7 @@ public final class StableSolution implements LineListener {
   private int stable;
   private int depth;
 
-  /**
-   * Starts without a solution.
-   *
-   * @param iterations the number of consecutive iterations that must end with a solution
-   */
+  /** Waits for a number of consecutive iterations that end with a solution. */
   public StableSolution(Problem problem, SolvingRule rule, int iterations) {
     this.problem = problem;
     wantsMate = rule.wantsMate(problem);

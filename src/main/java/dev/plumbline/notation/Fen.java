@@ -9,7 +9,6 @@ import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.chess.Validity.Flaw;
 import dev.plumbline.notation.NotationException.Excerpt;
-import java.nio.charset.StandardCharsets;
 import java.util.function.IntUnaryOperator;
 
 /** Positions as text: FEN with four, five or six fields, X-FEN and Shredder-FEN. */
@@ -112,7 +111,6 @@ public final class Fen {
         .toString();
   }
 
-  /** All six fields of a setup. */
   public static String write(Setup setup) {
     return FenWriter.of(setup).counters(setup.halfmoves(), setup.fullmoves()).toString();
   }
@@ -138,16 +136,8 @@ public final class Fen {
    * the corners, else the files of the rooks, White's first and from h to a.
    */
   private static final class FenWriter {
-    /**
-     * 71 of placement, 3 of side, 17 of castling at most, 3 of en passant, two numbers of an int.
-     */
-    private static final int CAPACITY = 128;
-
-    /** All characters are ASCII: filling bytes is quicker than appending characters. */
-    private final byte[] out = new byte[CAPACITY];
-
+    private final StringBuilder out = new StringBuilder(90);
     private final IntUnaryOperator board;
-    private int end;
 
     FenWriter(IntUnaryOperator board) {
       this.board = board;
@@ -169,28 +159,25 @@ public final class Fen {
     }
 
     FenWriter counters(int halfmoves, int fullmoves) {
-      put(' ');
-      put(Integer.toString(halfmoves));
-      put(' ');
-      put(Integer.toString(fullmoves));
+      out.append(' ').append(halfmoves).append(' ').append(fullmoves);
       return this;
     }
 
     @Override
     public String toString() {
-      return new String(out, 0, end, StandardCharsets.ISO_8859_1);
+      return out.toString();
     }
 
     private FenWriter fourFields(int side, long rooks, int epSquare) {
       placement();
-      put(side == Side.WHITE ? " w " : " b ");
+      out.append(side == Side.WHITE ? " w " : " b ");
       if (rooks == 0) {
-        put('-');
+        out.append('-');
       } else {
         castling(rooks);
       }
-      put(' ');
-      put(epSquare == Square.NONE ? "-" : SquareName.of(epSquare));
+      out.append(' ');
+      out.append(epSquare == Square.NONE ? "-" : SquareName.of(epSquare));
       return this;
     }
 
@@ -205,28 +192,18 @@ public final class Fen {
           }
           putEmpty(empty);
           empty = 0;
-          put(PieceLetter.of(piece));
+          out.append(PieceLetter.of(piece));
         }
         putEmpty(empty);
         if (rank > 0) {
-          put('/');
+          out.append('/');
         }
       }
     }
 
     private void putEmpty(int squares) {
       if (squares > 0) {
-        put((char) ('0' + squares));
-      }
-    }
-
-    private void put(char c) {
-      out[end++] = (byte) c;
-    }
-
-    private void put(String text) {
-      for (int i = 0; i < text.length(); i++) {
-        put(text.charAt(i));
+        out.append(squares);
       }
     }
 
@@ -241,7 +218,7 @@ public final class Fen {
           if (standard) {
             letter = file == 7 ? 'K' : 'Q';
           }
-          put(side == Side.WHITE ? letter : Character.toLowerCase(letter));
+          out.append(side == Side.WHITE ? letter : Character.toLowerCase(letter));
         }
       }
     }

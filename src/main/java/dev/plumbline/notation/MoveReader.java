@@ -37,7 +37,6 @@ public final class MoveReader {
     return read(text, 0, text.length());
   }
 
-  /** Reads one move from a slice of a text; places are offsets in the whole text. */
   public MoveReading read(String text, int from, int to) {
     int move = readCanonical(text, from, to);
     if (move != Move.NONE) {
@@ -134,12 +133,7 @@ public final class MoveReader {
   public static final class LineReader {
     private final MoveReader reader = new MoveReader();
 
-    /**
-     * A line as far as it can be read.
-     *
-     * @param found the moves before the first that cannot be read
-     * @param failure why the next one cannot be read; null if all can
-     */
+    /** A line as far as it can be read, and why the next move cannot be; null if all can. */
     public record Reading(List<Found> found, @Nullable MoveReading failure) {
       public Reading {
         found = List.copyOf(found);

@@ -17,9 +17,8 @@ public sealed interface MoveReading {
   record Malformed(int start, int end, String reason) implements MoveReading {}
 
   /**
-   * A move by its form, but not one of this position: why, and in a sentence.
-   *
-   * @param candidates the moves that an ambiguous text could mean, else empty
+   * A move by its form, but not one of this position: why, in a sentence, and the moves that an
+   * ambiguous text could mean.
    */
   record NotPlayable(Why why, String sentence, List<Integer> candidates) implements MoveReading {
     public NotPlayable {

@@ -406,9 +406,7 @@ final class MoveScanner {
     record Signs(boolean enPassant, char check, Set<Deviation> style) {}
 
     /**
-     * Reads a move's text in any notation.
-     *
-     * @param bishops whether a small b at the beginning means a bishop and not the b-file
+     * Reads a move's text in any notation, a small b at the beginning as a bishop or as the b-file.
      */
     static MoveText parse(String text, int from, int to, boolean bishops) throws NotationException {
       return new MoveScanner(text, from, to).scan(bishops);

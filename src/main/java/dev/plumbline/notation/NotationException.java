@@ -10,9 +10,8 @@ public final class NotationException extends Exception {
   private final int end;
 
   /**
-   * @param start the offset in the text of the first character at fault
-   * @param end the offset after the last
-   * @param reason a sentence without place and full stop
+   * A fault between two offsets in the text, and its reason: a sentence without place and full
+   * stop.
    */
   public NotationException(int start, int end, String reason) {
     super(reason, null, false, false);

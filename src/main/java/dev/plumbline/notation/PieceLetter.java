@@ -37,7 +37,6 @@ final class PieceLetter {
     return is ? type : Piece.NONE;
   }
 
-  /** The English name of a piece type. */
   static String name(int type) {
     return NAMES[type];
   }

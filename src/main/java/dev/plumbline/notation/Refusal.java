@@ -38,7 +38,6 @@ final class Refusal {
     pieces = position.of(us) & position.ofType(type) & text.origins();
   }
 
-  /** Explains why no legal move fits. */
   static NotPlayable of(LegalMoves legal, MoveText text) {
     return new Refusal(legal, text).explain();
   }
@@ -292,9 +291,8 @@ final class Refusal {
   }
 
   /**
-   * Explains how moves of some pieces to a square leave their own king attacked.
-   *
-   * @param victim the square of the piece taken; the target except for en passant
+   * Explains how moves of some pieces to a square leave their own king attacked. The victim is on
+   * the target, except for en passant.
    */
   static NotPlayable exposed(Position position, long pieces, int to, int victim) {
     StringBuilder sentence = new StringBuilder();
@@ -337,7 +335,6 @@ final class Refusal {
     return Piece.type(position.pieceAt(square)) == Piece.KING;
   }
 
-  /** White or Black. */
   private static String sideName(int side) {
     return side == Side.WHITE ? "White" : "Black";
   }

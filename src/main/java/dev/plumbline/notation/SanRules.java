@@ -28,9 +28,8 @@ final class SanRules {
   }
 
   /**
-   * The file if it distinguishes a piece from its rivals, else the rank, else the square.
-   *
-   * @param reaching the pieces of its type that can legally go to the same square
+   * The file if it distinguishes a piece from others of its type that can legally go to the same
+   * square, else the rank, else the square.
    */
   static long origin(long reaching, int from) {
     long rivals = reaching & ~Square.bit(from);
@@ -60,9 +59,8 @@ final class SanRules {
   }
 
   /**
-   * The enemies that attack the own king after a move.
-   *
-   * @param victim the square of the piece taken; the target except for en passant
+   * The enemies that attack the own king after a move that takes the victim, which is on the target
+   * except for en passant.
    */
   static long attackersAfter(Position position, int from, int to, int victim) {
     int us = position.side();

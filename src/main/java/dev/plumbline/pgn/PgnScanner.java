@@ -36,7 +36,6 @@ final class PgnScanner implements Closeable {
   private int index;
   private long number;
 
-  /** How many variations are open. */
   private int depth;
 
   private boolean inComment;
@@ -233,7 +232,6 @@ final class PgnScanner implements Closeable {
       RESULT,
       /** An error that makes its game unusable. */
       TROUBLE,
-      /** The end of the file. */
       END
     }
   }

@@ -6,6 +6,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
+import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,11 +45,7 @@ public final class Annotation {
     return new EpdRecord(record.setup(), operations, record.key());
   }
 
-  /**
-   * A record with a line and a score.
-   *
-   * @param note a remark for the user; usually empty
-   */
+  /** A record with a line and a score, and a remark for the user, which is usually empty. */
   public record Completed(EpdRecord record, String note) {}
 
   /**
@@ -56,7 +53,7 @@ public final class Annotation {
    * whose score is only a bound. Null without an exact line.
    */
   public static @Nullable Completed complete(SearchResult result, boolean timed) {
-    FinalLines last = FinalLines.playable(result);
+    FinalLines last = playable(result);
     PlayedLine best = last.best();
     if (best == null) {
       return null;
@@ -78,15 +75,11 @@ public final class Annotation {
     if (!result.analysis().outcome().isAnswer()) {
       return result.record();
     }
-    FinalLines last = FinalLines.playable(result);
+    FinalLines last = playable(result);
     return of(result, result.analysis().bestMove(), last.answered(), last, timed);
   }
 
-  /**
-   * Completes a record.
-   *
-   * @param line begins with the move; null if no exact line does
-   */
+  /** Completes a record by the line that begins with the move; null if no exact line does. */
   private static EpdRecord of(
       SearchResult result, int move, @Nullable PlayedLine line, FinalLines last, boolean timed) {
     List<Operation> operations = others(result.record());
@@ -108,6 +101,13 @@ public final class Annotation {
       add(operations, "acs", Long.toString(result.analysis().nanos() / 1_000_000_000));
     }
     return new EpdRecord(result.record().setup(), operations, result.record().key());
+  }
+
+  /** The last lines that begin with a legal move. */
+  private static FinalLines playable(SearchResult result) {
+    return FinalLines.of(
+        result.timelyLines().stream().filter(line -> !line.moves().isEmpty()).toList(),
+        result.analysis().bestMove());
   }
 
   private static String value(PlayedLine line) {

@@ -77,7 +77,6 @@ public final class Breakdown {
     return engines.getOrDefault(engine, new Totals());
   }
 
-  /** A suite by an engine. */
   public record Part(String suite, String engine, Totals totals) {}
 
   /** By suite, then by engine. */
@@ -116,7 +115,6 @@ public final class Breakdown {
     return named;
   }
 
-  /** The rating of an engine by the puzzles of a suite. */
   public record RatedPart(String suite, String engine, PuzzleRating rating) {}
 
   /** The ratings by the puzzles played to their end, by suite and engine. */

@@ -7,10 +7,8 @@ public enum Emphasis {
   DOUBTFUL,
   BAD;
 
-  /** Adds emphasis to text. */
   @FunctionalInterface
   public interface Painter {
-    /** Leaves text as it is. */
     Painter PLAIN = (emphasis, text) -> text;
 
     String paint(Emphasis emphasis, String text);

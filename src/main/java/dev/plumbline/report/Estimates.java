@@ -31,7 +31,6 @@ public final class Estimates {
   /** The rating that a suite defines, if any, and the sums that it needs. */
   private record Rated(Optional<Rating> rating, Rating.Sums sums) {}
 
-  /** The rating of an engine by a suite. */
   public record Estimate(String suite, String engine, String name, Rating rating, double value) {
     String text() {
       return String.format(

@@ -23,7 +23,6 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
   private static final String ALL = ":all";
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
-  /** What a gate looks at. */
   public enum Metric {
     SOLVED("solved", Condition.SHARE),
     POINTS("points", Condition.SHARE),
@@ -42,7 +41,6 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     public static final List<Metric> OF_RUNS =
         List.of(SOLVED, POINTS, NEW_FAILURES, LOST, P_VALUE, IDENTICAL, ERRORS, FINDINGS);
 
-    /** The metrics of verified suites. */
     public static final List<Metric> OF_VERIFICATIONS = List.of(SOUND, COMPLAINTS, UNDECIDED);
 
     /** The metrics of speed tests. */
@@ -171,11 +169,7 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     return metrics.get(index);
   }
 
-  /**
-   * Checks a number of problems or points.
-   *
-   * @param all the number that would be 100 %
-   */
+  /** Checks a number of problems or points, of which {@code all} would be 100 %. */
   public GateResult check(long value, long all) {
     BigDecimal amount = BigDecimal.valueOf(value);
     if (!isPercent) {

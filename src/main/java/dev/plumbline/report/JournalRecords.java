@@ -67,18 +67,11 @@ public final class JournalRecords implements RunRecords, Closeable {
   }
 
   @Override
-  public void read(ResultReader reader) throws IOException {
+  public void read(boolean withLines, ResultReader reader) throws IOException {
     RunLimits limits = header().runLimits();
-    journal.read(entry -> reader.result(result(entry, journal.records(), limits)));
+    journal.read(withLines, entry -> reader.result(result(entry, journal.records(), limits)));
   }
 
-  @Override
-  public void readWithoutLines(ResultReader reader) throws IOException {
-    RunLimits limits = header().runLimits();
-    journal.readResults(entry -> reader.result(result(entry, journal.records(), limits)));
-  }
-
-  /** The result of an entry. */
   public static SearchResult result(JournalEntry entry, RunLimits limits) {
     return result(entry, new RecordCache(), limits);
   }
@@ -94,11 +87,7 @@ public final class JournalRecords implements RunRecords, Closeable {
     return SearchResult.ofPuzzle(searches, entry);
   }
 
-  /**
-   * The result of a search.
-   *
-   * @param whole the entry that it is the first search of, or the same
-   */
+  /** The result of a search, which may be the first one of a whole entry. */
   private static SearchResult search(
       JournalEntry entry, JournalEntry whole, RecordCache records, RunLimits limits) {
     ParsedRecord parsed = records.of(entry);
@@ -108,7 +97,7 @@ public final class JournalRecords implements RunRecords, Closeable {
         entry.key(),
         parsed.record(),
         isJudged ? problem : problem.withoutSolution(),
-        parsed.analysis(entry),
+        entry.analysis(parsed.record()),
         entry.judgement(),
         limits.of(problem).deadline(),
         List.of());

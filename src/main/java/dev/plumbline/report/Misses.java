@@ -1,6 +1,7 @@
 package dev.plumbline.report;
 
 import dev.plumbline.engine.ScoreText;
+import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import java.io.IOException;
 import java.util.List;
@@ -22,12 +23,7 @@ public final class Misses {
   /** Called once for each problem and engine. */
   @FunctionalInterface
   public interface ProblemListener {
-    /**
-     * The searches of a problem are complete.
-     *
-     * @param result a search that missed it, if any did
-     * @param solved searches that solved it
-     */
+    /** Receives a search that missed the problem, if any did, and how many of all solved it. */
     void problem(SearchResult result, int solved, int tried) throws IOException;
   }
 
@@ -36,7 +32,7 @@ public final class Misses {
   }
 
   public void add(SearchResult result) throws IOException {
-    if (shown != null && !isSame(shown, result)) {
+    if (shown != null && !(shown.isSameProblem(result) && shown.engine().equals(result.engine()))) {
       end();
     }
     if (shown == null || (result.isMissed() && !shown.isMissed())) {
@@ -44,12 +40,6 @@ public final class Misses {
     }
     tried++;
     solved += result.status() == SearchResult.Status.SOLVED ? 1 : 0;
-  }
-
-  private static boolean isSame(SearchResult one, SearchResult other) {
-    return one.number() == other.number()
-        && one.engine().equals(other.engine())
-        && one.suite().equals(other.suite());
   }
 
   /** Reports the last problem. */
@@ -73,7 +63,7 @@ public final class Misses {
     return result.label() + " by " + result.engine() + ": " + wrong(result);
   }
 
-  /** What was answered instead of what; of a puzzle with the ply of the first wrong move. */
+  /** The wrong answer and what was asked for; of a puzzle with the ply of the wrong move. */
   public static String wrong(SearchResult result) {
     return (result.wrongPly() > 0 ? "ply " + result.wrongPly() + ": " : "")
         + answer(result.decisive());
@@ -89,7 +79,7 @@ public final class Misses {
       String detail = result.analysis().detail();
       return outcome + (detail.isEmpty() ? "" : " (" + detail + ")") + asked;
     }
-    FinalLines lines = FinalLines.of(result);
+    FinalLines lines = result.finalLines();
     PlayedLine answered = lines.answered();
     String score = answered == null ? "" : " " + score(answered);
     String points =

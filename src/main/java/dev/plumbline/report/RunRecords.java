@@ -18,7 +18,16 @@ public interface RunRecords {
     return 0;
   }
 
-  void read(ResultReader reader) throws IOException;
+  /** Reads all results; without the lines of the engine, that may take a fraction of the time. */
+  void read(boolean withLines, ResultReader reader) throws IOException;
+
+  default void read(ResultReader reader) throws IOException {
+    read(true, reader);
+  }
+
+  default void readWithoutLines(ResultReader reader) throws IOException {
+    read(false, reader);
+  }
 
   default RunRecords ofSuite(String suite) {
     return where(result -> result.suite().equals(suite));
@@ -33,18 +42,9 @@ public interface RunRecords {
       }
 
       @Override
-      public void read(ResultReader reader) throws IOException {
+      public void read(boolean withLines, ResultReader reader) throws IOException {
         all.read(
-            result -> {
-              if (chosen.test(result)) {
-                reader.result(result);
-              }
-            });
-      }
-
-      @Override
-      public void readWithoutLines(ResultReader reader) throws IOException {
-        all.readWithoutLines(
+            withLines,
             result -> {
               if (chosen.test(result)) {
                 reader.result(result);
@@ -54,16 +54,7 @@ public interface RunRecords {
     };
   }
 
-  /** Reads all results without the lines of the engine, which may take a fraction of the time. */
-  default void readWithoutLines(ResultReader reader) throws IOException {
-    read(reader);
-  }
-
-  /**
-   * Several runs as one: with other engines or other suites, and the same limit.
-   *
-   * @param parts at least one
-   */
+  /** Joins one or more runs with other engines or other suites, and the same limit. */
   static RunRecords joined(List<? extends RunRecords> parts) {
     RunSetup setup = RunSetup.joined(parts.stream().map(RunRecords::setup).toList());
     return new RunRecords() {
@@ -78,16 +69,9 @@ public interface RunRecords {
       }
 
       @Override
-      public void read(ResultReader reader) throws IOException {
+      public void read(boolean withLines, ResultReader reader) throws IOException {
         for (RunRecords part : parts) {
-          part.read(reader);
-        }
-      }
-
-      @Override
-      public void readWithoutLines(ResultReader reader) throws IOException {
-        for (RunRecords part : parts) {
-          part.readWithoutLines(reader);
+          part.read(withLines, reader);
         }
       }
     };

@@ -53,7 +53,6 @@ public record RunSetup(
     engines = Collections.unmodifiableMap(new LinkedHashMap<>(engines));
   }
 
-  /** The set-up that a journal records. */
   static RunSetup of(JournalHeader header, long skippedLines, boolean timed) {
     List<String> machine = new ArrayList<>(List.of(header.program()));
     header.machine().forEach((name, value) -> machine.add(name + ' ' + value));
@@ -74,10 +73,8 @@ public record RunSetup(
   }
 
   /**
-   * The set-up of several runs as one, with the engines of all; options that differ have all their
-   * values.
-   *
-   * @param parts at least one; limit, date and machine are those of the first
+   * Joins one or more set-ups: all their engines, and options with all their values. Limit, date
+   * and machine are those of the first.
    */
   static RunSetup joined(List<RunSetup> parts) {
     RunSetup first = parts.get(0);

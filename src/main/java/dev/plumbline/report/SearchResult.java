@@ -15,6 +15,9 @@ import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.lines.FinalLines;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.San.SanWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,10 +61,9 @@ public record SearchResult(
   }
 
   /**
-   * A puzzle that was played to its end: moves and lines are those of the first search; time and
-   * nodes are sums; the findings are those of all searches.
-   *
-   * @param entry has the outcome and the verdict
+   * A puzzle that was played to its end, with the outcome and the verdict of its entry: moves and
+   * lines are those of the first search, time and nodes are sums, the findings are those of all
+   * searches.
    */
   static SearchResult ofPuzzle(List<SearchResult> searches, JournalEntry entry) {
     SearchResult first = searches.get(0);
@@ -146,7 +148,6 @@ public record SearchResult(
         .reduce(Speed.NONE, Speed::plus);
   }
 
-  /** Nodes and the time that they took. */
   public record Speed(long nodes, long nanos) {
     static final Speed NONE = new Speed(0, 0);
 
@@ -170,7 +171,6 @@ public record SearchResult(
     return isPuzzle() && isMissed() ? 2 * searches.size() - 1 : 0;
   }
 
-  /** The result of a search in one word. */
   public enum Status {
     SOLVED,
     UNSOLVED,
@@ -211,6 +211,21 @@ public record SearchResult(
 
   public boolean isMissed() {
     return status() == Status.UNSOLVED || status() == Status.ERROR;
+  }
+
+  public boolean isSameProblem(SearchResult other) {
+    return number() == other.number() && suite().equals(other.suite());
+  }
+
+  /** The last lines of each rank that were in time. */
+  public FinalLines finalLines() {
+    return FinalLines.of(timelyLines(), analysis.bestMove());
+  }
+
+  List<PlayedLine> timelyLines() {
+    return TranscriptReader.read(Position.of(problem.setup()), analysis.transcript()).stream()
+        .filter(line -> line.raw().nanos() <= deadline)
+        .toList();
   }
 
   /** Suite and number: {@code wac#31}. */

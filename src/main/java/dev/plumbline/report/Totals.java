@@ -167,7 +167,6 @@ public final class Totals {
     return misses.getOrDefault(Miss.ERROR, 0);
   }
 
-  /** How many problems were missed in each way. */
   public Map<Miss, Integer> misses() {
     return Collections.unmodifiableMap(misses);
   }
@@ -228,11 +227,7 @@ public final class Totals {
       return over + under + late > 0;
     }
 
-    /**
-     * As in {@code far under the limit in 3 of 300 searches}.
-     *
-     * @param unit searches or problems
-     */
+    /** As in {@code far under the limit in 3 of 300 searches}. */
     public String text(String unit) {
       List<String> parts = new ArrayList<>();
       add(parts, "far over the limit", over);

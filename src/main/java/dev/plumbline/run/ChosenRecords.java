@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.ToIntBiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -165,20 +166,7 @@ public final class ChosenRecords {
 
   /** Keeps a random sample. */
   void sample(int size, long seed) {
-    Random random = new Random(seed);
-    int wanted = size;
-    int left = size();
-    for (OfSuite suite : bySuite.values()) {
-      BitSet places = suite.chosen;
-      for (int n = places.nextSetBit(0); n >= 0; n = places.nextSetBit(n + 1)) {
-        if (random.nextInt(left--) < wanted) {
-          wanted--;
-        } else {
-          places.clear(n);
-        }
-      }
-      dropOthers(suite);
-    }
+    draw(new int[] {size()}, new int[] {size}, (suite, place) -> 0, seed);
   }
 
   /**
@@ -190,12 +178,16 @@ public final class ChosenRecords {
     for (OfSuite suite : bySuite.values()) {
       suite.chosen.stream().forEach(place -> left[suite.bands[place]]++);
     }
-    int[] wanted = shares(left, size);
+    draw(left, shares(left, size), (suite, place) -> suite.bands[place], seed);
+  }
+
+  /** Draws from each band; {@code left} are the records in it that were not drawn for yet. */
+  private void draw(int[] left, int[] wanted, ToIntBiFunction<OfSuite, Integer> bands, long seed) {
     Random random = new Random(seed);
     for (OfSuite suite : bySuite.values()) {
       BitSet places = suite.chosen;
       for (int n = places.nextSetBit(0); n >= 0; n = places.nextSetBit(n + 1)) {
-        int band = suite.bands[n];
+        int band = bands.applyAsInt(suite, n);
         if (random.nextInt(left[band]--) < wanted[band]) {
           wanted[band]--;
         } else {
@@ -240,11 +232,7 @@ public final class ChosenRecords {
     suite.records.removeIf(record -> !suite.chosen.get(record.ordinal()));
   }
 
-  /**
-   * Whether a record is searched.
-   *
-   * @param ordinal its place in its suite, from 1
-   */
+  /** Whether the record at a place of its suite, from 1, is searched. */
   boolean takes(String suite, int ordinal) {
     return places(suite).chosen.get(ordinal);
   }
@@ -254,12 +242,10 @@ public final class ChosenRecords {
     return kept <= MOST_KEPT ? places(suite).records : null;
   }
 
-  /** The number of chosen records. */
   public int size() {
     return bySuite.values().stream().mapToInt(suite -> suite.chosen.cardinality()).sum();
   }
 
-  /** The number of chosen records of a suite. */
   public int size(String suite) {
     return places(suite).chosen.cardinality();
   }

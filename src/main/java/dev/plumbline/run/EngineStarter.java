@@ -33,7 +33,6 @@ public final class EngineStarter {
     this.opening = opening;
   }
 
-  /** Opens an engine. */
   @FunctionalInterface
   public interface Opening {
     Engine open(EngineSpec spec) throws EngineFailure;

@@ -26,10 +26,8 @@ public interface Execution<E> extends Closeable {
   }
 
   /**
-   * Makes the searches. Returns when all is done or after {@link #stop}, or throws the first
-   * failure.
-   *
-   * @param done the searches that an earlier part of the run has made
+   * Makes the searches that an earlier part of the run has not done. Returns when all is done or
+   * after {@link #stop}, or throws the first failure.
    */
   void run(Results<E> results, JournalKeys done)
       throws IOException, EngineFailure, InterruptedException;
@@ -69,10 +67,8 @@ public interface Execution<E> extends Closeable {
   @FunctionalInterface
   interface Place {
     /**
-     * Prepares what takes time, and what the header needs. Nothing is searched yet.
-     *
-     * @param header of the journal, which names the engines
-     * @param jobs the number of searches in parallel if the user gave it
+     * Prepares what takes time, and what the header of the journal needs. Nothing is searched yet.
+     * The user may have given the number of searches in parallel.
      */
     Execution<JournalEntry> open(RunPlan plan, JournalHeader header, OptionalInt jobs)
         throws IOException, EngineFailure, InterruptedException;
@@ -83,9 +79,8 @@ public interface Execution<E> extends Closeable {
     }
 
     /**
-     * The command line, with the program, that a user types to run a plan here.
-     *
-     * @param arguments as this process has received them
+     * The command line, with the program, that a user types to run a plan here with these
+     * arguments.
      */
     default List<String> commandLine(List<String> arguments) {
       return Stream.concat(Stream.of("plumbline"), arguments.stream()).toList();

@@ -15,9 +15,7 @@ public final class Progress {
 
   private long lastDone;
 
-  /**
-   * @param all the number of tasks, including those of earlier parts of the run
-   */
+  /** Counts to a number of tasks, including those of earlier parts of the run. */
   public Progress(long all) {
     this.all = all;
   }
@@ -34,7 +32,6 @@ public final class Progress {
     done++;
   }
 
-  /** The number of tasks that are not done. */
   public synchronized long left() {
     return all - done;
   }

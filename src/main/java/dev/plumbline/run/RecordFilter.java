@@ -33,7 +33,6 @@ public final class RecordFilter {
     THEME,
     PLACE;
 
-    /** The values of a record. */
     List<String> of(int ordinal, Problem problem) {
       String id = problem.id();
       return switch (this) {
@@ -100,7 +99,6 @@ public final class RecordFilter {
     return places;
   }
 
-  /** Whether a record passes. */
   boolean takes(int ordinal, Problem problem) {
     return subject.of(ordinal, problem).stream().anyMatch(condition);
   }
@@ -151,11 +149,7 @@ public final class RecordFilter {
       }
     }
 
-    /**
-     * A sentence for each filter that matched nothing.
-     *
-     * @param records of the largest suite
-     */
+    /** A sentence for each filter that matched nothing in suites of up to so many records. */
     List<String> sentences(int records) {
       return misses.stream().map(miss -> miss.sentence(records)).toList();
     }

@@ -59,7 +59,6 @@ public abstract sealed class RecordSource implements Closeable {
   /** The next line, or the next position of a game; null at the end. */
   public abstract @Nullable Entry next() throws IOException;
 
-  /** The lines of a suite file. */
   private static final class Lines extends RecordSource {
     private final EntryReader reader;
     private final Deque<Entry> begun;

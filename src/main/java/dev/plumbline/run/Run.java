@@ -34,9 +34,7 @@ public final class Run implements Execution<JournalEntry> {
     this(plan, new EngineStarter(EngineSpec::open));
   }
 
-  /**
-   * @param starter of this run only
-   */
+  /** A run with a starter of its own. */
   public Run(RunPlan plan, EngineStarter starter) {
     this.plan = plan;
     this.starter = starter;

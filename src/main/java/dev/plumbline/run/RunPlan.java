@@ -77,7 +77,6 @@ public record RunPlan(
    * @param every of the games of a PGN file, the position after every Nth ply is a record
    */
   public record RunSuite(String name, Input input, Corrections corrections, int every) {
-    /** A suite without corrections. */
     public RunSuite(String name, Input input) {
       this(name, input, Corrections.NONE, 1);
     }
@@ -100,7 +99,6 @@ public record RunPlan(
       return new Schedule(1, jobs, 0, false);
     }
 
-    /** The same with another number of repeats. */
     public Schedule repeated(int times) {
       return new Schedule(times, jobs, warmup, failFast);
     }

@@ -44,16 +44,12 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
   /** A record of a suite, by the name of the suite. */
   private record Selected(String suite, SelectedRecord record) {}
 
-  /**
-   * @param isDone whether a search need not be made again
-   */
+  /** Supplies all searches but those that are done. */
   public SuiteFeed(RunPlan plan, Predicate<JournalKey> isDone) {
     this(plan, isDone, plan.engines().size() > EngineStarter.MOST_OPEN ? GROUP : 1);
   }
 
-  /**
-   * @param group how many records an engine searches before it is the turn of the next one
-   */
+  /** The same; each engine searches a group of records before it is the turn of the next one. */
   SuiteFeed(RunPlan plan, Predicate<JournalKey> isDone, int group) {
     this.plan = plan;
     this.group = group;

@@ -69,7 +69,6 @@ public final class TaskRunner<T, R> {
     /** The next task, or null at the end. */
     @Nullable T next() throws IOException, EngineFailure;
 
-    /** Supplies the elements of a collection. */
     static <T> Feed<T> of(Iterable<T> tasks) {
       Iterator<T> iterator = tasks.iterator();
       return () -> iterator.hasNext() ? iterator.next() : null;
@@ -96,7 +95,6 @@ public final class TaskRunner<T, R> {
     Worker<T, R> open() throws IOException, EngineFailure, InterruptedException;
   }
 
-  /** Receives results. */
   @FunctionalInterface
   public interface Sink<T, R> {
     /** A task starts. Called by the worker's thread; calls overlap. */
@@ -121,11 +119,7 @@ public final class TaskRunner<T, R> {
     permits = new Semaphore(WINDOW * jobs);
   }
 
-  /**
-   * Delivers each result as soon as it arrives.
-   *
-   * @param jobs the number of workers
-   */
+  /** Delivers each result of the workers as soon as it arrives. */
   public TaskRunner(int jobs, Feed<T> feed, Opening<T, R> opening, Sink<T, R> sink) {
     this(jobs, feed, opening, sink, false);
   }

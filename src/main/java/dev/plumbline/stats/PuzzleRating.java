@@ -35,10 +35,8 @@ public record PuzzleRating(double value, Interval interval, long puzzles) {
   }
 
   /**
-   * The expected score against a puzzle.
-   *
-   * @param difference how much higher the player is rated
-   * @param deviation the rating deviation of the puzzle
+   * The expected score of a player who is rated higher by a difference than a puzzle of this
+   * deviation.
    */
   public static double expected(double difference, double deviation) {
     return 1 / (1 + Math.exp(-SCALE * flattening(deviation) * difference));

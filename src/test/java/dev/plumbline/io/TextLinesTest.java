@@ -242,9 +242,8 @@ class TextLinesTest {
     byte[] frame = Zstd.compress(plain);
     for (int length = 4; length < frame.length; length++) {
       byte[] part = Arrays.copyOf(frame, length);
-      String message =
-          String.valueOf(
-              assertThrows(IOException.class, () -> lines(part), length + " bytes").getMessage());
+      IOException e = assertThrows(IOException.class, () -> lines(part), length + " bytes");
+      String message = String.valueOf(e.getMessage());
       assertTrue(message.startsWith("test: damaged zstd data: "), message);
       assertTrue(message.endsWith("; copy it again"), message);
     }
@@ -254,8 +253,8 @@ class TextLinesTest {
   void namesAPackedInputThatIsDamaged() throws IOException {
     byte[] packed = gzip(TEXT.repeat(50).getBytes(UTF_8));
     packed[packed.length - 6] ^= 1;
-    String message =
-        String.valueOf(assertThrows(IOException.class, () -> lines(packed)).getMessage());
+    IOException e = assertThrows(IOException.class, () -> lines(packed));
+    String message = String.valueOf(e.getMessage());
     assertTrue(message.startsWith("test: damaged gzip data: "), message);
     assertTrue(message.endsWith("; copy it again"), message);
   }

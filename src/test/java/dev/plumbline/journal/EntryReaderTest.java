@@ -17,7 +17,6 @@ import dev.plumbline.journal.JournalEntry.Searched;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.LineParser.LineDamage;
-import dev.plumbline.journal.LineParser.Texts;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Choice;
 import dev.plumbline.judge.Judgement.Found;
@@ -73,7 +72,7 @@ class EntryReaderTest {
           "x".repeat(1000));
 
   private final Random random = new Random(16);
-  private final EntryReader reader = new EntryReader(null, new Texts());
+  private final EntryReader reader = new EntryReader(null);
 
   private <T> T any(List<T> values) {
     return values.get(random.nextInt(values.size()));
@@ -306,7 +305,7 @@ class EntryReaderTest {
 
   @Test
   void keysThatTheRunDoesNotHaveAreDamage() throws IOException {
-    EntryReader strict = new EntryReader(new KeyCheck(Journals.header()), new Texts());
+    EntryReader strict = new EntryReader(Journals.header());
     Map<JournalKey, String> damaged =
         Map.of(
             new JournalKey("other", 1, "builtin", 1), "key.suite: the run has no 'other'",
@@ -515,7 +514,7 @@ class EntryReaderTest {
     List<JournalEntry> results = new ArrayList<>();
     try (OrderedJournal journal = OrderedJournal.open(file, DamagedLines.REFUSED)) {
       journal.read(entry -> whole.add(bare(entry)));
-      journal.readResults(results::add);
+      journal.read(false, results::add);
       assertEquals(120, journal.size());
     }
     assertEquals(whole, results);
@@ -534,7 +533,7 @@ class EntryReaderTest {
     Files.write(file, lines);
     try (OrderedJournal journal = OrderedJournal.open(file, DamagedLines.REFUSED)) {
       JournalException e =
-          assertThrows(JournalException.class, () -> journal.readResults(entry -> {}));
+          assertThrows(JournalException.class, () -> journal.read(false, entry -> {}));
       assertTrue(String.valueOf(e.getMessage()).startsWith(file + ":3: "), e.getMessage());
     }
   }

@@ -31,7 +31,7 @@ class EstimatesTest {
     }
 
     @Override
-    public void read(ResultReader reader) throws IOException {
+    public void read(boolean withLines, ResultReader reader) throws IOException {
       for (SearchResult result : run.results()) {
         reader.result(
             new SearchResult(

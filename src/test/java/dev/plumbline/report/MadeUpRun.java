@@ -221,7 +221,7 @@ public final class MadeUpRun implements RunRecords {
   }
 
   @Override
-  public void read(ResultReader reader) throws IOException {
+  public void read(boolean withLines, ResultReader reader) throws IOException {
     for (SearchResult result : results) {
       reader.result(result);
     }

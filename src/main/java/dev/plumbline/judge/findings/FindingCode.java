@@ -303,7 +303,6 @@ public enum FindingCode {
     return word();
   }
 
-  /** The severity of a finding. */
   public enum Severity {
     /** It cannot be right. */
     ERROR,

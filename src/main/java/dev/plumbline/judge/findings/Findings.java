@@ -7,9 +7,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The findings of one analysis.
- *
- * @param unlisted the number of further findings beyond the limit of the list, notes not counted
+ * The findings of one analysis, and the number of those beyond the limit of the list, notes not
+ * counted.
  */
 public record Findings(List<Finding> listed, int unlisted) {
   public static final Findings NONE = new Findings(List.of(), 0);
@@ -27,7 +26,6 @@ public record Findings(List<Finding> listed, int unlisted) {
     return count;
   }
 
-  /** Whether there is a finding of a kind in the list. */
   public boolean has(FindingCode code) {
     return listed.stream().anyMatch(finding -> finding.code() == code);
   }

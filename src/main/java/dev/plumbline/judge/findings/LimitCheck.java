@@ -54,9 +54,8 @@ public final class LimitCheck {
   }
 
   /**
-   * The findings of an analysis; none without an answer.
-   *
-   * @param stopped whether the runner ended the search before any limit was reached
+   * The findings of an analysis; none without an answer. The runner may have stopped the search
+   * before any limit was reached.
    */
   public static List<Finding> of(
       Position root, Analysis analysis, List<PlayedLine> lines, Limits limits, boolean stopped) {

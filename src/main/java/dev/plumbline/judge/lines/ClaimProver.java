@@ -42,9 +42,7 @@ public final class ClaimProver {
     this(USUAL_NODES);
   }
 
-  /**
-   * @param nodes the moves that may be made for each claim; 0 to leave all claims undecided
-   */
+  /** A prover that makes so many moves for each claim; with 0 it leaves all claims undecided. */
   public ClaimProver(long nodes) {
     this.nodes = nodes;
   }
@@ -70,10 +68,8 @@ public final class ClaimProver {
   private record Claim(long position, int halfmoves, int move, int moves) {}
 
   /**
-   * The answer to a claim.
-   *
-   * @param status proven, refuted or undecided
-   * @param reply the move that refutes it, in SAN; empty unless there is one
+   * The answer to a claim: proven, refuted or undecided, and the move that refutes it in SAN, which
+   * may be empty.
    */
   public record ClaimProof(Status status, String reply) {
     static final ClaimProof UNDECIDED = new ClaimProof(Status.UNDECIDED, "");

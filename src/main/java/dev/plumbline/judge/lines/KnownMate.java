@@ -17,10 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record KnownMate(int moves, @Nullable MateClaim last, ClaimProver prover) {
   /**
-   * A mate that a line claims by its score.
-   *
-   * @param moves negative if the side to move is mated
-   * @param proof its status, and the reply that refutes it
+   * A mate that a line claims by its score; its moves are negative if the side to move is mated.
    */
   public record MateClaim(PlayedLine line, int moves, ClaimProof proof) {}
 

@@ -30,7 +30,6 @@ public final class LineJudge {
     value = staticValue;
   }
 
-  /** Judges the line of a report. */
   public LineTruth judge(Position root, LineReport report) {
     return judge(root, report, report.moves(), null);
   }
@@ -202,7 +201,6 @@ public final class LineJudge {
   public record LineTruth(TruthKind kind, int ply, boolean full, boolean equal, MateClaim mate) {
     /** The kinds from worst to best; the last two are undecided. */
     public enum TruthKind {
-      /** A move is illegal. */
       ILLEGAL,
       /**
        * The final position does not have the value of the score, and the line is not part of one
@@ -234,9 +232,8 @@ public final class LineJudge {
   }
 
   /**
-   * The exact lines of which the engine says how they end, by their truth.
-   *
-   * @param full those that reach the search depth; a true line is full as well
+   * The exact lines of which the engine says how they end, by their truth. Full lines reach the
+   * search depth; a true line is full as well.
    */
   public record TruthTally(int full, int trueLines, int cut, int falseLines) {
     public static final TruthTally NONE = new TruthTally(0, 0, 0, 0);

@@ -26,18 +26,12 @@ public final class TranscriptReader {
   /** Receives each line while it is on the board. */
   @FunctionalInterface
   public interface Listener {
-    /**
-     * A line was read.
-     *
-     * @param end the position after its legal moves; it changes with the next line
-     */
+    /** Receives a line and the position after its legal moves, which changes with the next line. */
     void line(PlayedLine line, Position end);
   }
 
   /**
-   * Reads the lines in order.
-   *
-   * @param root with the history of its game; unchanged afterwards
+   * Reads the lines in order; the root, which has the history of its game, is unchanged afterwards.
    */
   public static List<PlayedLine> read(Position root, List<RawLine> transcript) {
     return read(root, transcript, (line, end) -> {});

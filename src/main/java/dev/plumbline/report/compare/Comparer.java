@@ -17,7 +17,6 @@ import dev.plumbline.report.compare.Comparison.Split;
 import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -28,6 +27,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,8 +46,8 @@ public final class Comparer {
   private final Map<ProblemKeys.Key, Results> before = new HashMap<>();
   private final List<Difference> differences = new ArrayList<>();
   private final Map<Place, Change> changes = new HashMap<>();
-  private final Numbers points = new Numbers();
-  private final Numbers shifts = new Numbers();
+  private final DoubleStream.Builder points = DoubleStream.builder();
+  private final DoubleStream.Builder shifts = DoubleStream.builder();
   private final Sums sumsOld = new Sums();
   private final Sums sumsNew = new Sums();
   private final Map<String, Split> suites = new LinkedHashMap<>();
@@ -103,11 +103,7 @@ public final class Comparer {
     return parts;
   }
 
-  /**
-   * Compares all.
-   *
-   * @param isWhole whether the newer run should have all that the older one has
-   */
+  /** Compares all. If the newer run is whole, it should have all that the older one has. */
   private Comparison compare(boolean isWhole) throws IOException {
     ProblemKeys oldKeys = ProblemKeys.ofOlder(engines);
     older.readWithoutLines(
@@ -124,8 +120,8 @@ public final class Comparer {
         new Figures(
             new Pair<>(sumsOld.solved, sumsNew.solved),
             new Pair<>(sumsOld.points, sumsNew.points),
-            Interval.ofSum(points.all(), SEED),
-            shifts.median(),
+            Interval.ofSum(points.build().toArray(), SEED),
+            median(shifts.build().sorted().toArray()),
             new Pair<>(sumsOld.nodes, sumsNew.nodes),
             new Pair<>(sumsOld.effort.findings(), sumsNew.effort.findings()),
             findings(),
@@ -142,10 +138,16 @@ public final class Comparer {
     return new Comparison(older, newer, coverage, suites, figures, differences, changes, null);
   }
 
+  private static OptionalLong median(double[] sorted) {
+    int size = sorted.length;
+    return size == 0
+        ? OptionalLong.empty()
+        : OptionalLong.of((long) ((sorted[size / 2] + sorted[(size - 1) / 2]) / 2));
+  }
+
   /**
-   * The problems of which the newer run lacks a result, whatever the number of engines.
-   *
-   * @param by the engines that count; all if it is null
+   * Counts the problems of which the newer run lacks a result, by some engines or, if they are
+   * null, by all.
    */
   private int missing(@Nullable Set<String> by) {
     return (int)
@@ -168,8 +170,7 @@ public final class Comparer {
   }
 
   private void take(SearchResult next, ProblemKeys.Key key) {
-    if (result != null
-        && !(result.number() == next.number() && result.suite().equals(next.suite()))) {
+    if (result != null && !result.isSameProblem(next)) {
       endProblem();
     }
     result = next;
@@ -234,7 +235,6 @@ public final class Comparer {
     return share > 0 ? new Split(0, 0, 1, 0, failures) : new Split(0, 0, 0, 1, failures);
   }
 
-  /** Compares the results of one engine. */
   private void compare(SearchResult of, String engine, Results old, Results now) {
     sumsOld.add(old);
     sumsNew.add(now);
@@ -300,7 +300,6 @@ public final class Comparer {
     private final Totals.Depths depths = new Totals.Depths();
     private final Map<FindingCode, CodeCount.Count> codes = new EnumMap<>(FindingCode.class);
 
-    /** Adds the number of findings of a problem by code. */
     void addProblem(Map<FindingCode, Integer> counts) {
       counts.forEach(
           (code, count) -> codes.merge(code, new CodeCount.Count(1, count), CodeCount.Count::plus));
@@ -324,32 +323,6 @@ public final class Comparer {
       solved += results.share();
       points += results.meanPoints();
       nodes += results.meanNodes();
-    }
-  }
-
-  /** A growing array of numbers. */
-  private static final class Numbers {
-    private double[] numbers = new double[64];
-    private int size;
-
-    void add(double number) {
-      if (size == numbers.length) {
-        numbers = Arrays.copyOf(numbers, 2 * size);
-      }
-      numbers[size++] = number;
-    }
-
-    double[] all() {
-      return Arrays.copyOf(numbers, size);
-    }
-
-    OptionalLong median() {
-      if (size == 0) {
-        return OptionalLong.empty();
-      }
-      double[] sorted = all();
-      Arrays.sort(sorted);
-      return OptionalLong.of((long) ((sorted[size / 2] + sorted[(size - 1) / 2]) / 2));
     }
   }
 }

@@ -101,21 +101,13 @@ public record Comparison(
   }
 
   /**
-   * The lines of a run, of the common problems.
-   *
-   * @param depth the median
-   * @param nodesPerSecond of search time; 0 if unknown
+   * The lines of a run, of the common problems. The depth is the median; a speed of 0 is unknown.
    */
   public record LineFigures(long lines, long findings, double depth, long nodesPerSecond) {}
 
   /** How often a finding occurs in each run. */
   public record CodeCount(FindingCode code, Count old, Count now) {
-    /**
-     * How often a finding occurs.
-     *
-     * @param problems that have it
-     * @param findings in all of their searches
-     */
+    /** How many problems have a finding, and how often it occurs in all of their searches. */
     public record Count(int problems, long findings) {
       static final Count NONE = new Count(0, 0);
 
@@ -142,7 +134,6 @@ public record Comparison(
       @Nullable Miss newMiss,
       String asked,
       double points) {
-    /** How the results of a problem differ. */
     public enum ChangeKind {
       WON,
       LOST,
@@ -223,7 +214,6 @@ public record Comparison(
         searches == null ? SameSearches.of(this) : searches);
   }
 
-  /** How the result of a problem of the newer run has changed. */
   public Change change(SearchResult result) {
     return changes.getOrDefault(
         new Place(result.suite(), result.number(), result.engine()), Change.NEW);
@@ -256,12 +246,10 @@ public record Comparison(
     return newer.setup();
   }
 
-  /** The problems of all suites. */
   public Split split() {
     return suites.values().stream().reduce(Split.NONE, Split::plus);
   }
 
-  /** Problems that both runs have. */
   public int common() {
     return split().problems();
   }

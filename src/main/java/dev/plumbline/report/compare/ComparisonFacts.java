@@ -14,7 +14,6 @@ public final class ComparisonFacts {
   private final Comparison comparison;
   private final Figures figures;
 
-  /** A line of the summary. */
   public record Fact(String name, String value) {}
 
   private ComparisonFacts(Comparison comparison) {

@@ -21,10 +21,8 @@ public record Coverage(
     int onlyNew,
     int changedSolutions) {
   /**
-   * A suite and an engine of the newer run.
-   *
-   * @param problems that the engine was to solve
-   * @param compared those of them that the older run has, too
+   * A suite and an engine of the newer run: the problems that it was to solve, and those of them
+   * that the older run has, too.
    */
   public record Part(String suite, String engine, int problems, int compared) {
     Part plus(Part other) {
@@ -38,10 +36,8 @@ public record Coverage(
   }
 
   /**
-   * Why a suite has nothing to compare, by an engine of the newer run, and what to do; empty if
-   * each engine has something.
-   *
-   * @param suite all suites if it is empty
+   * Says why a suite, or any if the name is empty, has nothing to compare by an engine of the newer
+   * run, and what to do. Empty if each engine has something.
    */
   public List<String> nothing(String suite) {
     List<Part> chosen = ofSuite(suite);

@@ -29,10 +29,8 @@ public final class ProblemKeys {
   }
 
   /**
-   * A search of a problem.
-   *
-   * @param occurrence which record with this position, from 1
-   * @param repeat which search of it, from 1; 0 for all of them
+   * A search of a problem: which record with this position, and which search of it, both from 1. A
+   * repeat of 0 stands for all of them.
    */
   public record Key(String engine, long position, int occurrence, int repeat) {
     /** The same for all searches of the problem. */

@@ -85,12 +85,7 @@ record Results(
         effort.plus(other.effort));
   }
 
-  /**
-   * Sums over the searches.
-   *
-   * @param found searches with a known solution time
-   * @param foundNanos the sum of these times
-   */
+  /** Sums over the searches, of which {@code found} have a known solution time. */
   record Effort(
       int found, long foundNanos, long lines, long findings, long depth, long nodes, long nanos) {
     static final Effort NONE = new Effort(0, 0, 0, 0, 0, 0, 0);

@@ -165,16 +165,11 @@ public final class RunHistory {
     }
   }
 
-  /** Adds the next run. */
   public void add(RunRecords run) throws IOException {
     add(RunSummary.of(run), "");
   }
 
-  /**
-   * Adds the next run.
-   *
-   * @param page a reference to its page from the page of the history; empty if there is none
-   */
+  /** Adds the next run, and the reference to its page, which may be empty. */
   public void add(RunSummary run, String page) {
     pages.add(page);
     skippedLines += run.setup.origin().skippedLines();

@@ -8,6 +8,7 @@ import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunRecords.ResultReader;
 import dev.plumbline.report.RunSums;
 import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
 import dev.plumbline.report.compare.Comparison.Split;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -211,17 +212,18 @@ public final class RunReport {
     };
   }
 
+  /** Whether the engine solved the problem less often than in the baseline. */
+  public boolean isLost(SearchResult result) {
+    return baseline != null && baseline.change(result).kind() == ChangeKind.LOST;
+  }
+
   /** The miss of a search on one line, compared with the baseline if there is one. */
   public String missed(SearchResult result) {
     boolean isKnown = isCompared() && isKnown(result);
     return missed(result, 0, 1) + (isKnown ? "; also unsolved in the baseline" : "");
   }
 
-  /**
-   * A missed problem on one line, compared with the baseline if that has it and solved it.
-   *
-   * @param solved searches that solved it
-   */
+  /** A missed problem on one line, compared with the baseline if that has it and solved it. */
   public String missed(SearchResult result, int solved, int tried) {
     String text = Misses.text(result, solved, tried);
     if (!isCompared() || isKnown(result)) {

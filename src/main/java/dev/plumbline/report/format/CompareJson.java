@@ -106,7 +106,6 @@ final class CompareJson implements Output<Comparison> {
         .always("skipped_lines", setup.origin().skippedLines());
   }
 
-  /** A suite and an engine of the newer run. */
   private static JsonFields part(Coverage.Part part, EnginePairs engines) {
     return new JsonFields()
         .always("suite", part.suite())

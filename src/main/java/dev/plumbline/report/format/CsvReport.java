@@ -11,10 +11,10 @@ import dev.plumbline.io.CsvTable;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.MateResult;
+import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.report.FinalLines;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
@@ -56,11 +56,7 @@ final class CsvReport implements Output<RunReport> {
     }
   }
 
-  /**
-   * A line of an engine.
-   *
-   * @param ply the ply of the puzzle, from 1
-   */
+  /** A line of an engine, and the ply of the puzzle, from 1. */
   private record LineRow(SearchResult search, PlayedLine line, int ply) {
     Info info() {
       return line.info();
@@ -70,7 +66,7 @@ final class CsvReport implements Output<RunReport> {
   @Override
   public void write(RunReport report, Writer out) throws IOException {
     CsvTable.Rows<ProblemRow> rows = problems(report).begin(out);
-    report.listed().read(result -> rows.add(new ProblemRow(result, FinalLines.of(result))));
+    report.listed().read(result -> rows.add(new ProblemRow(result, result.finalLines())));
   }
 
   private static CsvTable<ProblemRow> problems(RunReport report) {
@@ -154,11 +150,7 @@ final class CsvReport implements Output<RunReport> {
     return line == null ? "" : Boolean.toString(line.isLegal());
   }
 
-  /**
-   * Adds two columns for the score of a line.
-   *
-   * @param suffix of their names
-   */
+  /** Adds two columns for the score of a line, whose names get a suffix. */
   private static <T> void addScore(
       CsvTable<T> table, String suffix, Function<T, @Nullable PlayedLine> line) {
     table

@@ -16,12 +16,11 @@ import java.util.Map;
  * @param words the number of leading columns that contain words; numbers follow
  */
 record EngineTable(List<String> header, int words, List<List<String>> rows) {
-  static final List<String> TIMES = List.of("nodes/s", "time");
+  private static final List<String> TIMES = List.of("nodes/s", "time");
 
   /**
-   * The engines on one suite, in the order of the run.
-   *
-   * @param on the suite, if there are several, as in {@code on wac}
+   * The engines on one suite, in the order of the run. The heading names one of several suites, as
+   * in {@code on wac}.
    */
   static EngineTable ofSuite(Breakdown suite, String on, boolean timed) {
     List<String> header = new ArrayList<>(List.of("engine" + on));
@@ -36,6 +35,25 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
       rows.add(cells);
     }
     return new EngineTable(header, 1, rows);
+  }
+
+  /** A row for each suite and engine. */
+  static EngineTable ofParts(Breakdown all, boolean timed) {
+    List<String> header = new ArrayList<>(List.of("suite", "engine"));
+    header.addAll(figureNames(all));
+    header.addAll(List.of("errors", "findings"));
+    header.addAll(timed ? TIMES : List.of());
+    List<List<String>> rows = new ArrayList<>();
+    for (Breakdown.Part part : all.parts()) {
+      Totals totals = part.totals();
+      List<String> cells = new ArrayList<>(List.of(part.suite(), part.engine()));
+      cells.addAll(figures(totals, all));
+      cells.add(Integer.toString(totals.errors()));
+      cells.add(Long.toString(totals.findings()));
+      cells.addAll(timed ? times(totals) : List.of());
+      rows.add(cells);
+    }
+    return new EngineTable(header, 2, rows);
   }
 
   /**
@@ -99,11 +117,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
     return names;
   }
 
-  /**
-   * Errors, findings and what the searches took.
-   *
-   * @param detailed whether to add the median depth
-   */
+  /** Errors, findings and what the searches took; in detail with the median depth. */
   private static List<String> effort(Totals totals, boolean detailed, boolean timed) {
     List<String> cells = new ArrayList<>();
     cells.add(Integer.toString(totals.errors()));
@@ -118,20 +132,19 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
     return cells;
   }
 
-  static List<String> figureNames(Breakdown breakdown) {
+  private static List<String> figureNames(Breakdown breakdown) {
     return breakdown.isLinesOnly()
         ? List.of("lines", "depth")
         : List.of("solved", "points", "score");
   }
 
   /** Solved, points and score; lines and depth if lines only were checked. */
-  static List<String> figures(Totals totals, Breakdown breakdown) {
+  private static List<String> figures(Totals totals, Breakdown breakdown) {
     return breakdown.isLinesOnly()
         ? List.of(Long.toString(totals.lines()), ResultReport.depth(totals))
         : scores(totals);
   }
 
-  /** Solved, points, score. */
   static List<String> scores(Totals totals) {
     return List.of(
         totals.solved() + "/" + totals.problems(),
@@ -140,7 +153,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
   }
 
   /** The speed, if it is known, and the time. */
-  static List<String> times(Totals totals) {
+  private static List<String> times(Totals totals) {
     long speed = totals.nodesPerSecond();
     return List.of(
         speed < 0 ? "" : Long.toString(speed),

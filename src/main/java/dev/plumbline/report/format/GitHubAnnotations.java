@@ -7,7 +7,6 @@ import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.SearchResult;
-import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -49,18 +48,10 @@ public final class GitHubAnnotations {
     @Nullable RecordPlace of(String suite, int number) throws IOException;
   }
 
-  /**
-   * A line of a suite.
-   *
-   * @param file relative to the root of the repository
-   */
+  /** A line of a file, whose name is relative to the root of the repository. */
   public record RecordPlace(String file, long line) {}
 
-  /**
-   * The annotations, the worst first.
-   *
-   * @param more how to see the findings that are not shown
-   */
+  /** The annotations, the worst first; {@code more} says how to see the other findings. */
   public static List<WorkflowCommand> of(RunReport report, RecordPlaces places, String more)
       throws IOException {
     GitHubAnnotations annotations = new GitHubAnnotations(report);
@@ -86,8 +77,7 @@ public final class GitHubAnnotations {
   }
 
   private void add(SearchResult result) throws IOException {
-    boolean isLost =
-        report.baseline() != null && report.baseline().change(result).kind() == ChangeKind.LOST;
+    boolean isLost = report.isLost(result);
     if (result.status() == SearchResult.Status.ERROR) {
       String title = result.analysis().outcome().word() + ": " + result.place();
       errors.add(isLost ? 1 : 2, new Annotation(result, title, report.missed(result)));

@@ -65,7 +65,7 @@ public enum HistoryFormat implements Output<RunHistory> {
     }
     TextTable table = new TextTable(columns).row(header);
     history.lines().forEach(line -> table.row(cells(line, timed)));
-    lines(table, out);
+    table.write(out);
     Set<String> uneven = new LinkedHashSet<>();
     for (RunHistory.Line line : history.lines()) {
       if (!line.setup().origin().speeds().isEmpty()) {
@@ -86,7 +86,7 @@ public enum HistoryFormat implements Output<RunHistory> {
     }
     if (!unsteady.lines().isEmpty()) {
       out.append("\nsolved now and then\n");
-      lines(unsteady, out);
+      unsteady.write(out);
     }
     if (history.skippedLines() > 0) {
       out.append("\ndamaged lines skipped: " + history.skippedLines() + "\n");
@@ -124,12 +124,6 @@ public enum HistoryFormat implements Output<RunHistory> {
         + line.engine()
         + " was "
         + line.totals().offLimit().text("searches");
-  }
-
-  private static void lines(TextTable table, Writer out) throws IOException {
-    for (String line : table.lines()) {
-      out.append(line).append('\n');
-    }
   }
 
   private static void writeCsv(RunHistory history, Writer out) throws IOException {

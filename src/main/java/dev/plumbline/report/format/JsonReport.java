@@ -12,7 +12,6 @@ import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Estimates;
-import dev.plumbline.report.FinalLines;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
@@ -188,8 +187,7 @@ final class JsonReport implements Output<RunReport> {
         .known("found", found == null ? null : addEffort(new JsonFields(), found, timed))
         .always("changes", judgement.changes())
         .always(
-            "lines",
-            FinalLines.of(result).lines().stream().map(line -> line(result, line)).toList())
+            "lines", result.finalLines().lines().stream().map(line -> line(result, line)).toList())
         .always(
             "findings", judgement.findings().listed().stream().map(JsonReport::finding).toList())
         .always("unlisted_findings", judgement.findings().unlisted());

@@ -7,7 +7,6 @@ import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.Totals;
-import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.Writer;
@@ -190,7 +189,7 @@ final class JunitReport implements Output<RunReport> {
           skipped(xml, report.missed(result));
         } else {
           String miss = Objects.requireNonNull(result.miss()).word();
-          String type = isLost(result, report) ? "lost." + miss : miss;
+          String type = report.isLost(result) ? "lost." + miss : miss;
           child(xml, "failure", type, report.missed(result));
         }
       }
@@ -208,11 +207,6 @@ final class JunitReport implements Output<RunReport> {
     newline(xml);
   }
 
-  private static boolean isLost(SearchResult result, RunReport report) {
-    return report.baseline() != null && report.baseline().change(result).kind() == ChangeKind.LOST;
-  }
-
-  /** The findings of a search whose lines only were checked. */
   private static String findings(SearchResult result) {
     return result.label()
         + " by "

@@ -42,11 +42,11 @@ final class MarkdownReport implements Output<RunReport> {
     if (report.baseline() != null) {
       comparison(report.baseline(), report.bySuite(), missed.lost(), out);
     }
-    if (setup.variedSettings().isEmpty()) {
-      results(breakdown, setup.timed(), out);
-    } else {
-      matrix(EngineTable.ofMatrix(breakdown, sums.bySuite(), setup), out);
-    }
+    table(
+        setup.variedSettings().isEmpty()
+            ? EngineTable.ofParts(breakdown, setup.timed())
+            : EngineTable.ofMatrix(breakdown, sums.bySuite(), setup),
+        out);
     if (!setup.caveats().isEmpty()) {
       out.append('\n').append(InertText.markdown(setup.caveats())).append('\n');
     }
@@ -179,40 +179,14 @@ final class MarkdownReport implements Output<RunReport> {
     out.append("\n</details>\n");
   }
 
-  private static void results(Breakdown breakdown, boolean timed, Writer out) throws IOException {
-    List<String> header = new ArrayList<>(List.of("suite", "engine"));
-    header.addAll(EngineTable.figureNames(breakdown));
-    header.addAll(List.of("errors", "findings"));
-    header.addAll(timed ? EngineTable.TIMES : List.of());
-    head(header, 2, out);
-    for (Breakdown.Part part : breakdown.parts()) {
-      result(part, breakdown, timed, out);
-    }
-  }
-
-  private static void matrix(EngineTable table, Writer out) throws IOException {
-    head(table.header(), table.words(), out);
+  /** The first columns contain words, the others numbers. */
+  private static void table(EngineTable table, Writer out) throws IOException {
+    row(out, table.header());
+    out.append('|').append(" --- |".repeat(table.words()));
+    out.append(" ---: |".repeat(table.header().size() - table.words())).append('\n');
     for (List<String> cells : table.rows()) {
       row(out, cells);
     }
-  }
-
-  /** The first columns contain words, the others numbers. */
-  private static void head(List<String> header, int words, Writer out) throws IOException {
-    row(out, header);
-    out.append('|').append(" --- |".repeat(words));
-    out.append(" ---: |".repeat(header.size() - words)).append('\n');
-  }
-
-  private static void result(Breakdown.Part part, Breakdown breakdown, boolean timed, Writer out)
-      throws IOException {
-    Totals totals = part.totals();
-    List<String> cells = new ArrayList<>(List.of(part.suite(), part.engine()));
-    cells.addAll(EngineTable.figures(totals, breakdown));
-    cells.add(Integer.toString(totals.errors()));
-    cells.add(Long.toString(totals.findings()));
-    cells.addAll(timed ? EngineTable.times(totals) : List.of());
-    row(out, cells);
   }
 
   private static void misses(MissedProblems missed, Writer out) throws IOException {

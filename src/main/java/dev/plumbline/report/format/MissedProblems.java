@@ -3,7 +3,6 @@ package dev.plumbline.report.format;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.SearchResult;
-import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -42,7 +41,6 @@ final class MissedProblems {
     others = new Listed(mostOthers);
   }
 
-  /** Reads all results of a run. */
   static MissedProblems of(RunReport report, int mostLost, int mostOthers) throws IOException {
     MissedProblems problems = new MissedProblems(report, mostLost, mostOthers);
     Misses misses = new Misses(problems::add);
@@ -100,7 +98,7 @@ final class MissedProblems {
 
   /** Adds a problem if it was missed; see {@link Misses.ProblemListener}. */
   void add(SearchResult result, int solved, int tried) {
-    if (hasManyEngines && !isCurrent(result)) {
+    if (hasManyEngines && !(current != null && current.isSameProblem(result))) {
       end();
       current = result;
     }
@@ -108,7 +106,7 @@ final class MissedProblems {
     if (!report.lists(result)) {
       return;
     }
-    if (report.baseline() != null && report.baseline().change(result).kind() == ChangeKind.LOST) {
+    if (report.isLost(result)) {
       lost.add(result.miss(), () -> report.missed(result, solved, tried));
     } else if (result.isMissed()) {
       judgesAnswers = result.judgement().rule().judgesAnswers();
@@ -119,12 +117,6 @@ final class MissedProblems {
         others.add(result.miss(), () -> report.missed(result, solved, tried));
       }
     }
-  }
-
-  private boolean isCurrent(SearchResult result) {
-    return current != null
-        && current.number() == result.number()
-        && current.suite().equals(result.suite());
   }
 
   void end() {

@@ -36,7 +36,6 @@ public final class ResultReport implements Output<RunReport> {
     }
   }
 
-  /** The result line of a suite and an engine. */
   public static String line(Breakdown.Part part, RunSetup setup, Painter painter) {
     Totals totals = part.totals();
     String findings = count("findings", totals.findings(), Emphasis.DOUBTFUL, painter);

@@ -265,9 +265,7 @@ public final class TextReport implements Output<RunReport> {
   }
 
   private static void print(TextTable table, Writer out) throws IOException {
-    for (String text : table.lines()) {
-      line(out, text);
-    }
+    table.write(out);
     line(out, "");
   }
 

@@ -31,7 +31,7 @@ final class Columns {
     rows++;
   }
 
-  /** A column, as long as there are rows before. */
+  /** A column, filled with nulls up to the row before. */
   private ArrayNode column(String name) {
     ArrayNode column = columns.computeIfAbsent(name, each -> JsonNodeFactory.instance.arrayNode());
     while (column.size() < rows) {

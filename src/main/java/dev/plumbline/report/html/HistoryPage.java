@@ -6,6 +6,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.compare.RunHistory.Change;
@@ -52,10 +53,6 @@ public final class HistoryPage implements Output<RunHistory> {
         List.of("Run", "Suite", "Engine", "Limit", "Solved", "Points"), rows);
   }
 
-  /** A run: when it started, its page, its limit, and what its results must be read with. */
-  private record RunJson(
-      String started, String limit, String warning, boolean timed, String page) {}
-
   /** The course of a problem that not all searches solve, with the move of each run. */
   private static JsonFields course(Unsteady problem, int engine) {
     Position position = Position.of(problem.problem().record().setup());
@@ -73,7 +70,6 @@ public final class HistoryPage implements Output<RunHistory> {
                 .collect(Collectors.joining(" ")));
   }
 
-  /** Writes the data of a page. */
   private record Data(JsonGenerator json, RunHistory history, List<String> suites) {
     void write(String title) throws IOException {
       List<Line> lines = history.lines();
@@ -112,20 +108,18 @@ public final class HistoryPage implements Output<RunHistory> {
       json.writeEndObject();
     }
 
-    private List<RunJson> runs() {
-      List<RunJson> runs = new ArrayList<>();
+    private List<JsonFields> runs() {
+      List<JsonFields> runs = new ArrayList<>();
       for (Line line : history.lines()) {
         if (line.run() == runs.size()) {
-          String limit = line.setup().limit();
-          boolean timed = line.setup().timed();
-          String page = history.page(runs.size());
+          RunSetup setup = line.setup();
           runs.add(
-              new RunJson(
-                  line.setup().origin().started(),
-                  limit,
-                  line.setup().origin().speeds(),
-                  timed,
-                  page));
+              new JsonFields()
+                  .add("started", setup.origin().started())
+                  .add("limit", setup.limit())
+                  .add("warning", setup.origin().speeds())
+                  .always("timed", setup.timed())
+                  .add("page", history.page(runs.size())));
         }
       }
       return runs;

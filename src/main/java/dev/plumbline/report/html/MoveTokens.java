@@ -17,7 +17,6 @@ public final class MoveTokens {
 
   private final SanWriter san = new SanWriter();
 
-  /** A legal move. */
   public String of(Position position, int move) {
     StringBuilder out = new StringBuilder();
     append(out, position, move);
@@ -29,11 +28,7 @@ public final class MoveTokens {
     return moves.stream().map(move -> of(position, move)).toList();
   }
 
-  /**
-   * A line of legal moves, separated by blanks.
-   *
-   * @param from the first ply to write
-   */
+  /** A line of legal moves from a ply on, separated by blanks. */
   public String line(Position root, List<Integer> moves, int from) {
     StringBuilder out = new StringBuilder();
     for (int ply = 0; ply < moves.size(); ply++) {

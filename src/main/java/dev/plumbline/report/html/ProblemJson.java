@@ -22,11 +22,7 @@ final class ProblemJson implements Closeable {
     json.writeArrayFieldStart("problems");
   }
 
-  /**
-   * Adds a problem.
-   *
-   * @param more fields of this page
-   */
+  /** Adds a problem, with more fields of this page. */
   void add(EpdRecord record, Problem problem, int suite, int number, JsonFields more)
       throws IOException {
     Position position = Position.of(problem.setup());

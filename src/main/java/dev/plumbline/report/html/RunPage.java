@@ -47,24 +47,11 @@ public final class RunPage implements Output<RunReport> {
         out);
   }
 
-  /**
-   * The puzzles of a suite by rating and by theme: for each group its name and, for each engine,
-   * the index of the engine, the puzzles solved, and all.
-   */
-  private record PuzzlesJson(int suite, List<List<Object>> ratings, List<List<Object>> themes) {}
-
-  /** The settings that are varied: the heads of their columns, and the cells of each engine. */
-  private record MatrixJson(List<String> heads, List<List<String>> cells) {
-    static MatrixJson of(RunSetup setup, List<String> engines) {
-      return new MatrixJson(setup.matrixHeads(), engines.stream().map(setup::matrixCells).toList());
-    }
-  }
-
   /** The options of the run, and those of each engine, by its index. */
-  record DetailsJson(Map<String, String> options, List<Map<String, String>> engines) {
-    static DetailsJson of(RunSetup setup, List<String> engines) {
-      return new DetailsJson(setup.options(), engines.stream().map(setup::settings).toList());
-    }
+  static JsonFields details(RunSetup setup, List<String> engines) {
+    return new JsonFields()
+        .add("options", setup.options())
+        .add("engines", engines.stream().map(setup::settings).toList());
   }
 
   /** How the problems of each suite differ. */
@@ -99,7 +86,7 @@ public final class RunPage implements Output<RunReport> {
     json.writeStartObject();
     json.writeStringField("name", name);
     setup(json, setup);
-    json.writePOJOField("details", DetailsJson.of(setup, survey.engines));
+    json.writePOJOField("details", details(setup, survey.engines));
     json.writePOJOField("ratings", report.sums().ratings());
     if (!survey.suites.isEmpty()) {
       json.writePOJOField("suites", survey.suites);
@@ -108,7 +95,12 @@ public final class RunPage implements Output<RunReport> {
         "engines",
         survey.engines.stream().map(engine -> List.of(engine, setup.engineName(engine))).toList());
     if (!setup.matrixHeads().isEmpty()) {
-      json.writePOJOField("matrix", MatrixJson.of(setup, survey.engines));
+      // The settings that are varied: the heads of their columns, and the cells of each engine.
+      json.writePOJOField(
+          "matrix",
+          new JsonFields()
+              .add("heads", setup.matrixHeads())
+              .add("cells", survey.engines.stream().map(setup::matrixCells).toList()));
     }
     if (!report.gates().isEmpty()) {
       json.writePOJOField("gates", report.gates());
@@ -370,18 +362,20 @@ public final class RunPage implements Output<RunReport> {
           List.of("Suite", "Engine", "Problems", "Solved", "Points", "Errors", "Findings"), rows);
     }
 
-    private List<PuzzlesJson> puzzles(Map<String, Breakdown> breakdowns) {
-      List<PuzzlesJson> puzzles = new ArrayList<>();
+    /** The puzzles of each suite by rating and by theme. */
+    private List<JsonFields> puzzles(Map<String, Breakdown> breakdowns) {
+      List<JsonFields> puzzles = new ArrayList<>();
       breakdowns.forEach(
           (suite, breakdown) ->
               puzzles.add(
-                  new PuzzlesJson(
-                      suites.indexOf(suite),
-                      groups(breakdown.ratingBands()),
-                      groups(breakdown.themes()))));
+                  new JsonFields()
+                      .always("suite", suites.indexOf(suite))
+                      .add("ratings", groups(breakdown.ratingBands()))
+                      .add("themes", groups(breakdown.themes()))));
       return puzzles;
     }
 
+    /** The name of each group and, for each engine, its index, the puzzles solved, and all. */
     private List<List<Object>> groups(Map<String, Map<String, Totals>> groups) {
       List<List<Object>> all = new ArrayList<>();
       groups.forEach(

@@ -11,11 +11,11 @@ import dev.plumbline.engine.Score;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.findings.Findings;
+import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.report.FinalLines;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.SearchResult;
@@ -25,6 +25,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -98,7 +99,6 @@ final class SearchJson implements Closeable {
     json.writeEndObject();
   }
 
-  /** Adds a search. */
   void add(SearchResult result, int problem, int engine) throws IOException {
     Analysis analysis = result.analysis();
     Judgement judgement = result.judgement();
@@ -107,7 +107,7 @@ final class SearchJson implements Closeable {
     Found found = judgement.found();
     Map<Integer, Integer> places = new HashMap<>();
     int said = transcript(root, result, places);
-    PlayedLine answered = FinalLines.of(result).answered();
+    PlayedLine answered = result.finalLines().answered();
     JsonFields json =
         new JsonFields()
             .always("p", problem)
@@ -189,14 +189,12 @@ final class SearchJson implements Closeable {
 
   /**
    * Adds the lines of a search, or only the last exact line of each rank, that of the answer, and
-   * those with findings.
-   *
-   * @param places receives the index of each line written by its index in the transcript
-   * @return the number of lines
+   * those with findings. Puts the index of each line written into the places, and returns their
+   * number.
    */
   private int transcript(Position root, SearchResult result, Map<Integer, Integer> places) {
     List<RawLine> transcript = result.analysis().transcript();
-    Map<Integer, PlayedLine> played = new HashMap<>();
+    Map<Integer, PlayedLine> played = new LinkedHashMap<>();
     TranscriptReader.read(root, transcript).forEach(line -> played.put(line.index(), line));
     List<Integer> indexes =
         whole ? IntStream.range(0, transcript.size()).boxed().toList() : last(played, result);
@@ -214,12 +212,11 @@ final class SearchJson implements Closeable {
   }
 
   private static List<Integer> last(Map<Integer, PlayedLine> played, SearchResult result) {
-    Map<Integer, Integer> byRank = new HashMap<>();
-    played.values().stream()
-        .filter(PlayedLine::isExact)
-        .forEach(line -> byRank.merge(line.rank(), line.index(), Math::max));
-    TreeSet<Integer> kept = new TreeSet<>(byRank.values());
-    PlayedLine answered = FinalLines.of(result).answered();
+    TreeSet<Integer> kept = new TreeSet<>();
+    FinalLines.of(List.copyOf(played.values()), Move.NONE)
+        .lines()
+        .forEach(line -> kept.add(line.index()));
+    PlayedLine answered = result.finalLines().answered();
     if (answered != null) {
       kept.add(answered.index());
     }

@@ -14,9 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A page of tables, with boards of records if there are any to look at.
- *
- * @param sentence a description below the title
+ * A page of tables below a title and a sentence, with boards of records if there are any to look
+ * at.
  */
 public record TablesPage(
     String title, String sentence, List<Section> sections, List<RecordBoard> boards) {
@@ -25,7 +24,6 @@ public record TablesPage(
     boards = List.copyOf(boards);
   }
 
-  /** A page without boards. */
   public TablesPage(String title, String sentence, List<Section> sections) {
     this(title, sentence, sections, List.of());
   }
@@ -84,9 +82,6 @@ public record TablesPage(
     }
   }
 
-  /** What belongs to a problem of the page. */
-  private record BoardJson(String kind, List<List<String>> facts, List<String> others) {}
-
   public void write(Writer out) throws IOException {
     List<HtmlPage.PlainTable> plain =
         sections.stream()
@@ -113,7 +108,12 @@ public record TablesPage(
       json.writePOJOField(
           "boards",
           boards.stream()
-              .map(board -> new BoardJson(board.kind(), board.facts(), board.tokens()))
+              .map(
+                  board ->
+                      new JsonFields()
+                          .add("kind", board.kind())
+                          .add("facts", board.facts())
+                          .add("others", board.tokens()))
               .toList());
     }
     json.writeEndObject();

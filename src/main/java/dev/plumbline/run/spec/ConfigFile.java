@@ -93,11 +93,7 @@ public record ConfigFile(String source, String text, boolean isJson) {
     return source;
   }
 
-  /**
-   * A value of a file.
-   *
-   * @param node missing if the file does not have the key
-   */
+  /** A value of a file; its node is missing if the file does not have the key. */
   public record Value(ConfigFile file, JsonPointer path, JsonNode node) {
     /** The last key. */
     public String name() {
@@ -108,7 +104,6 @@ public record ConfigFile(String source, String text, boolean isJson) {
       return !node.isMissingNode();
     }
 
-    /** The value of a key of this table. */
     public Value get(String key) {
       return new Value(file, path.appendProperty(key), node.path(key));
     }
@@ -156,11 +151,7 @@ public record ConfigFile(String source, String text, boolean isJson) {
       return isGiven() ? text() : "";
     }
 
-    /**
-     * A number above 0.
-     *
-     * @param expected a sentence for other values
-     */
+    /** A number above 0; the sentence says what is expected in the place of others. */
     public double positive(double most, String expected) throws ConfigException {
       double number = node.asDouble();
       if (!node.isNumber() || !(number > 0 && number <= most)) {
@@ -178,11 +169,7 @@ public record ConfigFile(String source, String text, boolean isJson) {
       return (int) number;
     }
 
-    /**
-     * One value as a word.
-     *
-     * @param yes the word for true
-     */
+    /** One value as a word, with words for true and false. */
     public String word(String yes, String no) throws ConfigException {
       if (!node.isValueNode()) {
         throw error("must be one value");

@@ -49,9 +49,8 @@ public final class EngineFile {
   }
 
   /**
-   * Reads the engines of a table of ours or a list of cutechess.
-   *
-   * @param path relative programs and folders are resolved against it
+   * Reads the engines of a table of ours or a list of cutechess, whose programs and folders are
+   * relative to the file.
    */
   public static List<NamedEngine> read(Value engines, Path path) throws ConfigException {
     String source = engines.file().source();
@@ -226,9 +225,7 @@ public final class EngineFile {
     return settings(table, "", settings);
   }
 
-  /**
-   * @param prefix of names with a dot, which TOML reads as tables in tables
-   */
+  /** The same for names with a prefix: TOML reads a dot as a table in a table. */
   private static SearchSettings settings(Value table, String prefix, SearchSettings settings)
       throws ConfigException {
     SearchSettings changed = settings;

@@ -38,11 +38,7 @@ public record EngineMatrix(List<Dimension> dimensions) {
     }
   }
 
-  /**
-   * The engines of a matrix.
-   *
-   * @param notes what the user should know, in sentences
-   */
+  /** The engines of a matrix, and what the user should know in sentences. */
   public record Product(List<EngineSpec> engines, List<String> notes) {}
 
   /** A setting of an engine, and its values as the engine spells them. */

@@ -28,7 +28,6 @@ public sealed interface EngineSpec {
   /** The same engine under another name. */
   EngineSpec withLabel(String other);
 
-  /** Opens a new instance. */
   Engine open() throws EngineFailure;
 
   /** Renames engines of the same name: the second stockfish becomes {@code stockfish (2)}. */
@@ -45,11 +44,7 @@ public sealed interface EngineSpec {
     return distinct;
   }
 
-  /**
-   * Plumbline's own engine.
-   *
-   * @param threads that search one position
-   */
+  /** Plumbline's own engine, with the number of threads that search one position. */
   record Builtin(
       String label,
       SearchSettings settings,

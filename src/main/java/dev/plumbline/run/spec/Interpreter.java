@@ -28,16 +28,15 @@ final class Interpreter {
   private Interpreter() {}
 
   /**
-   * Why a file that is executable cannot be started all the same; empty if nothing is known.
-   *
-   * @param shown the name of the file for the message
+   * Why a file that is executable cannot be started all the same, with the name to show; empty if
+   * nothing is known.
    */
   static String obstacle(Path file, String shown, ProgramFinder programs) {
     byte[] head;
     try (InputStream in = Files.newInputStream(file)) {
       head = in.readNBytes(HEAD);
     } catch (IOException e) {
-      // ProgramFinder that can be run but not read.
+      // The program can be run, but not read.
       return "";
     }
     try {

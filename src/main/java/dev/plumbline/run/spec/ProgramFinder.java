@@ -11,11 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * Finds programs by name.
- *
- * @param folders searched in order
- */
+/** Finds programs by name in folders, which are searched in order. */
 public record ProgramFinder(List<Path> folders) {
   /** Debian's folder of engines; often not on the PATH of a nightly job. */
   private static final String GAMES = "/usr/games";
@@ -41,7 +37,6 @@ public record ProgramFinder(List<Path> folders) {
     return new ProgramFinder(folders);
   }
 
-  /** The program of this name. */
   public Optional<Path> find(String name) {
     return folders.stream()
         .flatMap(folder -> Stream.of(folder.resolve(name), folder.resolve(name + ".exe")))

@@ -41,7 +41,7 @@ class RunReadingsTest {
     }
 
     @Override
-    public void read(ResultReader reader) throws IOException {
+    public void read(boolean withLines, ResultReader reader) throws IOException {
       readings++;
       run.read(reader);
     }

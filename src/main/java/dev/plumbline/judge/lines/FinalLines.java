@@ -1,8 +1,5 @@
-package dev.plumbline.report;
+package dev.plumbline.judge.lines;
 
-import dev.plumbline.chess.Position;
-import dev.plumbline.judge.lines.PlayedLine;
-import dev.plumbline.judge.lines.TranscriptReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -20,23 +17,7 @@ public record FinalLines(List<PlayedLine> lines, @Nullable PlayedLine answered) 
     lines = List.copyOf(lines);
   }
 
-  /** The lines of a search that were in time. */
-  public static FinalLines of(SearchResult result) {
-    return of(timely(result), result.analysis().bestMove());
-  }
-
-  private static List<PlayedLine> timely(SearchResult result) {
-    Position root = Position.of(result.problem().setup());
-    return TranscriptReader.read(root, result.analysis().transcript()).stream()
-        .filter(line -> line.raw().nanos() <= result.deadline())
-        .toList();
-  }
-
-  /**
-   * The last lines of some.
-   *
-   * @param answer the engine's move, or {@code Move.NONE}
-   */
+  /** Finds them among the lines of a search and, if the engine answered, those with its answer. */
   public static FinalLines of(List<PlayedLine> reported, int answer) {
     TreeMap<Integer, PlayedLine> byRank = new TreeMap<>();
     PlayedLine answered = null;
@@ -48,13 +29,6 @@ public record FinalLines(List<PlayedLine> lines, @Nullable PlayedLine answered) 
       }
     }
     return new FinalLines(new ArrayList<>(byRank.values()), answered);
-  }
-
-  /** The last lines that begin with a legal move. */
-  static FinalLines playable(SearchResult result) {
-    return of(
-        timely(result).stream().filter(line -> !line.moves().isEmpty()).toList(),
-        result.analysis().bestMove());
   }
 
   public @Nullable PlayedLine best() {
