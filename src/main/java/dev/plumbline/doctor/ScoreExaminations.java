@@ -85,8 +85,7 @@ final class ScoreExaminations {
 
   private static @Nullable Score score(Examiner examiner, TestPosition position, int depth)
       throws EngineFailure, InterruptedException {
-    examiner.session().newGame();
-    return examiner.search(position, "go depth " + depth, LONGEST).score();
+    return examiner.fresh(position, "go depth " + depth, LONGEST).score();
   }
 
   private static void mates(Examiner examiner) throws EngineFailure, InterruptedException {

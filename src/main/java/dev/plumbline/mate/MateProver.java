@@ -110,12 +110,11 @@ public final class MateProver {
 
   /** All moves that mate in this many moves. */
   private MoveSequence keys(Position position, int length, ProofSearch search, ProofLimit effort) {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int end = generator.legal(position, moves, 0);
+    int[] moves = generator.legal(position);
     int count = 0;
-    for (int i = 0; i < end && !effort.isOver(); i++) {
-      if (wins(position, moves[i], length, search, effort)) {
-        moves[count++] = moves[i];
+    for (int move : moves) {
+      if (wins(position, move, length, search, effort)) {
+        moves[count++] = move;
       }
     }
     return MoveSequence.of(moves, count);
@@ -154,25 +153,24 @@ public final class MateProver {
   }
 
   private int longestDefence(Position position, int left, ProofSearch search, ProofLimit effort) {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int end = generator.legal(position, moves, 0);
-    for (int i = 0; i < end && effort.spend(); i++) {
-      position.make(moves[i]);
+    for (int move : generator.legal(position)) {
+      if (!effort.spend()) {
+        break;
+      }
+      position.make(move);
       boolean sooner = search.mates(position, left - 1);
       position.unmake();
       if (!sooner && !effort.isOver()) {
-        return moves[i];
+        return move;
       }
     }
     return Move.NONE;
   }
 
   private int firstWin(Position position, int length, ProofSearch search, ProofLimit effort) {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int end = generator.legal(position, moves, 0);
-    for (int i = 0; i < end; i++) {
-      if (wins(position, moves[i], length, search, effort)) {
-        return moves[i];
+    for (int move : generator.legal(position)) {
+      if (wins(position, move, length, search, effort)) {
+        return move;
       }
     }
     return Move.NONE;

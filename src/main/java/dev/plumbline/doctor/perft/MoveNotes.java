@@ -49,6 +49,12 @@ final class MoveNotes {
     return String.join(", ", notes);
   }
 
+  /** The same and what the engine made of the move. */
+  String ofLegal(String text, String fault) {
+    String kind = ofLegal(text);
+    return kind.isEmpty() ? fault : kind + "; " + fault;
+  }
+
   /** Why a move is illegal. */
   String ofIllegal(String text) {
     MoveReading reading = reader.read(text);

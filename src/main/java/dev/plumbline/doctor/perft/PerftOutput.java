@@ -149,10 +149,7 @@ final class PerftOutput {
    * of the king. If that move is listed twice, the second is castling.
    */
   private String castlingWrittenAs(String kingMove) {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int count = new MoveGenerator().legal(position, moves, 0);
-    for (int i = 0; i < count; i++) {
-      int move = moves[i];
+    for (int move : new MoveGenerator().legal(position)) {
       if (Move.isCastling(move)) {
         boolean isShort = Move.kind(move) == Move.CASTLE_SHORT;
         int goal = Castling.kingGoal(Castling.right(position.side(), isShort));

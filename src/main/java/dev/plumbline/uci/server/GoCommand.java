@@ -177,8 +177,7 @@ final class GoCommand {
     /** The number of moves to choose from. */
     int choices() {
       int chosen = limits.searchMoves().size();
-      int[] moves = new int[MoveGenerator.MAX_MOVES];
-      return chosen > 0 ? chosen : new MoveGenerator().legal(position, moves, 0);
+      return chosen > 0 ? chosen : new MoveGenerator().count(position);
     }
   }
 }
