@@ -59,10 +59,6 @@ final class EngineSession implements AutoCloseable {
     return engine;
   }
 
-  Duration timeout() {
-    return timeout;
-  }
-
   /** Notes that the engine will end, so that no more answers are expected. */
   Session ending() {
     isEnding = true;
@@ -182,8 +178,8 @@ final class EngineSession implements AutoCloseable {
     /** Waits for the answer, which is due after a command. */
     SearchLog answered(String command, boolean stopped) throws EngineFault, InterruptedException {
       if (!isAnsweredWithin(timeout)) {
-        String seconds = timeout.toMillis() / 1000.0 + " s";
-        throw new EngineFault(Outcome.TIME_OUT, "no bestmove within " + seconds + " of " + command);
+        String detail = "no bestmove within " + Session.seconds(timeout) + " of " + command;
+        throw new EngineFault(Outcome.TIME_OUT, detail);
       }
       return log(stopped);
     }

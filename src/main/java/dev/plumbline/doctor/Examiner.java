@@ -120,7 +120,6 @@ public final class Examiner implements AutoCloseable {
     return search;
   }
 
-  /** A step of an examination. */
   @FunctionalInterface
   interface Step {
     void run() throws EngineFailure, InterruptedException;

@@ -3,6 +3,7 @@ package dev.plumbline.doctor;
 import dev.plumbline.doctor.EngineSession.OpenSearch;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.uci.client.EngineFault;
+import dev.plumbline.uci.client.Session;
 import dev.plumbline.uci.client.Session.Exchange;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -131,7 +132,7 @@ final class Stopping {
       if (answer == null) {
         examiner.report(
             DoctorCode.READY_MISSING_IN_SEARCH,
-            "no readyok within " + examiner.timeout().toMillis() / 1000.0 + " s");
+            "no readyok within " + Session.seconds(examiner.timeout()));
         break;
       }
       if (answer.begins("bestmove")) {

@@ -16,7 +16,6 @@ public record Setting(
     long minimum,
     long maximum,
     List<String> choices) {
-  /** The type of the value. */
   public enum Type {
     SWITCH,
     NUMBER,

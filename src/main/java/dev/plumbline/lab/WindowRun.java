@@ -3,7 +3,6 @@ package dev.plumbline.lab;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.LineReport;
-import dev.plumbline.engine.Score;
 import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.lab.LineSearch.SearchedPosition;
 import dev.plumbline.lab.WindowRun.WindowResult.Refused;
@@ -124,8 +123,6 @@ public final class WindowRun {
 
   /** Sums over the searches with one window policy. Mutable. */
   public static final class WindowTotals {
-    private static final int MATE = 100_000;
-
     /** The score of each completed depth, by position. */
     private final List<Map<Integer, Integer>> scores = new ArrayList<>();
 
@@ -144,18 +141,10 @@ public final class WindowRun {
         if (line.rank() == 1
             && line.bound() == Bound.EXACT
             && line.depth() <= searched.analysis().depth()) {
-          byDepth.put(line.depth(), value(line.score()));
+          byDepth.put(line.depth(), line.score().ce());
         }
       }
       scores.add(byDepth);
-    }
-
-    private static int value(Score score) {
-      if (score instanceof Score.Centipawns centipawns) {
-        return centipawns.value();
-      }
-      int moves = ((Score.Mate) score).moves();
-      return moves > 0 ? MATE - moves : -MATE - moves;
     }
 
     public long nodes() {

@@ -120,7 +120,6 @@ public final class Game {
    * @param moves after the opening
    */
   public record PlayedGame(int whiteHalfPoints, Ending ending, List<Integer> moves) {
-    /** How it ended. */
     public enum Ending {
       MATE,
       STALEMATE,

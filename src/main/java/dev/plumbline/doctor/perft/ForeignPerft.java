@@ -240,7 +240,11 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
         if (now >= deadline && end >= deadline) {
           engine.kill();
           throw new EngineFailure(
-              "no result of \"" + text + "\" within " + seconds(longest) + "; it was killed");
+              "no result of \""
+                  + text
+                  + "\" within "
+                  + Session.seconds(Duration.ofNanos(longest))
+                  + "; it was killed");
         }
         if (now >= end) {
           return;
@@ -279,11 +283,6 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
       return hasTotals ? NEVER : AFTER_MOVES;
     }
     return AFTER_READY;
-  }
-
-  private static String seconds(long nanos) {
-    double seconds = nanos / 1e9;
-    return (seconds == Math.rint(seconds) ? Long.toString((long) seconds) : seconds + "") + " s";
   }
 
   /** Ends the count in progress, and any later one. */

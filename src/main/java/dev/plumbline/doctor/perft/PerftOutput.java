@@ -86,7 +86,6 @@ final class PerftOutput {
     reader.on(position);
   }
 
-  /** Reads a line. */
   void add(String line) {
     String stripped = line.strip();
     String text = INFO.matcher(stripped).replaceFirst("");

@@ -253,7 +253,6 @@ final class EngineProcess {
     send("isready");
   }
 
-  /** Whether a readyok is due. */
   boolean isReadyDue() {
     return readyDue > 0;
   }

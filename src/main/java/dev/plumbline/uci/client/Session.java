@@ -175,7 +175,6 @@ public final class Session implements AutoCloseable {
       this.timeout = timeout;
     }
 
-    /** The next line. */
     EngineLine next() throws EngineFault, InterruptedException {
       EngineLine line = null;
       while (line == null) {
@@ -204,7 +203,7 @@ public final class Session implements AutoCloseable {
   }
 
   /** As in "2.5 s". */
-  static String seconds(Duration duration) {
+  public static String seconds(Duration duration) {
     double seconds = duration.toMillis() / 1000.0;
     return (seconds == Math.rint(seconds) ? Long.toString((long) seconds) : seconds + "") + " s";
   }
@@ -344,7 +343,6 @@ public final class Session implements AutoCloseable {
     return System.nanoTime() - start;
   }
 
-  /** Sends commands together. */
   public void send(String... commands) {
     process.send(commands);
   }

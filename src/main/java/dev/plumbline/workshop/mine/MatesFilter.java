@@ -66,7 +66,6 @@ public final class MatesFilter extends CandidateFilter {
         : 0;
   }
 
-  /** The length of the mate as a trait. */
   private record OfLength(int moves) implements Trait {
     private static final int MOST_PERCENT = 40;
 

@@ -151,7 +151,6 @@ public final class Mining implements Execution<MinedGame> {
     return builder.isFull();
   }
 
-  /** The number of games that are mined. */
   public int games() {
     return games;
   }

@@ -161,7 +161,6 @@ public final class StrategyFilter extends CandidateFilter {
             Operation.string("id", theme.label())));
   }
 
-  /** The theme as a trait. */
   private record OfTheme(Theme theme) implements Trait {
     private static final int MOST_PERCENT = 12;
 

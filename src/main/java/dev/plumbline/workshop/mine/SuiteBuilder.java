@@ -59,7 +59,6 @@ public final class SuiteBuilder {
     return countOf(trait) < (wanted * trait.mostPercent() + 99) / 100;
   }
 
-  /** The number of records with a trait. */
   int countOf(Trait trait) {
     return counts.getOrDefault(trait, 0);
   }

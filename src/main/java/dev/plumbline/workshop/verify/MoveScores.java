@@ -80,7 +80,6 @@ final class MoveScores {
     return moves == null ? "" : prefix + "mate in " + moves + ", proven";
   }
 
-  /** The moves with a score. */
   List<Integer> moves() {
     return List.copyOf(scores.keySet());
   }
