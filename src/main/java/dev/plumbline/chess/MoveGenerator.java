@@ -63,9 +63,7 @@ public final class MoveGenerator {
 
   /**
    * Writes the legal quiet moves that give check, in the order in which they are generated among
-   * all quiet moves.
-   *
-   * @param checks filled for the position
+   * all quiet moves; the checks are those of the position.
    */
   public int quietChecks(Position position, CheckSquares checks, int[] moves, int start) {
     out = moves;

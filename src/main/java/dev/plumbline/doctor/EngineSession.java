@@ -100,10 +100,8 @@ final class EngineSession implements AutoCloseable {
   }
 
   /**
-   * Reads for a time, or up to a line with one of these first words.
-   *
-   * @param lines receives all lines
-   * @return that line; null if none arrives in time
+   * Reads lines into a list for a time, or up to one with one of these first words. Returns that
+   * line, or null if none arrives in time.
    */
   private @Nullable Exchange listen(Duration time, List<Exchange> lines, String... words)
       throws EngineFault, InterruptedException {

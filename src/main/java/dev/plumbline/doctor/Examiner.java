@@ -158,11 +158,7 @@ public final class Examiner implements AutoCloseable {
     add(Diagnosis.of(code, cut(detail), log()));
   }
 
-  /**
-   * Reports a finding about a line, with the dialogue up to this line.
-   *
-   * @param until when the line arrived
-   */
+  /** Reports a finding about a line that arrived at a time, with the dialogue up to it. */
   void report(FindingCode code, String detail, long until) {
     List<Exchange> log = log().stream().filter(line -> line.nanos() <= until).toList();
     add(Diagnosis.of(code, cut(detail), log));

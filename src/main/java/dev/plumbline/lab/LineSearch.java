@@ -138,7 +138,6 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
    *
    * @param raises the number of times alpha was raised in a PV node
    * @param written the moves that each collector wrote
-   * @param lines of each collector
    */
   public record SearchedPosition(
       Exercise exercise,

@@ -260,7 +260,6 @@ public enum Trial {
    * @param nodePositions the total number for experiments by nodes
    * @param lessDepth plies subtracted from each depth
    * @param fewerNodes the divisor of each node limit
-   * @param rounds of timing
    */
   public record Scale(int positions, int nodePositions, int lessDepth, int fewerNodes, int rounds) {
     /** The scale of the published page. */

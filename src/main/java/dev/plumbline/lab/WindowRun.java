@@ -31,10 +31,8 @@ public final class WindowRun {
 
   /**
    * Runs an experiment. If the collector decides which table hits the search accepts, each
-   * collector has its own search, and the totals are the first one's.
-   *
-   * @param name of the result
-   * @param progress called with the number of positions searched
+   * collector has its own search, and the totals are the first one's. The progress is the number of
+   * positions searched.
    */
   public WindowResult run(String name, Experiment experiment, IntConsumer progress)
       throws IOException, EngineFailure, InterruptedException {
@@ -113,11 +111,7 @@ public final class WindowRun {
     }
   }
 
-  /**
-   * The results of a collector.
-   *
-   * @param writtenPerThousandNodes moves written
-   */
+  /** The results of a collector. */
   public record CollectorTotals(
       CollectorKind kind, TruthCount truth, double writtenPerThousandNodes) {}
 

@@ -22,20 +22,12 @@ public final class MateProver {
   private final ProofTable table;
   private final MoveGenerator generator = new MoveGenerator();
 
-  /**
-   * @param tableMegabytes memory for what was found out on the way, rounded down to a power of two
-   */
+  /** The memory of the table is rounded down to a power of two. */
   public MateProver(int tableMegabytes) {
     table = new ProofTable(tableMegabytes);
   }
 
-  /**
-   * Searches for the shortest mate.
-   *
-   * @param moves the longest mate looked for
-   * @param budget how many moves may be made on the way
-   * @param position as before when this returns
-   */
+  /** Searches for the shortest mate, up to a length; makes no more moves than the budget. */
   public MateProof prove(
       Position position, int moves, long budget, MateListener listener, StopToken stop) {
     if (moves < 1 || moves > LONGEST) {
@@ -89,7 +81,6 @@ public final class MateProver {
    *
    * @param escape a move after which it is not; {@link Move#NONE} unless it is not lost, or if it
    *     has no move or the game is drawn
-   * @param nodes the number of moves made
    */
   public record LossProof(Answer answer, int escape, long nodes) {
     /** Undecided if the budget was used up, or a stop was requested. */

@@ -39,9 +39,7 @@ public final class Game {
   private final StopToken stop;
   private final MoveGenerator generator = new MoveGenerator();
 
-  /**
-   * @param stop ends the game; its result is then undefined
-   */
+  /** After a stop request the result is undefined. */
   public Game(
       Engine white, Engine black, Limits limits, Adjudication adjudication, StopToken stop) {
     this.white = white;

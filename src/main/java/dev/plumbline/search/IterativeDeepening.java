@@ -72,9 +72,7 @@ final class IterativeDeepening {
     node = search.rootNode(root, usesMtdf ? RootNode.Listener.NONE : listener);
   }
 
-  /**
-   * @param first the depth of the first iteration
-   */
+  /** Begins with an iteration of this depth. */
   Analysis run(int first, Stopper due) {
     stopper = due;
     if (moves.length == 0) {

@@ -64,9 +64,8 @@ public final class MatesSuite {
   }
 
   /**
-   * All records, the shortest mates first; takes minutes.
-   *
-   * @param progress receives the number of mates found
+   * All records, the shortest mates first; takes minutes. The progress is the number of mates
+   * found.
    */
   public static List<EpdRecord> compose(IntConsumer progress) {
     MatesSuite suite = new MatesSuite(progress);
@@ -230,9 +229,6 @@ public final class MatesSuite {
     private final boolean anyPhase;
     private final List<Mate> chosen = new ArrayList<>();
 
-    /**
-     * @param anyPhase whether to ignore the number of pieces
-     */
     MateChoice(int wanted, boolean anyPhase) {
       this.wanted = wanted;
       this.anyPhase = anyPhase;

@@ -83,7 +83,6 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
    * Starts an engine.
    *
    * @param command its perft command with {@link #DEPTH}; null to try the known ones
-   * @param timeout for one count
    * @throws EngineFailure if it cannot be started or is not an engine
    */
   public static ForeignPerft open(UciSpec spec, @Nullable String command, Duration timeout)

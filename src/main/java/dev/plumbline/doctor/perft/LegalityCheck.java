@@ -75,7 +75,6 @@ public final class LegalityCheck {
    *
    * @param depth all positions that are fewer than this many moves away
    * @param walk this many more positions, each one random move after the one before
-   * @param seed of the random moves
    */
   public record Extent(int depth, int walk, long seed) {}
 
@@ -120,10 +119,8 @@ public final class LegalityCheck {
   }
 
   /**
-   * Checks the positions around one, the nearest first.
-   *
-   * @param begun is given the number of moves from the root as it grows
-   * @return as nodes the number of searches
+   * Checks the positions around one, the nearest first. The nodes of the result are searches;
+   * {@code begun} receives the number of moves from the root as it grows.
    */
   public Compared check(Position root, IntConsumer begun) throws EngineFailure {
     long before = searches;

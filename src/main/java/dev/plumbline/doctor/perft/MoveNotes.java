@@ -12,9 +12,7 @@ final class MoveNotes {
   private final MoveReader reader = new MoveReader();
   private final Position position;
 
-  /**
-   * @param position must not change as long as this is used
-   */
+  /** The position must not change as long as this is used. */
   MoveNotes(Position position) {
     this.position = position;
     reader.on(position);

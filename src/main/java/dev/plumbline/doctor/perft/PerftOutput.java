@@ -75,11 +75,7 @@ final class PerftOutput {
   private boolean isSearch;
   private boolean isUnknown;
 
-  /**
-   * The output of one perft.
-   *
-   * @param position must not change as long as this is used
-   */
+  /** The position must not change as long as this is used. */
   PerftOutput(Position position, int depth) {
     this.position = position;
     this.depth = depth;

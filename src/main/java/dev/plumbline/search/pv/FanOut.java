@@ -14,17 +14,11 @@ public final class FanOut implements PvCollector {
   private final int[][] lines;
   private final int[] lengths;
 
-  /**
-   * @param plies the longest line
-   */
   public FanOut(int plies, List<PvCollector> collectors) {
     this(plies, collectors, collectors);
   }
 
-  /**
-   * @param asked the collectors that decide whether the line of an exact table hit is known; the
-   *     others only watch
-   */
+  /** Only those asked decide whether the line of an exact table hit is known; the others watch. */
   public FanOut(int plies, List<PvCollector> collectors, List<PvCollector> asked) {
     this.asked = List.copyOf(asked);
     this.collectors = collectors.toArray(new PvCollector[0]);

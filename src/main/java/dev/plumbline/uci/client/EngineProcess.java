@@ -77,11 +77,7 @@ final class EngineProcess {
     return start(spec, Thread::new);
   }
 
-  /**
-   * Starts the program; a failure or an interruption leaves no process.
-   *
-   * @param threads makes the threads that serve it
-   */
+  /** The same with threads of a factory; a failure or an interruption leaves no process. */
   static EngineProcess start(UciSpec spec, ThreadFactory threads)
       throws EngineFailure, InterruptedException {
     EngineProcess process;

@@ -250,9 +250,8 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Waits until the engine is ready. Earlier output belongs to what went before.
-   *
-   * @return the bestmove lines among it
+   * Waits until the engine is ready. Returns the bestmove lines received meanwhile, which belong to
+   * what went before.
    */
   private List<EngineLine> untilReady(Duration timeout) throws EngineFault, InterruptedException {
     List<EngineLine> moves = new ArrayList<>();
@@ -288,9 +287,7 @@ public final class Session implements AutoCloseable {
 
   /**
    * Sends {@code position} with the moves made since the position was set up, and waits until the
-   * engine is ready.
-   *
-   * @return the bestmove lines received meanwhile
+   * engine is ready. Returns the bestmove lines received meanwhile.
    */
   List<EngineLine> place(Position position, Duration timeout)
       throws EngineFault, InterruptedException {
@@ -348,9 +345,8 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Sends {@code isready} and waits until the engine is ready.
-   *
-   * @return the bestmove lines received meanwhile
+   * Sends {@code isready} and waits until the engine is ready. Returns the bestmove lines received
+   * meanwhile.
    */
   public List<Exchange> awaitReady(Duration timeout) throws EngineFault, InterruptedException {
     return untilReady(timeout).stream().map(this::exchange).toList();
@@ -362,10 +358,8 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * The next line.
+   * The next line, or null if none arrives before a time, by {@link #now}.
    *
-   * @param until by {@link #now}
-   * @return null if no line arrives before
    * @throws EngineFault if the output has ended
    */
   public @Nullable Exchange next(long until) throws EngineFault, InterruptedException {

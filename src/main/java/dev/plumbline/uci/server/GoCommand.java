@@ -149,8 +149,6 @@ final class GoCommand {
   /**
    * The request of a {@code go} command.
    *
-   * @param position a copy
-   * @param limits the limits except time
    * @param clock the clock of the side to move, or null
    * @param moveTime milliseconds for this move, or 0
    * @param infinite withholds the move until {@code stop}

@@ -66,10 +66,7 @@ public final class UciServer {
   /** How many lines in a row had no known command. */
   private int unknownLines;
 
-  /**
-   * @param extras commands beyond the protocol, by name
-   * @param out receives the answers; flushed after each line
-   */
+  /** Flushes {@code out} after each line; the extras are commands beyond the protocol. */
   public UciServer(Engine engine, String author, Map<String, Extra> extras, OutputStream out) {
     this.engine = engine;
     this.author = author;
@@ -320,14 +317,7 @@ public final class UciServer {
   /** A command beyond the protocol, about the current position. */
   @FunctionalInterface
   public interface Extra {
-    /**
-     * Executes the command.
-     *
-     * @param position its own copy
-     * @param words the words after the command
-     * @param out receives lines of output
-     * @param stop requested when the answer is no longer wanted
-     */
+    /** Executes the command on a copy of the position, until a stop is requested. */
     void run(Position position, List<String> words, Consumer<String> out, StopToken stop)
         throws EngineFailure;
   }

@@ -19,11 +19,7 @@ record Ranking(List<Ranked> ranks) {
     ranks = List.copyOf(ranks);
   }
 
-  /**
-   * The ranking of an analysis.
-   *
-   * @param wanted the number of ranks required
-   */
+  /** The ranking of an analysis in which an iteration has all of these ranks. */
   static Ranking of(Analysis analysis, int wanted) {
     List<Ranked> best = List.of();
     List<Ranked> ranks = new ArrayList<>();

@@ -59,10 +59,7 @@ public final class StrategyFilter extends CandidateFilter {
   private final MoveGenerator generator = new MoveGenerator();
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
-  /**
-   * @param strong finds the best moves; owned by this object
-   * @param nodes of its longest search
-   */
+  /** Owns the engine, whose longest search has so many nodes. */
   public StrategyFilter(Engine strong, long nodes) {
     super(new StrongEngine(strong, QUICK_NODES, nodes), FEWEST_MOVES);
   }

@@ -23,9 +23,6 @@ public final class SuiteBuilder {
   private final List<EpdRecord> records = new ArrayList<>();
   private final Map<Trait, Integer> counts = new HashMap<>();
 
-  /**
-   * @param wanted the number of records wanted
-   */
   public SuiteBuilder(int wanted) {
     this.wanted = wanted;
   }

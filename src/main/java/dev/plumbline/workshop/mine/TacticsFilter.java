@@ -48,9 +48,8 @@ public final class TacticsFilter extends CandidateFilter {
   private final WeakProbe weakProbe;
 
   /**
-   * @param strong finds the winning moves; owned by this object, as is the other
-   * @param nodes of its longest search
-   * @param builtin measures how hard they are to find
+   * Owns both engines: a strong one, whose longest search has so many nodes, and the builtin one,
+   * which measures how hard the winning moves are to find.
    */
   public TacticsFilter(Engine strong, long nodes, Engine builtin) {
     super(new StrongEngine(strong, QUICK_NODES, nodes), FEWEST_MOVES);
@@ -150,9 +149,7 @@ public final class TacticsFilter extends CandidateFilter {
 
     private final Engine engine;
 
-    /**
-     * @param engine owned by this object
-     */
+    /** Owns the engine. */
     WeakProbe(Engine engine) {
       this.engine = engine;
     }

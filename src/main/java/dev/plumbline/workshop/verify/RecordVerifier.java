@@ -55,9 +55,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
   private int rounds;
   private String fault = "";
 
-  /**
-   * @param engine closed by {@link #close}
-   */
+  /** Owns the engine. */
   public RecordVerifier(Engine engine, VerifyEffort effort) {
     this.engine = engine;
     this.effort = effort;
