@@ -9,8 +9,6 @@ import dev.plumbline.io.SystemLimit;
 import dev.plumbline.uci.LineInput;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -41,7 +39,7 @@ final class EngineProcess {
   private final BlockingQueue<EngineLine> received = new ArrayBlockingQueue<>(READ_AHEAD);
   private final CommandWriter writer = new CommandWriter();
   private final CompletableFuture<Running> started = new CompletableFuture<>();
-  private final LastWords lastWords = new LastWords();
+  private final ErrorOutput errorOutput = new ErrorOutput();
   private final ThreadFactory threads;
   private final Thread reader;
   private volatile boolean isKilled;
@@ -171,7 +169,7 @@ final class EngineProcess {
     boolean isServed = false;
     try {
       Thread output = Thread.currentThread();
-      Thread errors = daemon("engine errors", () -> collectErrors(process));
+      Thread errors = daemon("engine errors", () -> errorOutput.read(process.getErrorStream()));
       daemon("engine input", () -> writer.run(process.getOutputStream()));
       daemon("engine exit", () -> awaitExit(process, guard, output));
       isServed = true;
@@ -213,19 +211,6 @@ final class EngineProcess {
     } catch (IOException e) {
       // The pipe of a killed process.
       hasEnded = true;
-    }
-  }
-
-  private void collectErrors(Process process) {
-    try {
-      LineInput lines = new LineInput(process.getErrorStream());
-      String line = lines.next();
-      while (line != null) {
-        lastWords.add(line);
-        line = lines.next();
-      }
-    } catch (IOException e) {
-      lastWords.add("(" + e.getMessage() + ")");
     }
   }
 
@@ -325,13 +310,12 @@ final class EngineProcess {
 
   /** The last lines of standard error, to append to a sentence; empty if there are none. */
   String words() {
-    String words = lastWords.toString();
-    return words.isEmpty() ? "" : "; its last words: " + words;
+    return errorOutput.words();
   }
 
   /** The number of lines on standard error. */
   long errorLines() {
-    return lastWords.count();
+    return errorOutput.lines();
   }
 
   ProcessHandle handle() {
@@ -423,37 +407,6 @@ final class EngineProcess {
       String line = text.strip();
       return line.startsWith(word)
           && (line.length() == word.length() || line.charAt(word.length()) <= ' ');
-    }
-  }
-
-  /** The last lines on standard error. Thread-safe. */
-  private static final class LastWords {
-    private static final int LINES = 8;
-    private static final int LONGEST = 200;
-
-    private final Deque<String> lines = new ArrayDeque<>();
-    private long count;
-
-    synchronized long count() {
-      return count;
-    }
-
-    synchronized void add(String line) {
-      count++;
-      String shown = line.strip();
-      if (shown.isEmpty()) {
-        return;
-      }
-      lines.add(shown.length() > LONGEST ? shown.substring(0, LONGEST) + "..." : shown);
-      if (lines.size() > LINES) {
-        lines.remove();
-      }
-    }
-
-    /** Joined; empty if there are none. */
-    @Override
-    public synchronized String toString() {
-      return String.join(" / ", lines);
     }
   }
 }
