@@ -1,5 +1,7 @@
 package dev.plumbline.chess;
 
+import java.util.Arrays;
+
 /**
  * Generates and counts legal moves, with pins and check masks in place of trying moves out. Holds
  * scratch space: one per thread.
@@ -18,6 +20,12 @@ public final class MoveGenerator {
   private final Restrictions limits = new Restrictions();
   private int[] out = new int[0];
   private int end;
+
+  /** All legal moves, in a new array. */
+  public int[] legal(Position position) {
+    int[] moves = new int[MAX_MOVES];
+    return Arrays.copyOf(moves, legal(position, moves, 0));
+  }
 
   /** Writes all legal moves from an index on and returns the index after the last. */
   public int legal(Position position, int[] moves, int start) {
@@ -55,9 +63,7 @@ public final class MoveGenerator {
 
   /**
    * Writes the legal quiet moves that give check, in the order in which they are generated among
-   * all quiet moves.
-   *
-   * @param checks filled for the position
+   * all quiet moves; the checks are those of the position.
    */
   public int quietChecks(Position position, CheckSquares checks, int[] moves, int start) {
     out = moves;

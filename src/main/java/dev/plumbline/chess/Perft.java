@@ -87,8 +87,8 @@ public final class Perft {
     }
     progress.reset();
     MoveGenerator generator = new MoveGenerator();
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int count = generator.legal(position, moves, 0);
+    int[] moves = generator.legal(position);
+    int count = moves.length;
     long[] nodes =
         options.threads() > 1 && depth >= MIN_SHARED_DEPTH
             ? new PerftCrew(progress, position, table)

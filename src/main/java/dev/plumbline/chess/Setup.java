@@ -77,7 +77,6 @@ public final class Setup {
     return fullmoves;
   }
 
-  /** The squares of a piece. */
   public long squaresOf(int piece) {
     return squares[piece];
   }

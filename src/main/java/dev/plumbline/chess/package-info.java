@@ -5,10 +5,8 @@
  *
  * <pre>{@code
  * Position position = Position.start();
- * int[] moves = new int[MoveGenerator.MAX_MOVES];
- * int count = new MoveGenerator().legal(position, moves, 0);
- * for (int i = 0; i < count; i++) {
- *   position.make(moves[i]);
+ * for (int move : new MoveGenerator().legal(position)) {
+ *   position.make(move);
  *   System.out.println(new Perft(position).count(3));
  *   position.unmake();
  * }

@@ -9,7 +9,6 @@ import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Runs examinations one after the other; what one does to the engine does not affect the next. */
@@ -33,14 +32,13 @@ public final class Doctor {
   }
 
   /** Follows the work. */
+  @FunctionalInterface
   public interface Listener {
     /** The engine has answered {@code uci}. */
-    void started(String engine);
+    default void started(String engine) {}
 
-    /** An examination begins. */
-    void begins(Examination examination);
+    default void begins(Examination examination) {}
 
-    /** An examination has ended. */
     void ended(Result result);
   }
 
@@ -105,21 +103,5 @@ public final class Doctor {
     if (one != null) {
       one.kill();
     }
-  }
-
-  /** Passes each result on. */
-  public static Listener listener(Consumer<Result> results) {
-    return new Listener() {
-      @Override
-      public void started(String engine) {}
-
-      @Override
-      public void begins(Examination examination) {}
-
-      @Override
-      public void ended(Result result) {
-        results.accept(result);
-      }
-    };
   }
 }

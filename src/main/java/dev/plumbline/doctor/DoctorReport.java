@@ -80,7 +80,6 @@ public record DoctorReport(
     }
   }
 
-  /** All findings, in order. */
   public List<Diagnosis> findings() {
     List<Diagnosis> all = new ArrayList<>();
     results.forEach(result -> all.addAll(result.findings()));

@@ -4,6 +4,7 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.doctor.EngineCheck.CheckResult.Grade;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -50,38 +51,78 @@ public final class EngineCheck {
   public boolean run(StopToken stop) throws EngineFailure {
     List<Step> steps =
         List.of(
-            this::nodes,
-            this::depth,
-            this::time,
-            this::stop,
-            this::severalLines,
-            this::repetition,
-            this::legality);
+            new Step("nodes " + NODES, this::nodes),
+            new Step("depth " + DEPTH, this::depth),
+            new Step("time 200 ms", this::time),
+            new Step("stop", this::stop),
+            new Step("multipv 3", this::severalLines),
+            new Step("the same again", this::repetition),
+            new Step("lines", this::legality));
     boolean isSound = true;
     for (Step step : steps) {
-      CheckResult result = step.check();
+      Observed observed;
+      try {
+        observed = step.procedure().check();
+      } catch (NoAnswer e) {
+        observed = fault(e.sentence);
+      }
       if (stop.isRequested()) {
         return isSound;
       }
-      isSound &= result.grade() != CheckResult.Grade.FAULT;
-      results.accept(result);
+      isSound &= observed.grade() != Grade.FAULT;
+      results.accept(new CheckResult(step.name(), observed.grade(), observed.sentence()));
     }
     return isSound;
   }
 
-  /** One check. */
+  private record Step(String name, Procedure procedure) {}
+
   @FunctionalInterface
-  private interface Step {
-    CheckResult check() throws EngineFailure;
+  private interface Procedure {
+    Observed check() throws EngineFailure, NoAnswer;
   }
 
-  private Analysis analyse(Limits limits) throws EngineFailure {
+  private record Observed(Grade grade, String sentence) {}
+
+  private static Observed ok(String sentence) {
+    return new Observed(Grade.OK, sentence);
+  }
+
+  private static Observed note(String sentence) {
+    return new Observed(Grade.NOTE, sentence);
+  }
+
+  private static Observed fault(String sentence) {
+    return new Observed(Grade.FAULT, sentence);
+  }
+
+  /** The engine did not answer a search. */
+  private static final class NoAnswer extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final String sentence;
+
+    NoAnswer(Analysis analysis) {
+      sentence = analysis.outcome().word() + ": " + analysis.detail();
+    }
+  }
+
+  private Analysis analyse(Limits limits) throws EngineFailure, NoAnswer {
+    return analyse(limits, new StopToken());
+  }
+
+  private Analysis analyse(Limits limits, StopToken stop) throws EngineFailure, NoAnswer {
     engine.newGame();
-    return noted(engine.analyse(position, limits, line -> {}, new StopToken()));
+    Analysis analysis = engine.analyse(position, limits, line -> {}, stop);
+    countLines(analysis);
+    if (!analysis.outcome().isAnswer()) {
+      throw new NoAnswer(analysis);
+    }
+    return analysis;
   }
 
   /** Counts the legal and the illegal lines of an analysis. */
-  private Analysis noted(Analysis analysis) {
+  private void countLines(Analysis analysis) {
     List<Info> reported =
         analysis.transcript().stream()
             .map(RawLine::text)
@@ -94,11 +135,6 @@ public final class EngineCheck {
       lines++;
       illegalLines += reported.get(i).moves().size() == understood.get(i).moves().size() ? 0 : 1;
     }
-    return analysis;
-  }
-
-  private static CheckResult failed(String name, Analysis analysis) {
-    return CheckResult.fault(name, analysis.outcome().word() + ": " + analysis.detail());
   }
 
   private String answer(Analysis analysis) {
@@ -115,22 +151,16 @@ public final class EngineCheck {
     return String.format(Locale.ROOT, "%.1f ms", nanos / NANOS_PER_MILLI);
   }
 
-  private CheckResult nodes() throws EngineFailure {
-    String name = "nodes " + NODES;
+  private Observed nodes() throws EngineFailure, NoAnswer {
     Analysis analysis = analyse(Limits.nodes(NODES));
-    if (!analysis.outcome().isAnswer()) {
-      return failed(name, analysis);
-    }
-    return offLimit(name, Limits.nodes(NODES), analysis, "nodes")
-        .orElseGet(() -> CheckResult.ok(name, answer(analysis)));
+    return offLimit(Limits.nodes(NODES), analysis, "nodes").orElseGet(() -> ok(answer(analysis)));
   }
 
   /**
-   * The result for a search that ended far from its limit. One that is too short loses results; one
-   * that is too long makes comparisons wrong.
+   * What is wrong with a search that ended far from its limit. One that is too short loses results;
+   * one that is too long makes comparisons wrong.
    */
-  private Optional<CheckResult> offLimit(
-      String name, Limits limits, Analysis analysis, String what) {
+  private Optional<Observed> offLimit(Limits limits, Analysis analysis, String what) {
     List<PlayedLine> reported = TranscriptReader.read(position, analysis.transcript());
     return LimitCheck.of(position, analysis, reported, limits, false).stream()
         .filter(finding -> finding.code() != FindingCode.ANSWER_LATE)
@@ -138,14 +168,12 @@ public final class EngineCheck {
         .map(
             finding ->
                 finding.code() == FindingCode.LIMIT_UNDERRUN
-                    ? CheckResult.fault(
-                        name,
+                    ? fault(
                         answer(analysis)
                             + ": it answers long before its limit, so do not use --"
                             + what
                             + " with it")
-                    : CheckResult.note(
-                        name,
+                    : note(
                         answer(analysis)
                             + ": it knows no limit of "
                             + what
@@ -154,98 +182,72 @@ public final class EngineCheck {
                             + " cannot be compared"));
   }
 
-  private CheckResult depth() throws EngineFailure {
-    String name = "depth " + DEPTH;
+  private Observed depth() throws EngineFailure, NoAnswer {
     Analysis analysis = analyse(Limits.depth(DEPTH));
-    if (!analysis.outcome().isAnswer()) {
-      return failed(name, analysis);
-    }
-    return offLimit(name, Limits.depth(DEPTH), analysis, "depth")
+    return offLimit(Limits.depth(DEPTH), analysis, "depth")
         .orElseGet(
             () ->
                 analysis.depth() == DEPTH
-                    ? CheckResult.ok(name, answer(analysis))
-                    : CheckResult.note(name, answer(analysis) + ": not the depth asked for"));
+                    ? ok(answer(analysis))
+                    : note(answer(analysis) + ": not the depth asked for"));
   }
 
-  private CheckResult time() throws EngineFailure {
-    String name = "time 200 ms";
+  private Observed time() throws EngineFailure, NoAnswer {
     Analysis analysis = analyse(Limits.nanos(TIME));
     for (int i = 1; i < TRIES && analysis.nanos() > TIME + LATENESS; i++) {
       analysis = analyse(Limits.nanos(TIME));
     }
-    if (!analysis.outcome().isAnswer()) {
-      return failed(name, analysis);
-    }
     return analysis.nanos() > TIME + LATENESS
-        ? CheckResult.fault(
-            name, answer(analysis) + ": too late, so its results under --time cannot be compared")
-        : CheckResult.ok(name, answer(analysis));
+        ? fault(answer(analysis) + ": too late, so its results under --time cannot be compared")
+        : ok(answer(analysis));
   }
 
-  private CheckResult stop() throws EngineFailure {
-    String name = "stop";
+  private Observed stop() throws EngineFailure, NoAnswer {
     long took = 0;
     for (int i = 0; i < TRIES && (i == 0 || took > LATENESS); i++) {
       StopToken stop = new StopToken();
       AtomicLong requested = new AtomicLong();
-      engine.newGame();
       CompletableFuture.delayedExecutor(TIME, NANOSECONDS)
           .execute(
               () -> {
                 requested.set(System.nanoTime());
                 stop.request();
               });
-      Analysis analysis = noted(engine.analyse(position, Limits.NONE, line -> {}, stop));
-      if (!analysis.outcome().isAnswer()) {
-        return failed(name, analysis);
-      }
+      Analysis analysis = analyse(Limits.NONE, stop);
       if (requested.get() == 0) {
-        return CheckResult.fault(name, answer(analysis) + ": it did not wait to be stopped");
+        return fault(answer(analysis) + ": it did not wait to be stopped");
       }
       took = System.nanoTime() - requested.get();
     }
     return took > LATENESS
-        ? CheckResult.fault(name, "answered only after " + millis(took))
-        : CheckResult.ok(name, "answered after " + millis(took));
+        ? fault("answered only after " + millis(took))
+        : ok("answered after " + millis(took));
   }
 
-  private CheckResult severalLines() throws EngineFailure {
-    String name = "multipv 3";
+  private Observed severalLines() throws EngineFailure, NoAnswer {
     if (!engine.searchesSeveralLines()) {
-      return CheckResult.note(name, "it reports only one line, also with --multipv");
+      return note("it reports only one line, also with --multipv");
     }
     Analysis analysis = analyse(Limits.depth(DEPTH).withMultiPv(3));
-    if (!analysis.outcome().isAnswer()) {
-      return failed(name, analysis);
-    }
     int most = analysis.lines().stream().mapToInt(LineReport::rank).max().orElse(0);
-    return most == 3
-        ? CheckResult.ok(name, answer(analysis))
-        : CheckResult.fault(name, most + " ranks reported");
+    return most == 3 ? ok(answer(analysis)) : fault(most + " ranks reported");
   }
 
-  private CheckResult repetition() throws EngineFailure {
-    String name = "the same again";
+  private Observed repetition() throws EngineFailure, NoAnswer {
     Analysis first = analyse(Limits.depth(DEPTH));
     Analysis second = analyse(Limits.depth(DEPTH));
-    if (!second.outcome().isAnswer()) {
-      return failed(name, second);
-    }
     boolean isSame = first.bestMove() == second.bestMove() && first.nodes() == second.nodes();
     return isSame
-        ? CheckResult.ok(name, "a new game is as good as a new start")
-        : CheckResult.note(
-            name, "depth " + DEPTH + " took " + first.nodes() + " nodes, then " + second.nodes());
+        ? ok("a new game is as good as a new start")
+        : note("depth " + DEPTH + " took " + first.nodes() + " nodes, then " + second.nodes());
   }
 
-  private CheckResult legality() {
-    String name = "lines";
+  private Observed legality() {
     return lines == 0
-        ? CheckResult.note(name, "none were reported")
+        ? note("none were reported")
         : illegalLines == 0
-            ? CheckResult.ok(name, "all of " + lines + " are legal")
-            : CheckResult.fault(name, illegalLines + " of " + lines + " are illegal");
+            ? ok("all of " + lines + " are legal")
+            : fault(illegalLines + " of " + lines + " are illegal");
   }
 
   /**
@@ -255,24 +257,15 @@ public final class EngineCheck {
    * @param sentence what was observed
    */
   public record CheckResult(String name, Grade grade, String sentence) {
-    /** The grade of a result. */
+    public static CheckResult ok(String name, String sentence) {
+      return new CheckResult(name, Grade.OK, sentence);
+    }
+
     public enum Grade {
       OK,
       /** No obstacle to a run, but readers of its results should know. */
       NOTE,
       FAULT
-    }
-
-    public static CheckResult ok(String name, String sentence) {
-      return new CheckResult(name, Grade.OK, sentence);
-    }
-
-    static CheckResult note(String name, String sentence) {
-      return new CheckResult(name, Grade.NOTE, sentence);
-    }
-
-    static CheckResult fault(String name, String sentence) {
-      return new CheckResult(name, Grade.FAULT, sentence);
     }
   }
 }

@@ -9,6 +9,7 @@ import dev.plumbline.uci.client.Session.Exchange;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -58,10 +59,6 @@ final class EngineSession implements AutoCloseable {
     return engine;
   }
 
-  Duration timeout() {
-    return timeout;
-  }
-
   /** Notes that the engine will end, so that no more answers are expected. */
   Session ending() {
     isEnding = true;
@@ -102,67 +99,93 @@ final class EngineSession implements AutoCloseable {
     ready();
   }
 
-  /** Lines that arrive within a time, up to one with this first word. */
-  List<Exchange> listen(Duration time, @Nullable String word)
+  /**
+   * Reads lines into a list for a time, or up to one with one of these first words. Returns that
+   * line, or null if none arrives in time.
+   */
+  private @Nullable Exchange listen(Duration time, List<Exchange> lines, String... words)
       throws EngineFault, InterruptedException {
-    List<Exchange> lines = new ArrayList<>();
     long until = engine.now() + time.toNanos();
-    while (engine.now() < until && lines.size() < MOST_LINES) {
+    for (int i = 0; i < MOST_LINES && engine.now() < until; i++) {
       Exchange line = engine.next(until);
       if (line != null) {
         lines.add(line);
-        if (word != null && line.begins(word)) {
-          break;
+        if (Arrays.stream(words).anyMatch(line::begins)) {
+          return line;
         }
       }
     }
-    return lines;
+    return null;
   }
 
-  /** Searches to the end, which the limit of {@code go} is to bring within the timeout. */
-  SearchLog search(TestPosition position, String go) throws EngineFault, InterruptedException {
-    return search(position, go, timeout);
+  /** Sends a line. Returns whether readyok follows within a time. */
+  boolean isReadyAfter(String line, Duration time) throws EngineFault, InterruptedException {
+    send(line);
+    return listen(time, new ArrayList<>(), "readyok") != null;
   }
 
   /** Searches to the end; a search that takes longer is stopped. */
   SearchLog search(TestPosition position, String go, Duration longest)
       throws EngineFault, InterruptedException {
-    long start = begin(position, go);
-    List<Exchange> lines = new ArrayList<>(listen(longest, "bestmove"));
-    boolean stopped = !isAnswered(lines);
-    if (stopped) {
-      send("stop");
-      lines.addAll(awaitMove("stop"));
-    }
-    return new SearchLog(position, go, start, lines, stopped);
+    OpenSearch search = begin(position, go);
+    boolean stopped = !search.isAnsweredWithin(longest);
+    return stopped ? search.endedBy("stop") : search.log(false);
   }
 
-  /** Sends a position and a {@code go}. Returns the time. */
-  long begin(TestPosition position, String go) throws EngineFault, InterruptedException {
+  /** Sends a position and a {@code go}. */
+  OpenSearch begin(TestPosition position, String go) throws EngineFault, InterruptedException {
     // A second answer to the search before would be taken for that of this one.
-    for (Exchange line : listen(A_MOMENT, null)) {
-      if (line.begins("bestmove")) {
-        strays.add(line);
-      }
-    }
+    List<Exchange> late = new ArrayList<>();
+    listen(A_MOMENT, late);
+    late.stream().filter(line -> line.begins("bestmove")).forEach(strays::add);
     send(position.command());
-    long start = engine.now();
+    OpenSearch search = new OpenSearch(position, go);
     send(go);
-    return start;
+    return search;
   }
 
-  /** The lines up to bestmove after a command that has to bring it. */
-  List<Exchange> awaitMove(String command) throws EngineFault, InterruptedException {
-    List<Exchange> lines = listen(timeout, "bestmove");
-    if (!isAnswered(lines)) {
-      String seconds = timeout.toMillis() / 1000.0 + " s";
-      throw new EngineFault(Outcome.TIME_OUT, "no bestmove within " + seconds + " of " + command);
+  /** A search in progress. */
+  final class OpenSearch {
+    private final TestPosition position;
+    private final String go;
+    private final long start = engine.now();
+    private final List<Exchange> lines = new ArrayList<>();
+
+    OpenSearch(TestPosition position, String go) {
+      this.position = position;
+      this.go = go;
     }
-    return lines;
-  }
 
-  static boolean isAnswered(List<Exchange> lines) {
-    return !lines.isEmpty() && lines.get(lines.size() - 1).begins("bestmove");
+    /** Reads up to a line with one of these first words; null if none arrives in time. */
+    @Nullable Exchange await(Duration longest, String... words)
+        throws EngineFault, InterruptedException {
+      return listen(longest, lines, words);
+    }
+
+    /** Reads up to bestmove. */
+    boolean isAnsweredWithin(Duration longest) throws EngineFault, InterruptedException {
+      return await(longest, "bestmove") != null;
+    }
+
+    /** Sends a command that has to bring the answer. */
+    SearchLog endedBy(String command) throws EngineFault, InterruptedException {
+      send(command);
+      return answered(command, true);
+    }
+
+    /** Waits for the answer, which is due after a command. */
+    SearchLog answered(String command, boolean stopped) throws EngineFault, InterruptedException {
+      if (!isAnsweredWithin(timeout)) {
+        String detail = "no bestmove within " + Session.seconds(timeout) + " of " + command;
+        throw new EngineFault(Outcome.TIME_OUT, detail);
+      }
+      return log(stopped);
+    }
+
+    /** The search so far. */
+    SearchLog log(boolean stopped) {
+      return new SearchLog(position, go, start, lines, stopped);
+    }
   }
 
   @Override

@@ -3,11 +3,10 @@ package dev.plumbline.doctor;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.judge.findings.FindingCode;
-import dev.plumbline.notation.Uci;
-import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.uci.client.EngineFault;
 import dev.plumbline.uci.client.Session.Exchange;
 import dev.plumbline.uci.client.UciSpec;
@@ -77,7 +76,7 @@ public final class Examiner implements AutoCloseable {
 
   /** Searches with the process in use, and checks its answer. */
   SearchLog search(TestPosition position, String go) throws EngineFailure, InterruptedException {
-    return checked(session().search(position, go));
+    return search(position, go, timeout);
   }
 
   /** The same; a search that takes longer is stopped. */
@@ -86,31 +85,60 @@ public final class Examiner implements AutoCloseable {
     return checked(session().search(position, go, longest));
   }
 
+  /** Begins a new game and searches. */
+  SearchLog fresh(TestPosition position, String go) throws EngineFailure, InterruptedException {
+    return fresh(position, go, timeout);
+  }
+
+  /** The same; a search that takes longer is stopped. */
+  SearchLog fresh(TestPosition position, String go, Duration longest)
+      throws EngineFailure, InterruptedException {
+    session().newGame();
+    return search(position, go, longest);
+  }
+
   /** Checks that an answer is a legal move. */
   SearchLog checked(SearchLog search) {
     Position root = search.root().position();
     boolean hasMoves = new MoveGenerator().count(root) > 0;
-    String text = search.moveText();
-    if (search.isWithoutMove()) {
+    BestMove answer = search.answer();
+    String text = answer.text();
+    if (answer.outcome() == Outcome.NO_MOVE) {
       if (hasMoves) {
         report(DoctorCode.MOVE_MISSING, "bestmove " + text + " after " + search.go());
       }
     } else if (!hasMoves) {
       report(DoctorCode.MOVE_INVENTED, "bestmove " + text);
-    } else if (!UciReader.isMove(text)) {
+    } else if (answer.isMalformed()) {
       report(DoctorCode.MOVE_MALFORMED, text.isEmpty() ? "bestmove without a move" : text);
-    } else if (search.move() == Move.NONE) {
+    } else if (answer.move() == Move.NONE) {
       report(DoctorCode.MOVE_ILLEGAL, text + " after " + search.root().command());
-    } else if (search.isPonderIllegal()) {
-      report(DoctorCode.PONDER_MOVE_ILLEGAL, search.ponderText() + " after " + text);
+    } else if (answer.isPonderMalformed()
+        || (answer.hasPonder() && answer.ponderMove() == Move.NONE)) {
+      report(DoctorCode.PONDER_MOVE_ILLEGAL, answer.ponderText() + " after " + text);
     }
     return search;
   }
 
-  /** Whether a search has this answer. */
-  static boolean isMove(SearchLog search, String move) {
-    return search.move() != Move.NONE
-        && Uci.write(search.root().position(), search.move()).equals(move);
+  @FunctionalInterface
+  interface Step {
+    void run() throws EngineFailure, InterruptedException;
+  }
+
+  /**
+   * Runs a step. If the engine crashes or hangs, reports this and starts it again. Returns whether
+   * the engine went on.
+   */
+  boolean survives(DoctorCode code, String what, Step step)
+      throws EngineFailure, InterruptedException {
+    try {
+      step.run();
+      return true;
+    } catch (EngineFault e) {
+      report(code, what + ": " + e.sentence());
+      restart();
+      return false;
+    }
   }
 
   /** Reports that the engine does not answer, which ends the examination: to be thrown. */
@@ -130,11 +158,7 @@ public final class Examiner implements AutoCloseable {
     add(Diagnosis.of(code, cut(detail), log()));
   }
 
-  /**
-   * Reports a finding about a line, with the dialogue up to this line.
-   *
-   * @param until when the line arrived
-   */
+  /** Reports a finding about a line that arrived at a time, with the dialogue up to it. */
   void report(FindingCode code, String detail, long until) {
     List<Exchange> log = log().stream().filter(line -> line.nanos() <= until).toList();
     add(Diagnosis.of(code, cut(detail), log));

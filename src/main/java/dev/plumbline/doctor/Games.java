@@ -4,10 +4,9 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
+import dev.plumbline.doctor.EngineSession.OpenSearch;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.notation.Uci;
-import dev.plumbline.uci.client.EngineFault;
-import dev.plumbline.uci.client.Session.Exchange;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,13 +33,11 @@ final class Games {
   private static void newGame(Examiner examiner) throws EngineFailure, InterruptedException {
     String go = "go depth " + (examiner.isQuick() ? QUICK_DEPTH : DEPTH);
     TestPosition position = TestPosition.USUAL.get(1);
-    examiner.session().newGame();
-    long first = examiner.search(position, go, LONGEST).nodes();
+    long first = examiner.fresh(position, go, LONGEST).nodes();
     long later = first;
     for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      EngineSession session = examiner.restart();
-      session.newGame();
-      SearchLog again = examiner.search(position, go, LONGEST);
+      examiner.restart();
+      SearchLog again = examiner.fresh(position, go, LONGEST);
       if (again.stopped() || again.nodes() == 0) {
         examiner.skip("no node count to compare at this depth");
         return;
@@ -53,9 +50,8 @@ final class Games {
       for (TestPosition other : TestPosition.USUAL) {
         examiner.search(other, go, LONGEST);
       }
-      session.newGame();
       long before = later;
-      later = examiner.search(position, go, LONGEST).nodes();
+      later = examiner.fresh(position, go, LONGEST).nodes();
       examiner.measure(first + " nodes, later " + later);
       if (later == first) {
         if (before != first) {
@@ -83,39 +79,38 @@ final class Games {
     for (TestPosition position : positions) {
       for (String end : List.of("ponderhit", "stop")) {
         session.newGame();
-        long start = session.begin(position, go);
-        List<Exchange> lines = new ArrayList<>(session.listen(Duration.ofMillis(400), "bestmove"));
-        if (EngineSession.isAnswered(lines)) {
+        OpenSearch search = session.begin(position, go);
+        if (search.isAnsweredWithin(Duration.ofMillis(400))) {
           examiner.report(DoctorCode.PONDER_ENDS, "before " + end + ", " + position.command());
           continue;
         }
         session.send(end);
         Duration longest = Duration.ofSeconds(1).plus(examiner.timeout());
-        lines.addAll(session.listen(longest, "bestmove"));
-        if (!EngineSession.isAnswered(lines)) {
+        boolean isAnswered = search.isAnsweredWithin(longest);
+        if (!isAnswered) {
           examiner.report(
               end.equals("stop") ? DoctorCode.STOP_IGNORED : DoctorCode.PONDERHIT_IGNORED,
               "no bestmove within " + longest.toMillis() + " ms of " + end);
-          session.send("stop");
-          lines.addAll(session.awaitMove("stop"));
         }
-        examiner.checked(new SearchLog(position, go, start, lines, false));
+        examiner.checked(isAnswered ? search.log(false) : search.endedBy("stop"));
       }
     }
   }
 
   private static void longGame(Examiner examiner) throws EngineFailure, InterruptedException {
     List<String> moves = moves();
-    EngineSession session = examiner.session();
-    session.newGame();
+    examiner.session().newGame();
     for (int plies : List.of(400, 600, 1000, 1500, PLIES - 1, PLIES)) {
       String[] played = moves.subList(0, Math.min(plies, moves.size())).toArray(String[]::new);
-      try {
-        examiner.search(TestPosition.start(played), "go movetime 50");
-        examiner.session().ready();
-      } catch (EngineFault e) {
-        String detail = e.sentence() + " after " + (plies + 1) / 2 + " moves";
-        examiner.report(DoctorCode.LONG_GAME_BREAKS, detail);
+      boolean lives =
+          examiner.survives(
+              DoctorCode.LONG_GAME_BREAKS,
+              "after " + (plies + 1) / 2 + " moves",
+              () -> {
+                examiner.search(TestPosition.start(played), "go movetime 50");
+                examiner.session().ready();
+              });
+      if (!lives) {
         return;
       }
     }
@@ -128,21 +123,19 @@ final class Games {
     MoveGenerator generator = new MoveGenerator();
     Position position = Position.start();
     List<String> moves = new ArrayList<>();
-    int[] legal = new int[MoveGenerator.MAX_MOVES];
     while (moves.size() < PLIES) {
-      int count = generator.legal(position, legal, 0);
-      int move = legal[0];
-      int best = Integer.MAX_VALUE;
+      int best = Move.NONE;
+      int least = Integer.MAX_VALUE;
       boolean isPawnDue = position.halfmoves() > 80;
-      for (int i = 0; i < count; i++) {
-        int value = cost(position, generator, legal[i], isPawnDue) + random.nextInt(64);
-        if (value < best) {
-          best = value;
-          move = legal[i];
+      for (int move : generator.legal(position)) {
+        int cost = cost(position, generator, move, isPawnDue) + random.nextInt(64);
+        if (cost < least) {
+          least = cost;
+          best = move;
         }
       }
-      moves.add(Uci.write(move, false));
-      position.make(move);
+      moves.add(Uci.write(best, false));
+      position.make(best);
     }
     return moves;
   }

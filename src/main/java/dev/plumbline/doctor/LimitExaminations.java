@@ -65,53 +65,67 @@ final class LimitExaminations {
         .findFirst();
   }
 
-  private static void nodes(Examiner examiner) throws EngineFailure, InterruptedException {
-    List<Double> percent = new ArrayList<>();
-    for (long limit : List.of(1000L, 5000L, 20_000L)) {
-      for (TestPosition position : positions(examiner)) {
-        examiner.session().newGame();
-        SearchLog search = examiner.search(position, "go nodes " + limit);
-        String detail = search.nodes() + " nodes after go nodes " + limit;
-        if (search.stopped()) {
-          examiner.report(DoctorCode.NODES_IGNORED, detail + ", until it was stopped");
-          return;
-        }
-        Optional<FindingCode> miss = miss(search, Limits.nodes(limit));
-        if (miss.isPresent()) {
-          boolean isOver = miss.get() == FindingCode.LIMIT_OVERRUN;
-          examiner.report(isOver ? DoctorCode.NODES_OVERRUN : DoctorCode.NODES_UNDERRUN, detail);
-        }
-        if (search.nodes() > 0) {
-          percent.add(100.0 * search.nodes() / limit - 100);
+  /** A limit of what is searched, with its faults. */
+  private enum WorkLimit {
+    NODES(DoctorCode.NODES_IGNORED, DoctorCode.NODES_OVERRUN, DoctorCode.NODES_UNDERRUN),
+    DEPTH(DoctorCode.DEPTH_IGNORED, DoctorCode.DEPTH_OVERRUN, DoctorCode.DEPTH_UNDERRUN);
+
+    private final DoctorCode ignored;
+    private final DoctorCode overrun;
+    private final DoctorCode underrun;
+
+    WorkLimit(DoctorCode ignored, DoctorCode overrun, DoctorCode underrun) {
+      this.ignored = ignored;
+      this.overrun = overrun;
+      this.underrun = underrun;
+    }
+
+    /**
+     * Searches with each limit. Returns what was searched as a share of the limit; nothing if the
+     * engine ignores it.
+     */
+    List<Double> examine(Examiner examiner, List<Integer> limits)
+        throws EngineFailure, InterruptedException {
+      List<Double> shares = new ArrayList<>();
+      for (int limit : limits) {
+        String go = "go " + name().toLowerCase(Locale.ROOT) + " " + limit;
+        for (TestPosition position : positions(examiner)) {
+          SearchLog search = examiner.fresh(position, go);
+          long reached = this == NODES ? search.nodes() : search.depth();
+          String detail =
+              (this == NODES ? reached + " nodes" : "depth " + reached) + " after " + go;
+          if (search.stopped()) {
+            examiner.report(ignored, detail + ", until it was stopped");
+            return List.of();
+          }
+          miss(search, this == NODES ? Limits.nodes(limit) : Limits.depth(limit))
+              .ifPresent(
+                  code ->
+                      examiner.report(
+                          code == FindingCode.LIMIT_OVERRUN ? overrun : underrun, detail));
+          shares.add((double) reached / limit);
         }
       }
+      return shares;
     }
-    examiner.measure(
-        percent.isEmpty()
-            ? "no nodes reported"
-            : new Measurements(percent).around(" %", "over", "under"));
+  }
+
+  private static void nodes(Examiner examiner) throws EngineFailure, InterruptedException {
+    List<Double> shares = WorkLimit.NODES.examine(examiner, List.of(1000, 5000, 20_000));
+    List<Double> percent =
+        shares.stream().filter(share -> share > 0).map(share -> 100 * share - 100).toList();
+    if (!percent.isEmpty()) {
+      examiner.measure(new Measurements(percent).around(" %", "over", "under"));
+    } else if (!shares.isEmpty()) {
+      examiner.measure("no nodes reported");
+    }
   }
 
   private static void depth(Examiner examiner) throws EngineFailure, InterruptedException {
-    int searches = 0;
-    for (int limit : List.of(1, 2, 4, 6)) {
-      for (TestPosition position : positions(examiner)) {
-        examiner.session().newGame();
-        SearchLog search = examiner.search(position, "go depth " + limit);
-        String detail = "depth " + search.depth() + " after go depth " + limit;
-        if (search.stopped()) {
-          examiner.report(DoctorCode.DEPTH_IGNORED, detail + ", until it was stopped");
-          return;
-        }
-        Optional<FindingCode> miss = miss(search, Limits.depth(limit));
-        if (miss.isPresent()) {
-          boolean isOver = miss.get() == FindingCode.LIMIT_OVERRUN;
-          examiner.report(isOver ? DoctorCode.DEPTH_OVERRUN : DoctorCode.DEPTH_UNDERRUN, detail);
-        }
-        searches++;
-      }
+    int searches = WorkLimit.DEPTH.examine(examiner, List.of(1, 2, 4, 6)).size();
+    if (searches > 0) {
+      examiner.measure(searches + " searches");
     }
-    examiner.measure(searches + " searches");
   }
 
   /** The first search of a process may take longer, as code and tables are loaded. */
@@ -154,9 +168,8 @@ final class LimitExaminations {
   private static void mate(Examiner examiner) throws EngineFailure, InterruptedException {
     List<Double> millis = new ArrayList<>();
     for (ScoreExaminations.KnownMate known : ScoreExaminations.MATES) {
-      examiner.session().newGame();
       String go = "go mate " + known.moves();
-      SearchLog search = examiner.search(known.position(), go);
+      SearchLog search = examiner.fresh(known.position(), go);
       if (search.stopped()) {
         String found = hasMate(search) ? "searches on after the mate" : "no mate found";
         examiner.report(DoctorCode.MATE_IGNORED, go + ": " + found + ", until it was stopped");
@@ -196,9 +209,8 @@ final class LimitExaminations {
       String detail = "";
       // A busy machine may delay one answer, but not most of them.
       for (int i = 0; i < CLOCK_TRIES && lost * 2 >= i; i++) {
-        examiner.session().newGame();
         Duration longest = Duration.ofMillis(clock.left()).plus(examiner.timeout());
-        SearchLog search = examiner.search(clock.position(), clock.go(), longest);
+        SearchLog search = examiner.fresh(clock.position(), clock.go(), longest);
         shares.add(100.0 * search.millis() / clock.left());
         if (search.millis() > clock.left() + CLOCK_GRACE_MILLIS) {
           lost++;
@@ -219,9 +231,8 @@ final class LimitExaminations {
 
   private static void searchMoves(Examiner examiner) throws EngineFailure, InterruptedException {
     for (String moves : List.of("a2a3 h2h4", "b1a3", "g2g4 f2f3 a2a4")) {
-      examiner.session().newGame();
       Set<String> allowed = Set.of(moves.split(" "));
-      SearchLog search = examiner.search(TestPosition.START, "go depth 4 searchmoves " + moves);
+      SearchLog search = examiner.fresh(TestPosition.START, "go depth 4 searchmoves " + moves);
       boolean isOther =
           search.infos().stream()
               .filter(Info::isLine)

@@ -3,7 +3,6 @@ package dev.plumbline.doctor;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Setting;
-import dev.plumbline.uci.client.EngineFault;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -43,19 +42,19 @@ final class OptionValues {
     for (Setting setting : examiner.session().settings()) {
       for (String value : values(setting, examiner.isQuick())) {
         count++;
-        try {
-          examiner.session().set(setting.name(), value);
-          examiner.session().ready(CLEARING);
-          if (!examiner.isQuick()) {
-            examiner.search(TestPosition.START, "go depth 2", SEARCH);
-          }
-        } catch (EngineFault e) {
-          String detail = setting.name() + " = " + value + ": " + e.sentence();
-          examiner.report(DoctorCode.OPTION_VALUE_BREAKS, detail);
-          examiner.restart();
-          if (++failures == MOST_FAILURES) {
-            return;
-          }
+        boolean lives =
+            examiner.survives(
+                DoctorCode.OPTION_VALUE_BREAKS,
+                setting.name() + " = " + value,
+                () -> {
+                  examiner.session().set(setting.name(), value);
+                  examiner.session().ready(CLEARING);
+                  if (!examiner.isQuick()) {
+                    examiner.search(TestPosition.START, "go depth 2", SEARCH);
+                  }
+                });
+        if (!lives && ++failures == MOST_FAILURES) {
+          return;
         }
       }
     }
@@ -115,8 +114,7 @@ final class OptionValues {
     }
     for (String name : List.of("multipv", "MULTIPV")) {
       session.send("setoption name " + name + " value 2");
-      session.newGame();
-      SearchLog search = examiner.search(TestPosition.START, "go depth 3", SEARCH);
+      SearchLog search = examiner.fresh(TestPosition.START, "go depth 3", SEARCH);
       if (search.infos().stream().mapToInt(Info::rankOrFirst).max().orElse(1) < 2) {
         examiner.report(DoctorCode.OPTION_NAME_CASE, name + " has no effect");
       }
@@ -134,19 +132,19 @@ final class OptionValues {
     sizes.add(hash.minimum());
     sizes.add(Math.max(hash.minimum(), Math.min(hash.maximum(), largest())));
     for (long size : sizes) {
-      try {
-        EngineSession session = examiner.restart();
-        session.set(HASH, Long.toString(size));
-        session.ready(CLEARING);
-        session.send("ucinewgame");
-        session.ready(CLEARING);
-        for (TestPosition position : TestPosition.USUAL) {
-          examiner.search(position, "go movetime 50");
-        }
-      } catch (EngineFault e) {
-        String detail = "Hash = " + size + ": " + e.sentence();
-        examiner.report(DoctorCode.OPTION_VALUE_BREAKS, detail);
-      }
+      EngineSession session = examiner.restart();
+      examiner.survives(
+          DoctorCode.OPTION_VALUE_BREAKS,
+          "Hash = " + size,
+          () -> {
+            session.set(HASH, Long.toString(size));
+            session.ready(CLEARING);
+            session.send("ucinewgame");
+            session.ready(CLEARING);
+            for (TestPosition position : TestPosition.USUAL) {
+              examiner.search(position, "go movetime 50");
+            }
+          });
     }
     examiner.measure(String.format(Locale.ROOT, "%d and %d MB", sizes.get(0), sizes.get(1)));
   }

@@ -1,10 +1,10 @@
 package dev.plumbline.doctor;
 
+import dev.plumbline.doctor.EngineSession.OpenSearch;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.uci.client.EngineFault;
 import dev.plumbline.uci.client.Session;
-import dev.plumbline.uci.client.Session.Exchange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,8 +63,7 @@ final class Processes {
       EngineSession session = examiner.restart();
       session.ready();
       if (isSearching) {
-        session.begin(TestPosition.USUAL.get(1), "go infinite");
-        session.listen(BEFORE_END, "bestmove");
+        session.begin(TestPosition.USUAL.get(1), "go infinite").isAnsweredWithin(BEFORE_END);
       }
       String state = isSearching ? "during a search" : "while idle";
       long start = System.nanoTime();
@@ -123,14 +122,13 @@ final class Processes {
     for (EngineSession session : sessions) {
       session.newGame();
     }
-    List<Long> starts = new ArrayList<>();
+    List<OpenSearch> searches = new ArrayList<>();
     for (EngineSession session : sessions) {
-      starts.add(session.begin(position, go));
+      searches.add(session.begin(position, go));
     }
     for (int i = 0; i < sessions.size(); i++) {
       examiner.use(sessions.get(i));
-      List<Exchange> lines = sessions.get(i).awaitMove(go);
-      examiner.checked(new SearchLog(position, go, starts.get(i), lines, false));
+      examiner.checked(searches.get(i).answered(go, false));
     }
   }
 
@@ -151,7 +149,7 @@ final class Processes {
         session.newGame();
         samples.add(residentBytes(session));
       }
-      session.search(position, searches % 2 == 0 ? "go depth 1" : "go depth 2");
+      session.search(position, "go depth " + (1 + searches % 2), examiner.timeout());
       searches++;
     }
     samples.add(residentBytes(session));

@@ -2,7 +2,6 @@ package dev.plumbline.doctor;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.uci.client.EngineFault;
 import dev.plumbline.uci.client.Session.Exchange;
 import java.time.Duration;
 import java.util.List;
@@ -45,50 +44,39 @@ final class Robustness {
   private static void unknown(Examiner examiner) throws EngineFailure, InterruptedException {
     for (String line : UNKNOWN) {
       examiner.session().send(line);
-      try {
-        examiner.session().ready();
-      } catch (EngineFault e) {
-        String shown = line.length() > 40 ? line.substring(0, 40) + "..." : line;
-        examiner.report(
-            DoctorCode.UNKNOWN_INPUT_BREAKS, "after \"" + shown + "\": " + e.sentence());
-        examiner.restart();
-      }
+      String shown = line.length() > 40 ? line.substring(0, 40) + "..." : line;
+      examiner.survives(
+          DoctorCode.UNKNOWN_INPUT_BREAKS,
+          "after \"" + shown + "\"",
+          () -> examiner.session().ready());
     }
     examiner.search(TestPosition.START, "go depth 3 xyzzy");
     examiner.measure(UNKNOWN.size() + " lines");
   }
 
   private static void words(Examiner examiner) throws EngineFailure, InterruptedException {
-    if (!isReadyAfter(examiner, "xyzzy isready")) {
+    if (!examiner.session().isReadyAfter("xyzzy isready", SOON)) {
       examiner.report(DoctorCode.UNKNOWN_WORD_NOT_SKIPPED, "no readyok for xyzzy isready");
     }
   }
 
   private static void blanks(Examiner examiner) throws EngineFailure, InterruptedException {
     for (String line : List.of("  isready", "isready  ", "\tisready\t")) {
-      if (!isReadyAfter(examiner, line)) {
+      if (!examiner.session().isReadyAfter(line, SOON)) {
         examiner.report(
             DoctorCode.BLANKS_NOT_ACCEPTED, "no readyok for \"" + line.replace("\t", "\\t") + "\"");
       }
     }
-    if (!isReadyAfter(examiner, "isready\r")) {
+    if (!examiner.session().isReadyAfter("isready\r", SOON)) {
       examiner.report(DoctorCode.CARRIAGE_RETURN_NOT_ACCEPTED, "no readyok for isready and CR LF");
     }
     TestPosition usual = TestPosition.start("e2e4");
     TestPosition spaced =
         new TestPosition("  position   startpos  moves   e2e4 ", usual.position());
-    SearchLog search = examiner.session().search(spaced, "go   depth   2 ");
+    SearchLog search = examiner.session().search(spaced, "go   depth   2 ", examiner.timeout());
     if (search.move() == Move.NONE) {
       examiner.report(DoctorCode.BLANKS_NOT_ACCEPTED, search.moveText() + " after e2e4");
     }
-  }
-
-  private static boolean isReadyAfter(Examiner examiner, String line)
-      throws EngineFailure, InterruptedException {
-    EngineSession session = examiner.session();
-    session.send(line);
-    List<Exchange> lines = session.listen(SOON, "readyok");
-    return !lines.isEmpty() && lines.get(lines.size() - 1).begins("readyok");
   }
 
   private static void output(Examiner examiner) throws EngineFailure, InterruptedException {

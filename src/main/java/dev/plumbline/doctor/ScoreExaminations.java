@@ -5,6 +5,7 @@ import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Scores of positions whose value is known. */
@@ -85,8 +86,7 @@ final class ScoreExaminations {
 
   private static @Nullable Score score(Examiner examiner, TestPosition position, int depth)
       throws EngineFailure, InterruptedException {
-    examiner.session().newGame();
-    return examiner.search(position, "go depth " + depth, LONGEST).score();
+    return examiner.fresh(position, "go depth " + depth, LONGEST).score();
   }
 
   private static void mates(Examiner examiner) throws EngineFailure, InterruptedException {
@@ -125,19 +125,15 @@ final class ScoreExaminations {
   private static void view(Examiner examiner) throws EngineFailure, InterruptedException {
     for (String fen : UNEQUAL) {
       for (String side : List.of("w", "b")) {
-        TestPosition position = TestPosition.fen(String.format(java.util.Locale.ROOT, fen, side));
+        TestPosition position = TestPosition.fen(String.format(Locale.ROOT, fen, side));
         boolean isBetter = side.equals("w") == fen.startsWith("rnb1");
         Score score = score(examiner, position, QUICK_DEPTH);
-        if (score != null && value(score) != 0 && (value(score) > 0) != isBetter) {
+        if (score != null && score.ce() != 0 && (score.ce() > 0) != isBetter) {
           String who = isBetter ? "a queen ahead" : "a queen behind";
           examiner.report(DoctorCode.SCORE_VIEW, ScoreText.uci(score) + " with " + who);
         }
       }
     }
-  }
-
-  private static int value(Score score) {
-    return score instanceof Score.Mate mate ? mate.moves() : ((Score.Centipawns) score).value();
   }
 
   private static void draws(Examiner examiner) throws EngineFailure, InterruptedException {

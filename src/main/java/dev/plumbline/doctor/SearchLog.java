@@ -2,13 +2,13 @@ package dev.plumbline.doctor;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
-import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.uci.client.Session.Exchange;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,43 +27,32 @@ record SearchLog(TestPosition root, String go, long start, List<Exchange> lines,
     lines = List.copyOf(lines);
   }
 
-  private Exchange answer() {
+  private Exchange last() {
     return lines.get(lines.size() - 1);
+  }
+
+  /** The bestmove line. */
+  BestMove answer() {
+    return BestMove.read(last().text(), root.position());
   }
 
   /** Nanoseconds from go to bestmove. */
   long nanos() {
-    return answer().nanos() - start;
+    return last().nanos() - start;
   }
 
   long millis() {
     return nanos() / NANOS_PER_MILLI;
   }
 
-  private String word(int index) {
-    String[] words = answer().text().strip().split("\\s+", -1);
-    return index < words.length ? words[index] : "";
-  }
-
   /** The move as the engine writes it; empty if there is none. */
   String moveText() {
-    return word(1);
+    return answer().text();
   }
 
-  /** Whether the engine says that it has no move. */
-  boolean isWithoutMove() {
-    String text = moveText();
-    return text.equals("(none)") || text.equals("0000") || text.equalsIgnoreCase("none");
-  }
-
-  /** The move, or {@link Move#NONE} if it is not legal. */
+  /** The move, or {@link Move#NONE} if it is not legal or not in UCI notation. */
   int move() {
-    return new UciReader().read(root.position(), moveText());
-  }
-
-  /** The expected reply as the engine writes it; empty if there is none. */
-  String ponderText() {
-    return word(2).equals("ponder") ? word(3) : "";
+    return answer().isMalformed() ? Move.NONE : answer().move();
   }
 
   List<Info> infos() {
@@ -97,35 +86,14 @@ record SearchLog(TestPosition root, String go, long start, List<Exchange> lines,
   Analysis analysis() {
     int move = move();
     Outcome outcome =
-        move != Move.NONE
-            ? Outcome.ANSWERED
-            : isWithoutMove() ? Outcome.NO_MOVE : Outcome.ILLEGAL_MOVE;
+        answer().outcome() == Outcome.NO_MOVE ? Outcome.NO_MOVE : Outcome.ILLEGAL_MOVE;
     return new Analysis(
-        outcome,
+        move == Move.NONE ? outcome : Outcome.ANSWERED,
         move == Move.NONE ? moveText() : "",
         move,
-        ponderMove(move),
+        move == Move.NONE ? Move.NONE : answer().ponderMove(),
         new Effort(depth(), nodes(), nanos()),
         List.of(),
         lines.stream().map(line -> new RawLine(line.nanos() - start, line.text())).toList());
-  }
-
-  private int ponderMove(int move) {
-    if (move == Move.NONE || ponderText().isEmpty()) {
-      return Move.NONE;
-    }
-    root.position().make(move);
-    int reply = new UciReader().read(root.position(), ponderText());
-    root.position().unmake();
-    return reply;
-  }
-
-  /** Whether the expected reply is not legal. */
-  boolean isPonderIllegal() {
-    return move() != Move.NONE
-        && !ponderText().isEmpty()
-        && !ponderText().equals("(none)")
-        && !ponderText().equals("0000")
-        && ponderMove(move()) == Move.NONE;
   }
 }

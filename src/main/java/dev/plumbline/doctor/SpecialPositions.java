@@ -4,7 +4,6 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.notation.Uci;
-import dev.plumbline.uci.client.EngineFault;
 import java.util.List;
 
 /**
@@ -109,28 +108,26 @@ final class SpecialPositions {
   private static void fewMoves(Examiner examiner) throws EngineFailure, InterruptedException {
     for (TestPosition position : FEW) {
       for (String go : List.of("go depth 5", "go movetime 50", "go wtime 9000 btime 9000")) {
-        examiner.session().newGame();
-        examiner.search(position, go);
+        examiner.fresh(position, go);
       }
     }
   }
 
   private static void gameOver(Examiner examiner) throws EngineFailure, InterruptedException {
     for (TestPosition position : OVER) {
-      try {
-        examiner.search(position, "go depth 3");
-        examiner.session().ready();
-      } catch (EngineFault e) {
-        examiner.report(DoctorCode.GAME_OVER_BREAKS, e.sentence() + " after " + position.command());
-        examiner.restart();
-      }
+      examiner.survives(
+          DoctorCode.GAME_OVER_BREAKS,
+          "after " + position.command(),
+          () -> {
+            examiner.search(position, "go depth 3");
+            examiner.session().ready();
+          });
     }
   }
 
   private static void draws(Examiner examiner) throws EngineFailure, InterruptedException {
     for (TestPosition position : DRAWN) {
-      examiner.session().newGame();
-      examiner.search(position, "go depth 4");
+      examiner.fresh(position, "go depth 4");
       examiner.search(position, "go movetime 50");
     }
   }
@@ -143,16 +140,14 @@ final class SpecialPositions {
   private static void receive(Examiner examiner, List<TestPosition> positions)
       throws EngineFailure, InterruptedException {
     for (TestPosition position : positions) {
-      examiner.session().newGame();
-      examiner.search(position, "go depth " + DEPTH);
+      examiner.fresh(position, "go depth " + DEPTH);
     }
   }
 
   private static void solve(Examiner examiner, List<Puzzle> puzzles)
       throws EngineFailure, InterruptedException {
     for (Puzzle puzzle : puzzles) {
-      examiner.session().newGame();
-      SearchLog search = examiner.search(puzzle.position(), "go depth " + DEPTH);
+      SearchLog search = examiner.fresh(puzzle.position(), "go depth " + DEPTH);
       String text = search.moveText();
       if (search.move() != Move.NONE && !text.equals(puzzle.move())) {
         boolean isSame = isOtherSpelling(search, puzzle.move());

@@ -1,7 +1,9 @@
 package dev.plumbline.doctor;
 
+import dev.plumbline.doctor.EngineSession.OpenSearch;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.uci.client.EngineFault;
+import dev.plumbline.uci.client.Session;
 import dev.plumbline.uci.client.Session.Exchange;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,6 +22,8 @@ final class Stopping {
               "isready-in-search",
               "isready is answered during a search, which goes on",
               Stopping::readyInSearch));
+
+  private static final String INFINITE = "go infinite";
 
   /** An answer later than this makes a match lose on time. */
   private static final double LATE_MILLIS = 500;
@@ -44,21 +48,10 @@ final class Stopping {
     int stops = examiner.isQuick() ? QUICK_STOPS : STOPS;
     for (int i = 0; i <= stops; i++) {
       TestPosition position = TestPosition.USUAL.get(i % TestPosition.USUAL.size());
-      session.newGame();
-      long start = session.begin(position, "go infinite");
-      List<Exchange> lines =
-          new ArrayList<>(session.listen(Duration.ofMillis(STEP_MILLIS * (i + 1L)), "bestmove"));
-      if (EngineSession.isAnswered(lines)) {
-        examiner.report(DoctorCode.INFINITE_ENDS, "before stop: " + last(lines));
-        continue;
-      }
-      long asked = session.engine().now();
-      session.send("stop");
-      lines.addAll(answerToStop(examiner, session, "go infinite"));
-      examiner.checked(new SearchLog(position, "go infinite", start, lines, true));
+      double took = stop(examiner, position, Duration.ofMillis(STEP_MILLIS * (i + 1L)), "");
       // The first search of a process may take longer, as code and tables are loaded.
-      if (i > 0) {
-        millis.add((lines.get(lines.size() - 1).nanos() - asked) / NANOS_PER_MILLI);
+      if (i > 0 && took >= 0) {
+        millis.add(took);
       }
     }
     // A stop without a search has no answer; the next isready shows one.
@@ -73,18 +66,35 @@ final class Stopping {
     }
   }
 
-  private static String last(List<Exchange> lines) {
-    return lines.get(lines.size() - 1).text().strip();
+  /** Stops an infinite search. Returns the milliseconds to bestmove; -1 if it ended by itself. */
+  private static double stop(Examiner examiner, TestPosition position, Duration after, String where)
+      throws EngineFailure, InterruptedException {
+    EngineSession session = examiner.session();
+    session.newGame();
+    OpenSearch search = session.begin(position, INFINITE);
+    Exchange early = search.await(after, "bestmove");
+    if (early != null) {
+      examiner.report(
+          DoctorCode.INFINITE_ENDS, "before stop" + where + ": " + early.text().strip());
+      return -1;
+    }
+    long asked = session.engine().now();
+    session.send("stop");
+    return (checkAnswer(examiner, search) - asked) / NANOS_PER_MILLI;
   }
 
-  /** The lines up to bestmove; an engine that sends none has failed this examination. */
-  private static List<Exchange> answerToStop(Examiner examiner, EngineSession session, String go)
+  /**
+   * Checks the answer to stop. An engine that sends none has failed this examination. Returns the
+   * time of the answer.
+   */
+  private static long checkAnswer(Examiner examiner, OpenSearch search)
       throws EngineFault, InterruptedException {
-    List<Exchange> lines = session.listen(examiner.timeout(), "bestmove");
-    if (!EngineSession.isAnswered(lines)) {
-      throw examiner.hanging(DoctorCode.STOP_IGNORED, "no bestmove after " + go + " and stop");
+    Exchange answer = search.await(examiner.timeout(), "bestmove");
+    if (answer == null) {
+      throw examiner.hanging(DoctorCode.STOP_IGNORED, "no bestmove after go infinite and stop");
     }
-    return lines;
+    examiner.checked(search.log(true));
+    return answer.nanos();
   }
 
   private static void stopAtOnce(Examiner examiner) throws EngineFailure, InterruptedException {
@@ -92,27 +102,16 @@ final class Stopping {
     int stops = examiner.isQuick() ? QUICK_STOPS : STOPS / 2;
     for (int i = 0; i < stops; i++) {
       TestPosition position = TestPosition.USUAL.get(i % TestPosition.USUAL.size());
-      long start = session.engine().now();
-      session.send(position.command(), "go infinite", "stop");
-      List<Exchange> lines = answerToStop(examiner, session, "go infinite");
-      examiner.checked(new SearchLog(position, "go infinite", start, lines, true));
+      OpenSearch search = session.new OpenSearch(position, INFINITE);
+      session.send(position.command(), INFINITE, "stop");
+      checkAnswer(examiner, search);
     }
     examiner.measure(stops + " searches");
   }
 
   private static void infinite(Examiner examiner) throws EngineFailure, InterruptedException {
-    EngineSession session = examiner.session();
     for (TestPosition position : SOON_DONE) {
-      session.newGame();
-      long start = session.begin(position, "go infinite");
-      List<Exchange> lines = new ArrayList<>(session.listen(Duration.ofSeconds(1), "bestmove"));
-      if (EngineSession.isAnswered(lines)) {
-        examiner.report(DoctorCode.INFINITE_ENDS, position.command() + ": " + last(lines));
-        continue;
-      }
-      session.send("stop");
-      lines.addAll(answerToStop(examiner, session, "go infinite"));
-      examiner.checked(new SearchLog(position, "go infinite", start, lines, true));
+      stop(examiner, position, Duration.ofSeconds(1), ", " + position.command());
     }
   }
 
@@ -121,32 +120,29 @@ final class Stopping {
     List<Double> millis = new ArrayList<>();
     int asks = examiner.isQuick() ? QUICK_STOPS : STOPS;
     session.ready();
-    long start = session.begin(TestPosition.USUAL.get(1), "go infinite");
-    List<Exchange> lines = new ArrayList<>();
+    OpenSearch search = session.begin(TestPosition.USUAL.get(1), INFINITE);
     for (int i = 0; i < asks; i++) {
-      lines.addAll(session.listen(Duration.ofMillis(STEP_MILLIS), "bestmove"));
-      long asked = session.engine().now();
-      session.send("isready");
-      List<Exchange> heard = untilReady(session, examiner.timeout());
-      lines.addAll(heard);
-      if (lines.stream().anyMatch(line -> line.begins("bestmove"))) {
-        boolean isByReady = heard.stream().anyMatch(line -> line.begins("bestmove"));
-        examiner.report(
-            isByReady ? DoctorCode.READY_ENDS_SEARCH : DoctorCode.INFINITE_ENDS,
-            "bestmove although the search is infinite");
+      if (search.isAnsweredWithin(Duration.ofMillis(STEP_MILLIS))) {
+        examiner.report(DoctorCode.INFINITE_ENDS, "bestmove although the search is infinite");
         return;
       }
-      if (heard.isEmpty() || !heard.get(heard.size() - 1).begins("readyok")) {
+      long asked = session.engine().now();
+      session.send("isready");
+      Exchange answer = search.await(examiner.timeout(), "readyok", "bestmove");
+      if (answer == null) {
         examiner.report(
             DoctorCode.READY_MISSING_IN_SEARCH,
-            "no readyok within " + examiner.timeout().toMillis() / 1000.0 + " s");
+            "no readyok within " + Session.seconds(examiner.timeout()));
         break;
       }
-      millis.add((heard.get(heard.size() - 1).nanos() - asked) / NANOS_PER_MILLI);
+      if (answer.begins("bestmove")) {
+        examiner.report(DoctorCode.READY_ENDS_SEARCH, "bestmove although the search is infinite");
+        return;
+      }
+      millis.add((answer.nanos() - asked) / NANOS_PER_MILLI);
     }
     session.send("stop");
-    lines.addAll(answerToStop(examiner, session, "go infinite"));
-    examiner.checked(new SearchLog(TestPosition.USUAL.get(1), "go infinite", start, lines, true));
+    checkAnswer(examiner, search);
     Measurements times = new Measurements(millis);
     if (!millis.isEmpty()) {
       examiner.measure("readyok after " + times.text(" ms"));
@@ -154,22 +150,5 @@ final class Stopping {
     if (times.quantile(0.9) > LATE_MILLIS) {
       examiner.report(DoctorCode.READY_LATE_IN_SEARCH, "readyok after " + times.text(" ms"));
     }
-  }
-
-  /** The lines up to readyok or bestmove. */
-  private static List<Exchange> untilReady(EngineSession session, Duration timeout)
-      throws EngineFault, InterruptedException {
-    List<Exchange> lines = new ArrayList<>();
-    long until = session.engine().now() + timeout.toNanos();
-    while (session.engine().now() < until) {
-      Exchange line = session.engine().next(until);
-      if (line != null) {
-        lines.add(line);
-        if (line.begins("readyok") || line.begins("bestmove")) {
-          break;
-        }
-      }
-    }
-    return lines;
   }
 }

@@ -77,8 +77,7 @@ final class Variations {
     positions.add(TestPosition.fen("7k/8/6KP/8/8/8/8/8 w - - 0 1", "g6h5"));
     session.set(MULTI_PV, Integer.toString(RANKS));
     for (TestPosition position : positions) {
-      session.newGame();
-      SearchLog search = examiner.search(position, "go depth 6");
+      SearchLog search = examiner.fresh(position, "go depth 6");
       int moves = new MoveGenerator().count(position.position());
       int expected = Math.min(RANKS, moves);
       int most = search.infos().stream().mapToInt(Variations::rank).max().orElse(0);
@@ -89,8 +88,7 @@ final class Variations {
       check(examiner, search, null, OF_RANKS);
     }
     session.set(MULTI_PV, "1");
-    session.newGame();
-    SearchLog search = examiner.search(TestPosition.START, "go depth 4");
+    SearchLog search = examiner.fresh(TestPosition.START, "go depth 4");
     if (search.infos().stream().anyMatch(info -> rank(info) > 1)) {
       examiner.report(DoctorCode.MULTIPV_COUNT, "several lines after MultiPV 1 again");
     }
@@ -106,14 +104,12 @@ final class Variations {
     List<Problem> problems = problems(examiner.isQuick() ? QUICK_PROBLEMS : PROBLEMS);
     for (Problem problem : problems) {
       TestPosition position = TestPosition.fen(Fen.write(problem.setup()));
-      examiner.session().newGame();
-      SearchLog search = examiner.search(position, "go depth " + DEPTH, LONGEST);
+      SearchLog search = examiner.fresh(position, "go depth " + DEPTH, LONGEST);
       lines += check(examiner, search, problem, wanted);
     }
     for (TestPosition position : TestPosition.USUAL) {
-      examiner.session().newGame();
       SearchLog search =
-          examiner.search(position, examiner.isQuick() ? "go movetime 100" : "go movetime 300");
+          examiner.fresh(position, examiner.isQuick() ? "go movetime 100" : "go movetime 300");
       lines += check(examiner, search, null, wanted);
     }
     int searches = problems.size() + TestPosition.USUAL.size();

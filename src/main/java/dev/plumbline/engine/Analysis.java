@@ -6,7 +6,6 @@ import java.util.List;
 /**
  * The answer of an engine.
  *
- * @param outcome how the analysis ended
  * @param detail of an outcome without an answer, in a sentence; else empty
  * @param bestMove of {@code chess.Move}; {@code Move.NONE} if there is none, or none legal
  * @param ponderMove the reply expected, or {@code Move.NONE}

@@ -34,11 +34,7 @@ public record BestMove(
         && (text.length() == KEYWORD.length() || text.charAt(KEYWORD.length()) <= ' ');
   }
 
-  /**
-   * The answer of a search, its last bestmove line; null if the output has none.
-   *
-   * @param position unchanged afterwards
-   */
+  /** The answer of a search, its last bestmove line; null if the output has none. */
   public static @Nullable BestMove in(List<RawLine> transcript, Position position) {
     for (int i = transcript.size() - 1; i >= 0; i--) {
       if (isBestMove(transcript.get(i).text())) {
@@ -48,11 +44,7 @@ public record BestMove(
     return null;
   }
 
-  /**
-   * Parses a line.
-   *
-   * @param position unchanged afterwards
-   */
+  /** Parses the answer to a search of a position. */
   public static BestMove read(String line, Position position) {
     List<String> words = Arrays.asList(line.strip().split("\\s+", -1));
     String text = words.size() > 1 ? words.get(1) : "";

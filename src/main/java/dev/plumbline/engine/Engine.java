@@ -34,9 +34,8 @@ public interface Engine extends AutoCloseable {
   default void newGame() throws EngineFailure {}
 
   /**
-   * Searches a position until a limit is reached or a stop is requested.
-   *
-   * @param position with the history of its game; unchanged at the end
+   * Searches a position, which has the history of its game, until a limit is reached or a stop is
+   * requested.
    */
   Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop)
       throws EngineFailure;
@@ -48,9 +47,8 @@ public interface Engine extends AutoCloseable {
   @FunctionalInterface
   public interface Opener {
     /**
-     * Opens a new instance.
+     * Opens a new instance, which the caller closes.
      *
-     * @return an engine, which the caller closes
      * @throws EngineFailure if it cannot be started
      */
     Engine open() throws EngineFailure;

@@ -94,7 +94,6 @@ public record Info(
     }
   }
 
-  /** Whether this is an info line. */
   public static boolean isInfo(String line) {
     return "info".equals(FieldWords.first(line));
   }

@@ -8,7 +8,6 @@ package dev.plumbline.engine;
  * @param adjustment plies added by extensions minus plies of reductions along the line
  * @param remainingDepth the depth left at the end of the main search
  * @param value in the engine's units, from the view of the root's side to move
- * @param reason why the line ends there
  */
 public record LeafRecord(
     int ply, int mainPlies, int adjustment, int remainingDepth, int value, Reason reason) {

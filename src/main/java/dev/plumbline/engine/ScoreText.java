@@ -5,9 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Scores as text. An absent score is empty text. */
 public final class ScoreText {
-  /** The EPD standard's value of a mate delivered now. */
-  private static final int EPD_MATE = 32_767;
-
   private static final int EPD_LARGEST = 32_000;
 
   private ScoreText() {}
@@ -41,12 +38,8 @@ public final class ScoreText {
 
   /** The value of EPD's {@code ce}, which counts mates in plies. */
   public static String epd(Score score) {
-    if (score instanceof Score.Mate mate) {
-      int moves = mate.moves();
-      return Integer.toString(moves > 0 ? EPD_MATE - (2 * moves - 1) : -EPD_MATE - 2 * moves);
-    }
-    int value = ((Score.Centipawns) score).value();
-    return Integer.toString(Math.max(-EPD_LARGEST, Math.min(EPD_LARGEST, value)));
+    int most = score instanceof Score.Mate ? Score.EPD_MATE : EPD_LARGEST;
+    return Integer.toString(Math.max(-most, Math.min(most, score.ce())));
   }
 
   /** Centipawns; empty for a mate. */

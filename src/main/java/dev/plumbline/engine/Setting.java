@@ -6,7 +6,6 @@ import java.util.List;
  * A setting of an engine: its name, what it does, and its values, all as text.
  *
  * @param minimum and maximum, for numbers
- * @param choices for choices
  */
 public record Setting(
     String name,
@@ -16,7 +15,6 @@ public record Setting(
     long minimum,
     long maximum,
     List<String> choices) {
-  /** The type of the value. */
   public enum Type {
     SWITCH,
     NUMBER,

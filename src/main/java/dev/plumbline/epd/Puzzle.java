@@ -6,6 +6,7 @@ import dev.plumbline.notation.San.SanWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,17 +129,10 @@ public final class Puzzle {
     if (!isMate(position, move)) {
       return new int[0];
     }
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int end = new MoveGenerator().legal(position, moves, 0);
-    int mates = 1;
-    int[] found = new int[end];
-    found[0] = move;
-    for (int i = 0; i < end; i++) {
-      if (moves[i] != move && isMate(position, moves[i])) {
-        found[mates++] = moves[i];
-      }
-    }
-    return Arrays.copyOf(found, mates);
+    IntStream others =
+        Arrays.stream(new MoveGenerator().legal(position))
+            .filter(other -> other != move && isMate(position, other));
+    return IntStream.concat(IntStream.of(move), others).toArray();
   }
 
   private static boolean isMate(Position position, int move) {

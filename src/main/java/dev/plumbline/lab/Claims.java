@@ -102,8 +102,8 @@ public final class Claims {
         fine.tinyGains() >= 0.25 && coarse.researches() < fine.researches(),
         String.format(
             Locale.ROOT,
-            "%s of re-searches gain %d hundredths of a pawn or less; with values rounded to %s there"
-                + " are %d re-searches instead of %d, with %s times the nodes",
+            "%s of re-searches gain %d hundredths of a pawn or less; with values rounded to %s"
+                + " there are %d re-searches instead of %d, with %s times the nodes",
             percent(fine.tinyGains()),
             SearchCounts.TINY,
             coarsest.name(),
@@ -145,8 +145,8 @@ public final class Claims {
             && cut.meanLength() < completed.meanLength(),
         String.format(
             Locale.ROOT,
-            "%s of the triangular collector's lines are too short with hits=cut, %s with hits=ignore;"
-                + " mean length %s moves, %s after completion from the table",
+            "%s of the triangular collector's lines are too short with hits=cut, %s with"
+                + " hits=ignore; mean length %s moves, %s after completion from the table",
             percent(1 - cut.share(Worth.FULL).value()),
             percent(1 - ignore.share(Worth.FULL).value()),
             number(cut.meanLength()),
@@ -161,7 +161,8 @@ public final class Claims {
         table.share(Worth.FULL).high() < rows.share(Worth.FULL).value(),
         String.format(
             Locale.ROOT,
-            "%s of the table's lines are full, %s of the triangular collector's; %s of the table's are false",
+            "%s of the table's lines are full, %s of the triangular collector's; %s of the table's"
+                + " are false",
             percent(table.share(Worth.FULL).value()),
             percent(rows.share(Worth.FULL).value()),
             percent(table.share(Worth.FALSE).value())));
@@ -321,12 +322,6 @@ public final class Claims {
     return String.format(Locale.ROOT, "%.3f", value);
   }
 
-  /**
-   * A claim of the literature.
-   *
-   * @param sentence the claim
-   * @param holds whether our figures confirm it
-   * @param figures in words
-   */
+  /** A claim of the literature, whether our figures confirm it, and the figures in words. */
   public record Claim(String sentence, boolean holds, String figures) {}
 }

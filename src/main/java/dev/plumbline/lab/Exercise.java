@@ -16,11 +16,7 @@ import java.util.function.Consumer;
  * @param number its ordinal among the suite's records, from 1
  */
 public record Exercise(String suite, int number, Problem problem) {
-  /**
-   * Reads the problems of a suite in order.
-   *
-   * @param rejected called for records that could not be read
-   */
+  /** Reads the problems of a suite in order, and passes on records that cannot be read. */
   public static List<Exercise> read(String suite, Input input, Consumer<Entry> rejected)
       throws IOException {
     List<Exercise> exercises = new ArrayList<>();

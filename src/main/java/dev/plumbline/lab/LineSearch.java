@@ -50,10 +50,11 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
   private PvCollector collectors(CollectorSetup setup) {
     writes = new WriteCounter(setup.plies());
     List<PvCollector> collectors = new ArrayList<>();
-    collectors.add(new PassiveCollector(CollectorKind.TRIANGULAR.collector(setup)));
+    collectors.add(CollectorKind.TRIANGULAR.collector(setup));
     experiment.collectors().forEach(kind -> collectors.add(kind.collector(setup)));
-    collectors.add(new PassiveCollector(writes));
-    fanOut = new FanOut(setup.plies(), collectors);
+    collectors.add(writes);
+    // The search never rejects an exact table hit for the sake of the first or the last.
+    fanOut = new FanOut(setup.plies(), collectors, collectors.subList(1, collectors.size() - 1));
     return fanOut;
   }
 
@@ -132,45 +133,11 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
     engine.close();
   }
 
-  /** A passive collector: the search never rejects an exact table hit for its sake. */
-  private record PassiveCollector(PvCollector collector) implements PvCollector {
-    @Override
-    public void begin(Position root) {
-      collector.begin(root);
-    }
-
-    @Override
-    public void enter(int ply) {
-      collector.enter(ply);
-    }
-
-    @Override
-    public void raise(Position node, int ply, int depth, int move, int value, boolean exact) {
-      collector.raise(node, ply, depth, move, value, exact);
-    }
-
-    @Override
-    public void hit(Position node, int ply, int depth, int move, int value) {
-      collector.hit(node, ply, depth, move, value);
-    }
-
-    @Override
-    public boolean knows(Position node, int ply, int depth, int value) {
-      return true;
-    }
-
-    @Override
-    public int line(Position root, int[] out) {
-      return collector.line(root, out);
-    }
-  }
-
   /**
    * The results of a search.
    *
    * @param raises the number of times alpha was raised in a PV node
    * @param written the moves that each collector wrote
-   * @param lines of each collector
    */
   public record SearchedPosition(
       Exercise exercise,

@@ -83,12 +83,7 @@ public record Match(
     }
   }
 
-  /**
-   * The two games of an opening with colours reversed.
-   *
-   * @param number from 0
-   * @param asWhite the game in which the first engine had White
-   */
+  /** The two games of an opening; the first engine has White in one, and Black in the other. */
   public record GamePair(int number, Opening opening, PlayedGame asWhite, PlayedGame asBlack) {
     /** The first engine's half points, from 0 to 4. */
     public int halfPoints() {

@@ -102,24 +102,24 @@ public enum Trial {
       Preset.FULL,
       "",
       SearchOption.WINDOW,
-      2_000_000L,
-      64),
+      0,
+      2_000_000),
   CROWDED(
       "A small table",
       "The same searches with 1 MB, which are overwritten many times.",
       Preset.FULL,
       "",
       SearchOption.WINDOW,
-      2_000_000L,
-      1),
+      0,
+      2_000_000),
   ENDINGS(
       "Endings rich in transpositions",
       "Positions with blocked pawns where the kings manoeuvre, again with 1 MB.",
       Preset.FULL,
       "",
       SearchOption.WINDOW,
-      1_000_000L,
-      1);
+      0,
+      1_000_000);
 
   private static final List<CollectorKind> ALL = List.of(CollectorKind.values());
 
@@ -133,7 +133,6 @@ public enum Trial {
   private final int depth;
 
   private final long nodes;
-  private final int megabytes;
 
   Trial(
       String title,
@@ -142,18 +141,7 @@ public enum Trial {
       String changes,
       SearchOption varied,
       int depth) {
-    this(title, sentence, preset, changes, varied, depth, 0, 16);
-  }
-
-  Trial(
-      String title,
-      String sentence,
-      Preset preset,
-      String changes,
-      SearchOption varied,
-      long nodes,
-      int megabytes) {
-    this(title, sentence, preset, changes, varied, 0, nodes, megabytes);
+    this(title, sentence, preset, changes, varied, depth, 0);
   }
 
   Trial(
@@ -163,8 +151,7 @@ public enum Trial {
       String changes,
       SearchOption varied,
       int depth,
-      long nodes,
-      int megabytes) {
+      long nodes) {
     this.title = title;
     this.sentence = sentence;
     this.preset = preset;
@@ -172,7 +159,6 @@ public enum Trial {
     this.varied = varied;
     this.depth = depth;
     this.nodes = nodes;
-    this.megabytes = megabytes;
   }
 
   public String title() {
@@ -213,7 +199,16 @@ public enum Trial {
   }
 
   Experiment experiment(String value, Scale scale) {
-    return new Experiment(settings(value), megabytes, collectors(), limits(scale));
+    return new Experiment(settings(value), megabytes(), collectors(), limits(scale));
+  }
+
+  /** The size of the table. */
+  private int megabytes() {
+    return switch (this) {
+      case ROOMY -> 64;
+      case CROWDED, ENDINGS -> 1;
+      default -> 16;
+    };
   }
 
   private List<CollectorKind> collectors() {
@@ -254,7 +249,7 @@ public enum Trial {
       words.add(change);
     }
     words.add("--hash");
-    words.add(Integer.toString(megabytes));
+    words.add(Integer.toString(megabytes()));
     return String.join(" ", words);
   }
 
@@ -265,7 +260,6 @@ public enum Trial {
    * @param nodePositions the total number for experiments by nodes
    * @param lessDepth plies subtracted from each depth
    * @param fewerNodes the divisor of each node limit
-   * @param rounds of timing
    */
   public record Scale(int positions, int nodePositions, int lessDepth, int fewerNodes, int rounds) {
     /** The scale of the published page. */

@@ -99,7 +99,6 @@ public final class TruthCount {
   /**
    * Lines that are not true, of one sort: with the same defect, and ended for the same reason.
    *
-   * @param sort a description
    * @param first an example, and {@code where} it was found
    */
   public record LineException(String sort, int count, Exercise where, JudgedLine first) {

@@ -3,7 +3,6 @@ package dev.plumbline.lab;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.LineReport;
-import dev.plumbline.engine.Score;
 import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.lab.LineSearch.SearchedPosition;
 import dev.plumbline.lab.WindowRun.WindowResult.Refused;
@@ -32,10 +31,8 @@ public final class WindowRun {
 
   /**
    * Runs an experiment. If the collector decides which table hits the search accepts, each
-   * collector has its own search, and the totals are the first one's.
-   *
-   * @param name of the result
-   * @param progress called with the number of positions searched
+   * collector has its own search, and the totals are the first one's. The progress is the number of
+   * positions searched.
    */
   public WindowResult run(String name, Experiment experiment, IntConsumer progress)
       throws IOException, EngineFailure, InterruptedException {
@@ -114,18 +111,12 @@ public final class WindowRun {
     }
   }
 
-  /**
-   * The results of a collector.
-   *
-   * @param writtenPerThousandNodes moves written
-   */
+  /** The results of a collector. */
   public record CollectorTotals(
       CollectorKind kind, TruthCount truth, double writtenPerThousandNodes) {}
 
   /** Sums over the searches with one window policy. Mutable. */
   public static final class WindowTotals {
-    private static final int MATE = 100_000;
-
     /** The score of each completed depth, by position. */
     private final List<Map<Integer, Integer>> scores = new ArrayList<>();
 
@@ -144,18 +135,10 @@ public final class WindowRun {
         if (line.rank() == 1
             && line.bound() == Bound.EXACT
             && line.depth() <= searched.analysis().depth()) {
-          byDepth.put(line.depth(), value(line.score()));
+          byDepth.put(line.depth(), line.score().ce());
         }
       }
       scores.add(byDepth);
-    }
-
-    private static int value(Score score) {
-      if (score instanceof Score.Centipawns centipawns) {
-        return centipawns.value();
-      }
-      int moves = ((Score.Mate) score).moves();
-      return moves > 0 ? MATE - moves : -MATE - moves;
     }
 
     public long nodes() {

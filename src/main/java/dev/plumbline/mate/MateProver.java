@@ -22,20 +22,12 @@ public final class MateProver {
   private final ProofTable table;
   private final MoveGenerator generator = new MoveGenerator();
 
-  /**
-   * @param tableMegabytes memory for what was found out on the way, rounded down to a power of two
-   */
+  /** The memory of the table is rounded down to a power of two. */
   public MateProver(int tableMegabytes) {
     table = new ProofTable(tableMegabytes);
   }
 
-  /**
-   * Searches for the shortest mate.
-   *
-   * @param moves the longest mate looked for
-   * @param budget how many moves may be made on the way
-   * @param position as before when this returns
-   */
+  /** Searches for the shortest mate, up to a length; makes no more moves than the budget. */
   public MateProof prove(
       Position position, int moves, long budget, MateListener listener, StopToken stop) {
     if (moves < 1 || moves > LONGEST) {
@@ -89,7 +81,6 @@ public final class MateProver {
    *
    * @param escape a move after which it is not; {@link Move#NONE} unless it is not lost, or if it
    *     has no move or the game is drawn
-   * @param nodes the number of moves made
    */
   public record LossProof(Answer answer, int escape, long nodes) {
     /** Undecided if the budget was used up, or a stop was requested. */
@@ -110,12 +101,11 @@ public final class MateProver {
 
   /** All moves that mate in this many moves. */
   private MoveSequence keys(Position position, int length, ProofSearch search, ProofLimit effort) {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int end = generator.legal(position, moves, 0);
+    int[] moves = generator.legal(position);
     int count = 0;
-    for (int i = 0; i < end && !effort.isOver(); i++) {
-      if (wins(position, moves[i], length, search, effort)) {
-        moves[count++] = moves[i];
+    for (int move : moves) {
+      if (wins(position, move, length, search, effort)) {
+        moves[count++] = move;
       }
     }
     return MoveSequence.of(moves, count);
@@ -154,25 +144,24 @@ public final class MateProver {
   }
 
   private int longestDefence(Position position, int left, ProofSearch search, ProofLimit effort) {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int end = generator.legal(position, moves, 0);
-    for (int i = 0; i < end && effort.spend(); i++) {
-      position.make(moves[i]);
+    for (int move : generator.legal(position)) {
+      if (!effort.spend()) {
+        break;
+      }
+      position.make(move);
       boolean sooner = search.mates(position, left - 1);
       position.unmake();
       if (!sooner && !effort.isOver()) {
-        return moves[i];
+        return move;
       }
     }
     return Move.NONE;
   }
 
   private int firstWin(Position position, int length, ProofSearch search, ProofLimit effort) {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int end = generator.legal(position, moves, 0);
-    for (int i = 0; i < end; i++) {
-      if (wins(position, moves[i], length, search, effort)) {
-        return moves[i];
+    for (int move : generator.legal(position)) {
+      if (wins(position, move, length, search, effort)) {
+        return move;
       }
     }
     return Move.NONE;

@@ -23,9 +23,7 @@ public final class FairOpenings {
   private final OpeningMoves openings = new OpeningMoves();
   private final Engine arbiter;
 
-  /**
-   * @param arbiter judges which are even
-   */
+  /** The arbiter judges which openings are even. */
   public FairOpenings(Engine arbiter) {
     this.arbiter = arbiter;
   }

@@ -39,9 +39,7 @@ public final class Game {
   private final StopToken stop;
   private final MoveGenerator generator = new MoveGenerator();
 
-  /**
-   * @param stop ends the game; its result is then undefined
-   */
+  /** After a stop request the result is undefined. */
   public Game(
       Engine white, Engine black, Limits limits, Adjudication adjudication, StopToken stop) {
     this.white = white;
@@ -120,7 +118,6 @@ public final class Game {
    * @param moves after the opening
    */
   public record PlayedGame(int whiteHalfPoints, Ending ending, List<Integer> moves) {
-    /** How it ended. */
     public enum Ending {
       MATE,
       STALEMATE,

@@ -25,7 +25,6 @@ public record Opening(List<Integer> moves) {
     private static final int MOST = 11;
 
     private final MoveGenerator generator = new MoveGenerator();
-    private final int[] legal = new int[MoveGenerator.MAX_MOVES];
 
     /** The same opening for the same seed; its position still has a legal move. */
     public Opening opening(long seed) {
@@ -34,14 +33,14 @@ public record Opening(List<Integer> moves) {
         Position position = Position.start();
         List<Integer> moves = new ArrayList<>();
         int plies = random.nextInt(FEWEST, MOST + 1);
-        int count = generator.legal(position, legal, 0);
-        while (plies-- > 0 && count > 0) {
-          int move = legal[random.nextInt(count)];
+        int[] legal = generator.legal(position);
+        while (plies-- > 0 && legal.length > 0) {
+          int move = legal[random.nextInt(legal.length)];
           moves.add(move);
           position.make(move);
-          count = generator.legal(position, legal, 0);
+          legal = generator.legal(position);
         }
-        if (count > 0) {
+        if (legal.length > 0) {
           return new Opening(moves);
         }
       }

@@ -33,8 +33,7 @@ public final class Annotation {
 
   /** Whether the game is over, so that there is nothing to analyse. */
   public static boolean isOver(EpdRecord record) {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    return new MoveGenerator().legal(Position.of(record.setup()), moves, 0) == 0;
+    return new MoveGenerator().count(Position.of(record.setup())) == 0;
   }
 
   /** Completes a record whose game is over. */

@@ -58,9 +58,7 @@ public final class BuiltinEngine implements Engine {
     this(settings, hashMegabytes, 1);
   }
 
-  /**
-   * @param threads that search one position
-   */
+  /** An engine whose threads search one position together. */
   public BuiltinEngine(SearchSettings settings, int hashMegabytes, int threads) {
     this(settings, hashMegabytes, threads, BuiltinEngine::evaluator, null);
   }

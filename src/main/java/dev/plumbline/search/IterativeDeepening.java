@@ -72,9 +72,7 @@ final class IterativeDeepening {
     node = search.rootNode(root, usesMtdf ? RootNode.Listener.NONE : listener);
   }
 
-  /**
-   * @param first the depth of the first iteration
-   */
+  /** Begins with an iteration of this depth. */
   Analysis run(int first, Stopper due) {
     stopper = due;
     if (moves.length == 0) {
@@ -104,9 +102,7 @@ final class IterativeDeepening {
   }
 
   private RootMove[] rootMoves() {
-    int[] legal = new int[MoveGenerator.MAX_MOVES];
-    int count = new MoveGenerator().legal(root, legal, 0);
-    return Arrays.stream(legal, 0, count)
+    return Arrays.stream(new MoveGenerator().legal(root))
         .filter(move -> limits.searchMoves().isEmpty() || limits.searchMoves().contains(move))
         .mapToObj(RootMove::new)
         .toArray(RootMove[]::new);

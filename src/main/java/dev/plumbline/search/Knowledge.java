@@ -56,11 +56,7 @@ final class Knowledge {
     Arrays.fill(corrections, 0);
   }
 
-  /**
-   * Begins an iteration at the root on the stack.
-   *
-   * @param expected what the root seems to be worth
-   */
+  /** Begins an iteration at the root on the stack, which seems to be worth so much. */
   void begin(int expected) {
     decided = Math.abs(expected) > margins.decided() && !Values.isMate(expected);
     NodeState root = stack.here();

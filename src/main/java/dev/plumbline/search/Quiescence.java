@@ -70,9 +70,6 @@ final class Quiescence {
     return node(alpha, beta, 0);
   }
 
-  /**
-   * @param depth plies into quiescence
-   */
   private int node(int alpha, int beta, int depth) {
     // 1. The end of the search, and of the game.
     boolean pv = beta - alpha > 1;

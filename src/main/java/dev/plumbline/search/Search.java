@@ -29,9 +29,7 @@ final class Search {
   private final NullNode nullNode;
   private final PvNode pvNode;
 
-  /**
-   * @param windows those of the settings, or others
-   */
+  /** The window policy may be another than that of the settings. */
   Search(
       SearchSettings settings,
       TranspositionTable table,
@@ -59,9 +57,7 @@ final class Search {
   }
 
   /**
-   * Begins an iteration; the search changes the position and restores it.
-   *
-   * @param expected what the root seems to be worth
+   * Begins an iteration at a root that seems to be worth so much; the search restores the position.
    */
   void begin(Position root, int depth, int expected, Stopper stopper) {
     stack.begin(root, depth, stopper);

@@ -166,7 +166,6 @@ public enum SearchOption {
     }
   }
 
-  /** The kind of value. */
   public enum Type {
     SWITCH,
     NUMBER,

@@ -21,9 +21,7 @@ final class SearchThreads {
   private final Search first;
   private final List<Search> helpers;
 
-  /**
-   * @param first and helpers, which share a table
-   */
+  /** All searches share a table. */
   SearchThreads(Search first, List<Search> helpers) {
     this.first = first;
     this.helpers = List.copyOf(helpers);
@@ -167,9 +165,6 @@ final class SearchThreads {
     /** The nodes searched, exact once the thread has ended. */
     volatile long nodes;
 
-    /**
-     * @param number from 0
-     */
     HelperThread(Shared shared, Search search, int number, Position position, Limits limits) {
       this.shared = shared;
       this.search = search;

@@ -20,7 +20,6 @@ public final class Words {
     return next < words.size();
   }
 
-  /** Whether this is the next word. */
   public boolean isNext(String word) {
     return hasNext() && words.get(next).equals(word);
   }

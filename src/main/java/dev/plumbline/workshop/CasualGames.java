@@ -25,7 +25,6 @@ final class CasualGames implements MateSource {
   private final SplittableRandom random;
   private final int longest;
   private final MoveGenerator generator = new MoveGenerator();
-  private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
   CasualGames(long seed, int longest) {
     random = new SplittableRandom(seed);
@@ -36,30 +35,30 @@ final class CasualGames implements MateSource {
   @Override
   public List<Guess> next() {
     Position game = Position.start();
-    int count = generator.legal(game, moves, 0);
-    while (count > 0 && game.pliesMade() < MAX_PLIES && !isDrawn(game)) {
-      game.make(choose(game, count));
-      count = generator.legal(game, moves, 0);
+    int[] moves = generator.legal(game);
+    while (moves.length > 0 && game.pliesMade() < MAX_PLIES && !isDrawn(game)) {
+      game.make(choose(game, moves));
+      moves = generator.legal(game);
     }
-    return count == 0 && game.inCheck() ? before(game) : List.of();
+    return moves.length == 0 && game.inCheck() ? before(game) : List.of();
   }
 
   private static boolean isDrawn(Position game) {
     return Draw.byMaterial(game) || Draw.byFiftyMoves(game) || Draw.byRepetition(game);
   }
 
-  private int choose(Position game, int count) {
+  private int choose(Position game, int[] moves) {
     if (game.pliesMade() < RANDOM_PLIES) {
-      return moves[random.nextInt(count)];
+      return moves[random.nextInt(moves.length)];
     }
     int best = Move.NONE;
     int most = Integer.MIN_VALUE;
-    for (int i = 0; i < count; i++) {
-      int worth = Exchange.value(game, moves[i]) + random.nextInt(CHANCE);
-      worth += game.givesCheck(moves[i]) ? CHECK : 0;
+    for (int move : moves) {
+      int worth = Exchange.value(game, move) + random.nextInt(CHANCE);
+      worth += game.givesCheck(move) ? CHECK : 0;
       if (worth > most) {
         most = worth;
-        best = moves[i];
+        best = move;
       }
     }
     return best;

@@ -25,12 +25,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The search of a record for a mate: an entry of the journal.
  *
- * @param record as EPD
  * @param mate the moves of the shortest mate; 0 if none is known
  * @param refuted the moves within which there is no mate
  * @param keys every first move of a mate that was found, in SAN
  * @param line to the mate, in SAN
- * @param nodes the moves that were made
  */
 public record MateSearch(
     JournalKey key,
@@ -89,9 +87,8 @@ public record MateSearch(
   }
 
   /**
-   * The record with its mate, as the standard's mate search (pfms) writes it.
-   *
-   * @param withKeys whether bm becomes the keys
+   * The record with its mate, as the standard's mate search (pfms) writes it, and with the keys as
+   * its bm if they are wanted.
    */
   public EpdRecord completed(boolean withKeys) {
     EpdRecord before = Objects.requireNonNull(EpdRecord.parse(record));
@@ -116,10 +113,7 @@ public record MateSearch(
     private final long nodes;
     private final StopToken stop = new StopToken();
 
-    /**
-     * @param longest the longest mate to look for
-     * @param nodes the moves that may be made for a record
-     */
+    /** Looks for mates up to a length, and makes at most so many moves for a record. */
     public Prover(MateProver prover, int longest, long nodes) {
       this.prover = prover;
       this.longest = longest;

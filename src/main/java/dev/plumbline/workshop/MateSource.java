@@ -5,11 +5,7 @@ import java.util.List;
 
 /** An endless, seeded source of positions that may have a mate. */
 interface MateSource {
-  /**
-   * A position that may have a mate.
-   *
-   * @param longest the longest mate to search for
-   */
+  /** A position that may have a mate. */
   record Guess(Setup setup, int longest) {}
 
   /** The next positions, similar to each other: at most one of them should be used. */

@@ -185,7 +185,7 @@ class FaultsFoundTest {
         new UciSpec(
             spec.command(), spec.args(), folder, spec.options(), Duration.ofSeconds(10), null);
     return new Doctor(placed, TIMEOUT, isQuick, new StopToken())
-        .examine(examinations, Doctor.listener(result -> {}));
+        .examine(examinations, result -> {});
   }
 
   private static List<String> codes(DoctorReport report) {
@@ -209,7 +209,7 @@ class FaultsFoundTest {
           EngineFailure.class,
           () ->
               new Doctor(quick, TIMEOUT, true, new StopToken())
-                  .examine(Examinations.ALL, Doctor.listener(result -> {})));
+                  .examine(Examinations.ALL, result -> {}));
       return;
     }
     UciSpec spec = SCRIPTED.contains(fault) ? FaultyEngine.with(fault) : FaultyEngine.chess(fault);

@@ -45,7 +45,7 @@ class RealEnginesExaminedTest {
         new UciSpec(
             program, words.subList(1, words.size()), folder, Map.of(), UciSpec.INIT_TIMEOUT, null);
     return new Doctor(spec, Duration.ofSeconds(5), false, new StopToken())
-        .examine(examinations, Doctor.listener(result -> {}));
+        .examine(examinations, result -> {});
   }
 
   @ParameterizedTest

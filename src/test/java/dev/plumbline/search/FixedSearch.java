@@ -47,9 +47,9 @@ final class FixedSearch {
   }
 
   static RootMove[] moves(Position position) {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int count = new MoveGenerator().legal(position, moves, 0);
-    return Arrays.stream(moves, 0, count).mapToObj(RootMove::new).toArray(RootMove[]::new);
+    return Arrays.stream(new MoveGenerator().legal(position))
+        .mapToObj(RootMove::new)
+        .toArray(RootMove[]::new);
   }
 
   /** A preset with settings as a user writes them. */

@@ -36,11 +36,9 @@ class TableBoundsTest {
   }
 
   private static int move(Position position, String text) {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int count = new MoveGenerator().legal(position, moves, 0);
-    for (int i = 0; i < count; i++) {
-      if (Uci.write(moves[i], false).equals(text)) {
-        return moves[i];
+    for (int move : new MoveGenerator().legal(position)) {
+      if (Uci.write(move, false).equals(text)) {
+        return move;
       }
     }
     throw new AssertionError(text);

@@ -406,10 +406,8 @@ class TextbookTest {
       List<List<Integer>> values = new ArrayList<>();
       for (int i = 1; i <= depth; i++) {
         int plies = i;
-        int[] moves = new int[MoveGenerator.MAX_MOVES];
-        int count = new MoveGenerator().legal(position, moves, 0);
         values.add(
-            Arrays.stream(moves, 0, count)
+            Arrays.stream(new MoveGenerator().legal(position))
                 .map(move -> shown(minimax.value(position.copy(), move, plies)))
                 .boxed()
                 .sorted(Comparator.reverseOrder())

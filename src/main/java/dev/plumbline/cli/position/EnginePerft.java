@@ -312,12 +312,11 @@ final class EnginePerft {
       throws EngineFailure, InterruptedException {
     SortedMap<String, Long> totals = new TreeMap<>();
     Position position = root.copy();
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int count = depth == 1 ? 0 : new MoveGenerator().legal(position, moves, 0);
-    for (int i = 0; i < count; i++) {
-      String move = Uci.write(position, moves[i]);
-      position.make(moves[i]);
-      totals.put(move, perft.count(position, depth - 1).total());
+    int[] moves = depth == 1 ? new int[0] : new MoveGenerator().legal(position);
+    for (int move : moves) {
+      String text = Uci.write(position, move);
+      position.make(move);
+      totals.put(text, perft.count(position, depth - 1).total());
       position.unmake();
     }
     return totals;

@@ -186,11 +186,9 @@ public final class PositionPage {
 
     static GameState of(Position position) {
       MoveGenerator generator = new MoveGenerator();
-      int[] moves = new int[MoveGenerator.MAX_MOVES];
-      int count = generator.legal(position, moves, 0);
       List<String> names = new ArrayList<>();
-      for (int i = 0; i < count; i++) {
-        names.add(San.write(position, moves[i]));
+      for (int move : generator.legal(position)) {
+        names.add(San.write(position, move));
       }
       names.sort(null);
       Ending ending = Ending.of(position, generator);

@@ -64,7 +64,7 @@ record VerifiedRun(
       verifications.forEach(
           verification -> {
             counts.merge(verification.verdict(), 1L, Long::sum);
-            nanos[0] += verification.nanos();
+            nanos[0] += verification.cost().nanos();
           });
       return new Totals(counts, nanos[0]);
     }
@@ -106,8 +106,8 @@ record VerifiedRun(
   /** The moves asked for, those that contradict them, and the note. */
   static String summary(Verification one) {
     return Stream.of(
-            moves(one.asked()),
-            one.others().isEmpty() ? "" : "also " + moves(one.others()),
+            moves(one.moves().asked()),
+            one.moves().others().isEmpty() ? "" : "also " + moves(one.moves().others()),
             one.note())
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining("; "));

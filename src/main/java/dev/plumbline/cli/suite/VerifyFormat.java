@@ -84,10 +84,11 @@ enum VerifyFormat implements Output<VerifiedRun> {
       for (Verification one : run.verifications()) {
         csv.text(one.key().suite()).number(one.key().ordinal()).text(one.id());
         csv.value(one.verdict().word()).text(one.note());
-        csv.text(VerifiedRun.moves(one.asked())).text(VerifiedRun.moves(one.others()));
-        csv.number(one.rounds()).number(one.nodes());
+        csv.text(VerifiedRun.moves(one.moves().asked()))
+            .text(VerifiedRun.moves(one.moves().others()));
+        csv.number(one.cost().rounds()).number(one.cost().nodes());
         if (run.timed()) {
-          csv.value(String.format(Locale.ROOT, "%.3f", one.nanos() / 1e9));
+          csv.value(String.format(Locale.ROOT, "%.3f", one.cost().nanos() / 1e9));
         }
         csv.endRow();
       }
@@ -172,12 +173,12 @@ enum VerifyFormat implements Output<VerifiedRun> {
             record,
             Stream.of(
                     List.of("verdict", one.verdict().word() + ": " + one.verdict().sentence()),
-                    List.of("asked", VerifiedRun.moves(one.asked())),
-                    List.of("others", VerifiedRun.moves(one.others())),
+                    List.of("asked", VerifiedRun.moves(one.moves().asked())),
+                    List.of("others", VerifiedRun.moves(one.moves().others())),
                     List.of("note", one.note()))
                 .filter(fact -> !fact.get(1).isEmpty())
                 .toList(),
-            one.others().stream().map(RatedMove::san).toList());
+            one.moves().others().stream().map(RatedMove::san).toList());
   }
 
   /** A header, and for each suite the number of records with each verdict. */
@@ -209,8 +210,8 @@ enum VerifyFormat implements Output<VerifiedRun> {
             List.of(
                 one.key().label() + id,
                 one.verdict().word(),
-                VerifiedRun.moves(one.asked()),
-                VerifiedRun.moves(one.others()),
+                VerifiedRun.moves(one.moves().asked()),
+                VerifiedRun.moves(one.moves().others()),
                 one.note()));
       }
     }

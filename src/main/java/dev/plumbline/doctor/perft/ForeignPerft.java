@@ -83,7 +83,6 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
    * Starts an engine.
    *
    * @param command its perft command with {@link #DEPTH}; null to try the known ones
-   * @param timeout for one count
    * @throws EngineFailure if it cannot be started or is not an engine
    */
   public static ForeignPerft open(UciSpec spec, @Nullable String command, Duration timeout)
@@ -240,7 +239,11 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
         if (now >= deadline && end >= deadline) {
           engine.kill();
           throw new EngineFailure(
-              "no result of \"" + text + "\" within " + seconds(longest) + "; it was killed");
+              "no result of \""
+                  + text
+                  + "\" within "
+                  + Session.seconds(Duration.ofNanos(longest))
+                  + "; it was killed");
         }
         if (now >= end) {
           return;
@@ -279,11 +282,6 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
       return hasTotals ? NEVER : AFTER_MOVES;
     }
     return AFTER_READY;
-  }
-
-  private static String seconds(long nanos) {
-    double seconds = nanos / 1e9;
-    return (seconds == Math.rint(seconds) ? Long.toString((long) seconds) : seconds + "") + " s";
   }
 
   /** Ends the count in progress, and any later one. */

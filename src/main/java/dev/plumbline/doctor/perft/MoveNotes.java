@@ -12,9 +12,7 @@ final class MoveNotes {
   private final MoveReader reader = new MoveReader();
   private final Position position;
 
-  /**
-   * @param position must not change as long as this is used
-   */
+  /** The position must not change as long as this is used. */
   MoveNotes(Position position) {
     this.position = position;
     reader.on(position);
@@ -47,6 +45,12 @@ final class MoveNotes {
       notes.add("gives check");
     }
     return String.join(", ", notes);
+  }
+
+  /** The same and what the engine made of the move. */
+  String ofLegal(String text, String fault) {
+    String kind = ofLegal(text);
+    return kind.isEmpty() ? fault : kind + "; " + fault;
   }
 
   /** Why a move is illegal. */

@@ -40,7 +40,6 @@ public final class PerftComparison {
   /**
    * How far to compare.
    *
-   * @param depth the maximum depth
    * @param maxNodes depths that are expected to have more leaves are left out
    */
   public record Extent(int depth, long maxNodes) {}
@@ -54,11 +53,7 @@ public final class PerftComparison {
    */
   public record Compared(int depth, long nodes, @Nullable PerftDifference difference) {}
 
-  /**
-   * Compares depth by depth, from 1 up.
-   *
-   * @param begun is given each depth as it begins
-   */
+  /** Compares depth by depth, from 1 up; {@code begun} receives each depth as it begins. */
   public Compared compare(Position root, Extent extent, IntConsumer begun)
       throws EngineFailure, InterruptedException {
     Position position = root.copy();

@@ -11,7 +11,6 @@ import java.util.Locale;
  * @param depth the depth of the counts, in plies from this position
  * @param expected all leaves at this depth
  * @param found all leaves by the engine's count
- * @param moves the moves that differ
  * @param inFenAlone whether the engine also differs when it is given the FEN without the moves
  */
 public record PerftDifference(

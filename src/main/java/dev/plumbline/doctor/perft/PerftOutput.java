@@ -75,18 +75,13 @@ final class PerftOutput {
   private boolean isSearch;
   private boolean isUnknown;
 
-  /**
-   * The output of one perft.
-   *
-   * @param position must not change as long as this is used
-   */
+  /** The position must not change as long as this is used. */
   PerftOutput(Position position, int depth) {
     this.position = position;
     this.depth = depth;
     reader.on(position);
   }
 
-  /** Reads a line. */
   void add(String line) {
     String stripped = line.strip();
     String text = INFO.matcher(stripped).replaceFirst("");
@@ -149,10 +144,7 @@ final class PerftOutput {
    * of the king. If that move is listed twice, the second is castling.
    */
   private String castlingWrittenAs(String kingMove) {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int count = new MoveGenerator().legal(position, moves, 0);
-    for (int i = 0; i < count; i++) {
-      int move = moves[i];
+    for (int move : new MoveGenerator().legal(position)) {
       if (Move.isCastling(move)) {
         boolean isShort = Move.kind(move) == Move.CASTLE_SHORT;
         int goal = Castling.kingGoal(Castling.right(position.side(), isShort));

@@ -14,9 +14,7 @@ public final class CachedEvaluator implements Evaluator {
   private final Evaluator evaluator;
   private final long[] entries = new long[INDEX + 1];
 
-  /**
-   * @param evaluator whose values depend only on what the key of a position covers
-   */
+  /** The evaluator's values must depend only on what the key of a position covers. */
   public CachedEvaluator(Evaluator evaluator) {
     this.evaluator = evaluator;
   }

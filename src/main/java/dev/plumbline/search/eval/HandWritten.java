@@ -33,9 +33,7 @@ public final class HandWritten implements Evaluator {
     this(Weights.standard(), 1);
   }
 
-  /**
-   * @param grain values are rounded to multiples of this
-   */
+  /** Values are rounded to multiples of the grain. */
   public HandWritten(Weights weights, int grain) {
     this(weights, grain, null);
   }

@@ -42,11 +42,7 @@ final class Kpk {
 
   private Kpk() {}
 
-  /**
-   * Whether the pawn's side wins.
-   *
-   * @param strong the side that has the pawn
-   */
+  /** Whether the strong side, which has the pawn, wins. */
   static boolean isWon(int strong, int strongKing, int pawn, int weakKing, int toMove) {
     int flip = (strong == Side.BLACK ? 56 : 0) ^ (Square.file(pawn) > 3 ? 7 : 0);
     long won = WON[index(toMove ^ strong, pawn ^ flip, strongKing ^ flip)];

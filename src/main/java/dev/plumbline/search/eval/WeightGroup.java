@@ -151,7 +151,6 @@ public enum WeightGroup {
     return label.startsWith("danger.");
   }
 
-  /** The number of weights. */
   public static int total() {
     return TEMPO.start() + TEMPO.length;
   }

@@ -67,9 +67,7 @@ public final class MovePicker {
   private int badNext;
   private int badEnd;
 
-  /**
-   * @param checks filled by the caller before {@link Mode#NOISY_AND_CHECKS} is used
-   */
+  /** The caller fills the checks before {@link Mode#NOISY_AND_CHECKS} is used. */
   public MovePicker(MoveGenerator generator, MoveHistory history, CheckSquares checks, int ply) {
     this.generator = generator;
     this.history = history;

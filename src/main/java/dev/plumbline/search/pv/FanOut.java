@@ -10,13 +10,17 @@ import java.util.List;
  */
 public final class FanOut implements PvCollector {
   private final PvCollector[] collectors;
+  private final List<PvCollector> asked;
   private final int[][] lines;
   private final int[] lengths;
 
-  /**
-   * @param plies the longest line
-   */
   public FanOut(int plies, List<PvCollector> collectors) {
+    this(plies, collectors, collectors);
+  }
+
+  /** Only those asked decide whether the line of an exact table hit is known; the others watch. */
+  public FanOut(int plies, List<PvCollector> collectors, List<PvCollector> asked) {
+    this.asked = List.copyOf(asked);
     this.collectors = collectors.toArray(new PvCollector[0]);
     lines = new int[this.collectors.length][plies + 1];
     lengths = new int[this.collectors.length];
@@ -50,10 +54,10 @@ public final class FanOut implements PvCollector {
     }
   }
 
-  /** True only if all have the line, so that none has a disadvantage. */
+  /** True only if all that are asked have the line, so that none has a disadvantage. */
   @Override
   public boolean knows(Position node, int ply, int depth, int value) {
-    for (PvCollector collector : collectors) {
+    for (PvCollector collector : asked) {
       if (!collector.knows(node, ply, depth, value)) {
         return false;
       }

@@ -11,9 +11,7 @@ abstract class FlatRows implements PvCollector {
   private final int[] moves;
   private final int[] lengths;
 
-  /**
-   * @param plies the longest line; there is one row more
-   */
+  /** There is one row more than the longest line has plies. */
   FlatRows(int plies, int size) {
     moves = new int[size];
     lengths = new int[plies + 1];

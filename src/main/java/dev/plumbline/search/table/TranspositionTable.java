@@ -53,9 +53,7 @@ public final class TranspositionTable {
 
   private int generation = 1;
 
-  /**
-   * @param keepExact whether an exact entry is replaced only by exact or much deeper ones
-   */
+  /** With {@code keepExact}, only exact or much deeper entries replace an exact one. */
   public TranspositionTable(int megabytes, boolean keepExact) {
     int buckets = Integer.highestOneBit(Math.max(1, megabytes)) << 14;
     slots = new long[FIRST + buckets * BUCKET];

@@ -2,12 +2,7 @@ package dev.plumbline.search.window;
 
 /** Searches a child for a window policy. The move to the child has been made. */
 public interface ChildSearch {
-  /**
-   * Searches the child.
-   *
-   * @param alpha the lower bound, from the parent's view
-   * @return the value, from the parent's view
-   */
+  /** Searches the child; bounds and value are from the view of the parent. */
   int child(int depth, int alpha, int beta, boolean cut);
 
   /** Called before a child is searched again. */

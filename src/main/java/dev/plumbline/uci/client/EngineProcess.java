@@ -1,6 +1,5 @@
 package dev.plumbline.uci.client;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
@@ -9,22 +8,16 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.io.SystemLimit;
 import dev.plumbline.uci.LineInput;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,25 +36,10 @@ final class EngineProcess {
   private static final long SLICE = MILLISECONDS.toNanos(5);
   private static final Duration GRACE = Duration.ofMillis(500);
 
-  /** This many unread bytes fit into any pipe: writing them never blocks. */
-  private static final int PIPE_BYTES = 4096;
-
-  /** Ends the writer thread. */
-  private static final String END_OF_COMMANDS = "";
-
   private final BlockingQueue<EngineLine> received = new ArrayBlockingQueue<>(READ_AHEAD);
-  private final BlockingQueue<String> commands = new LinkedBlockingQueue<>();
-
-  /** Commands in the queue of the writer thread. */
-  private final AtomicInteger queued = new AtomicInteger();
-
-  private final ReentrantLock writing = new ReentrantLock();
-
-  /** Bytes written since the last readyok: an upper bound of what the pipe contains. */
-  private final AtomicInteger unread = new AtomicInteger();
-
+  private final CommandWriter writer = new CommandWriter();
   private final CompletableFuture<Running> started = new CompletableFuture<>();
-  private final LastWords lastWords = new LastWords();
+  private final ErrorOutput errorOutput = new ErrorOutput();
   private final ThreadFactory threads;
   private final Thread reader;
   private volatile boolean isKilled;
@@ -97,11 +75,7 @@ final class EngineProcess {
     return start(spec, Thread::new);
   }
 
-  /**
-   * Starts the program; a failure or an interruption leaves no process.
-   *
-   * @param threads makes the threads that serve it
-   */
+  /** The same with threads of a factory; a failure or an interruption leaves no process. */
   static EngineProcess start(UciSpec spec, ThreadFactory threads)
       throws EngineFailure, InterruptedException {
     EngineProcess process;
@@ -195,15 +169,15 @@ final class EngineProcess {
     boolean isServed = false;
     try {
       Thread output = Thread.currentThread();
-      Thread errors = daemon("engine errors", () -> collectErrors(process));
-      daemon("engine input", () -> write(process));
+      Thread errors = daemon("engine errors", () -> errorOutput.read(process.getErrorStream()));
+      daemon("engine input", () -> writer.run(process.getOutputStream()));
       daemon("engine exit", () -> awaitExit(process, guard, output));
       isServed = true;
       return new Running(guard, new LineInput(process.getInputStream()), errors);
     } finally {
       if (!isServed) {
         end(guard);
-        commands.add(END_OF_COMMANDS);
+        writer.end();
       }
     }
   }
@@ -240,73 +214,13 @@ final class EngineProcess {
     }
   }
 
-  private void collectErrors(Process process) {
-    try {
-      LineInput lines = new LineInput(process.getErrorStream());
-      String line = lines.next();
-      while (line != null) {
-        lastWords.add(line);
-        line = lines.next();
-      }
-    } catch (IOException e) {
-      lastWords.add("(" + e.getMessage() + ")");
-    }
-  }
-
-  private void write(Process process) throws InterruptedException {
-    try (OutputStream out = process.getOutputStream()) {
-      String command = commands.take();
-      while (!command.equals(END_OF_COMMANDS)) {
-        writing.lock();
-        try {
-          out.write(command.getBytes(UTF_8));
-          out.flush();
-        } finally {
-          writing.unlock();
-        }
-        queued.decrementAndGet();
-        command = commands.take();
-      }
-    } catch (IOException e) {
-      // It no longer reads: the reader thread notices its end, or a timeout expires.
-      hasEnded = true;
-    }
-  }
-
-  /**
-   * Sends lines together; never blocks. What fits into the pipe is written at once, which saves a
-   * thread switch; the rest is left to the writer thread.
-   */
+  /** Sends lines together; never blocks. */
   void send(String... lines) {
     long now = System.nanoTime();
     for (String line : lines) {
       tap.line(now, true, line);
     }
-    String text = String.join("\n", lines) + "\n";
-    if (!sendNow(text.getBytes(UTF_8))) {
-      queued.incrementAndGet();
-      commands.add(text);
-    }
-  }
-
-  private boolean sendNow(byte[] bytes) {
-    if (unread.addAndGet(bytes.length) > PIPE_BYTES || !writing.tryLock()) {
-      return false;
-    }
-    try {
-      if (queued.get() > 0) {
-        return false;
-      }
-      OutputStream out = process().getOutputStream();
-      out.write(bytes);
-      out.flush();
-    } catch (IOException e) {
-      // It no longer reads: the reader thread notices its end, or a timeout expires.
-      hasEnded = true;
-    } finally {
-      writing.unlock();
-    }
-    return true;
+    writer.send(process().getOutputStream(), String.join("\n", lines) + "\n");
   }
 
   /** Shows each line to a tap from now on, on the thread that sends or receives it. */
@@ -320,7 +234,6 @@ final class EngineProcess {
     send("isready");
   }
 
-  /** Whether a readyok is due. */
   boolean isReadyDue() {
     return readyDue > 0;
   }
@@ -352,7 +265,7 @@ final class EngineProcess {
     if (line.begins("readyok")) {
       readyDue = Math.max(0, readyDue - 1);
       if (readyDue == 0) {
-        unread.set(0);
+        writer.allIsRead();
       }
     }
     return line;
@@ -365,7 +278,7 @@ final class EngineProcess {
 
   /** Whether it still accepts commands. */
   boolean isUsable() {
-    return !isKilled && !hasEnded && failure == null && process().isAlive();
+    return !isKilled && !hasEnded && !writer.isBroken() && failure == null && process().isAlive();
   }
 
   /** Whether it was ended, because it was closed or had failed. */
@@ -397,13 +310,12 @@ final class EngineProcess {
 
   /** The last lines of standard error, to append to a sentence; empty if there are none. */
   String words() {
-    String words = lastWords.toString();
-    return words.isEmpty() ? "" : "; its last words: " + words;
+    return errorOutput.words();
   }
 
   /** The number of lines on standard error. */
   long errorLines() {
-    return lastWords.count();
+    return errorOutput.lines();
   }
 
   ProcessHandle handle() {
@@ -412,7 +324,7 @@ final class EngineProcess {
 
   /** Ends its standard input once all commands are written. */
   void closeInput() {
-    commands.add(END_OF_COMMANDS);
+    writer.end();
   }
 
   /** Closes both pipes, as the death of the program at their other end does. */
@@ -433,10 +345,20 @@ final class EngineProcess {
 
   /** Kills the process and its children. Thread-safe. */
   void kill() {
-    Process process = process();
-    List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
-    all.add(process.toHandle());
+    end(processes());
+  }
+
+  /** Sends quit, and kills the process after a timeout. Thread-safe. */
+  void quit(Duration timeout) {
+    List<ProcessHandle> all = processes();
+    send("stop", "quit");
+    writer.end();
+    await(timeout);
     end(all);
+  }
+
+  private List<ProcessHandle> processes() {
+    return Stream.concat(handle().descendants(), Stream.of(handle())).toList();
   }
 
   private void end(List<ProcessHandle> processes) {
@@ -444,7 +366,7 @@ final class EngineProcess {
     processes.forEach(ProcessHandle::destroyForcibly);
     ParentDeathGuard guard = guard();
     guard.release();
-    commands.add(END_OF_COMMANDS);
+    writer.end();
     reader.interrupt();
     // Do not wait longer for a process that the system cannot end at once.
     await(GRACE);
@@ -453,17 +375,6 @@ final class EngineProcess {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  /** Sends quit, and kills the process after a timeout. Thread-safe. */
-  void quit(Duration timeout) {
-    Process process = process();
-    List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
-    all.add(process.toHandle());
-    send("stop", "quit");
-    commands.add(END_OF_COMMANDS);
-    await(timeout);
-    end(all);
   }
 
   /** Waits for the exit; false on a timeout. */
@@ -496,37 +407,6 @@ final class EngineProcess {
       String line = text.strip();
       return line.startsWith(word)
           && (line.length() == word.length() || line.charAt(word.length()) <= ' ');
-    }
-  }
-
-  /** The last lines on standard error. Thread-safe. */
-  private static final class LastWords {
-    private static final int LINES = 8;
-    private static final int LONGEST = 200;
-
-    private final Deque<String> lines = new ArrayDeque<>();
-    private long count;
-
-    synchronized long count() {
-      return count;
-    }
-
-    synchronized void add(String line) {
-      count++;
-      String shown = line.strip();
-      if (shown.isEmpty()) {
-        return;
-      }
-      lines.add(shown.length() > LONGEST ? shown.substring(0, LONGEST) + "..." : shown);
-      if (lines.size() > LINES) {
-        lines.remove();
-      }
-    }
-
-    /** Joined; empty if there are none. */
-    @Override
-    public synchronized String toString() {
-      return String.join(" / ", lines);
     }
   }
 }

@@ -175,7 +175,6 @@ public final class Session implements AutoCloseable {
       this.timeout = timeout;
     }
 
-    /** The next line. */
     EngineLine next() throws EngineFault, InterruptedException {
       EngineLine line = null;
       while (line == null) {
@@ -204,7 +203,7 @@ public final class Session implements AutoCloseable {
   }
 
   /** As in "2.5 s". */
-  static String seconds(Duration duration) {
+  public static String seconds(Duration duration) {
     double seconds = duration.toMillis() / 1000.0;
     return (seconds == Math.rint(seconds) ? Long.toString((long) seconds) : seconds + "") + " s";
   }
@@ -251,9 +250,8 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Waits until the engine is ready. Earlier output belongs to what went before.
-   *
-   * @return the bestmove lines among it
+   * Waits until the engine is ready. Returns the bestmove lines received meanwhile, which belong to
+   * what went before.
    */
   private List<EngineLine> untilReady(Duration timeout) throws EngineFault, InterruptedException {
     List<EngineLine> moves = new ArrayList<>();
@@ -289,9 +287,7 @@ public final class Session implements AutoCloseable {
 
   /**
    * Sends {@code position} with the moves made since the position was set up, and waits until the
-   * engine is ready.
-   *
-   * @return the bestmove lines received meanwhile
+   * engine is ready. Returns the bestmove lines received meanwhile.
    */
   List<EngineLine> place(Position position, Duration timeout)
       throws EngineFault, InterruptedException {
@@ -344,15 +340,13 @@ public final class Session implements AutoCloseable {
     return System.nanoTime() - start;
   }
 
-  /** Sends commands together. */
   public void send(String... commands) {
     process.send(commands);
   }
 
   /**
-   * Sends {@code isready} and waits until the engine is ready.
-   *
-   * @return the bestmove lines received meanwhile
+   * Sends {@code isready} and waits until the engine is ready. Returns the bestmove lines received
+   * meanwhile.
    */
   public List<Exchange> awaitReady(Duration timeout) throws EngineFault, InterruptedException {
     return untilReady(timeout).stream().map(this::exchange).toList();
@@ -364,10 +358,8 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * The next line.
+   * The next line, or null if none arrives before a time, by {@link #now}.
    *
-   * @param until by {@link #now}
-   * @return null if no line arrives before
    * @throws EngineFault if the output has ended
    */
   public @Nullable Exchange next(long until) throws EngineFault, InterruptedException {

@@ -149,8 +149,6 @@ final class GoCommand {
   /**
    * The request of a {@code go} command.
    *
-   * @param position a copy
-   * @param limits the limits except time
    * @param clock the clock of the side to move, or null
    * @param moveTime milliseconds for this move, or 0
    * @param infinite withholds the move until {@code stop}
@@ -177,8 +175,7 @@ final class GoCommand {
     /** The number of moves to choose from. */
     int choices() {
       int chosen = limits.searchMoves().size();
-      int[] moves = new int[MoveGenerator.MAX_MOVES];
-      return chosen > 0 ? chosen : new MoveGenerator().legal(position, moves, 0);
+      return chosen > 0 ? chosen : new MoveGenerator().count(position);
     }
   }
 }

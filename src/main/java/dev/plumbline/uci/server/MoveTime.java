@@ -18,11 +18,7 @@ record MoveTime(long enough, long most) {
   /** An unstable search may take this many times its share. */
   private static final int STRETCH = 4;
 
-  /**
-   * A share of the time left on the clock.
-   *
-   * @param overhead milliseconds that a move costs beyond the search
-   */
+  /** A share of the time left on the clock; a move costs some overhead beyond the search. */
   static MoveTime of(GameClock clock, long overhead) {
     long left = clock.left();
     int moves = clock.movesToGo() > 0 ? Math.min(clock.movesToGo(), HORIZON) : HORIZON;
@@ -84,11 +80,7 @@ record MoveTime(long enough, long most) {
     private int confirmations;
     private boolean unstable;
 
-    /**
-     * @param enough nanoseconds, as a {@link MoveTime} has them
-     * @param choices the number of legal moves to choose from
-     * @param ranks the number of lines of an iteration
-     */
+    /** Chooses among so many moves, and reports so many ranks in each iteration. */
     TimeManager(long enough, int choices, int ranks) {
       this.enough = enough;
       this.choices = choices;

@@ -124,11 +124,7 @@ final class Options {
     };
   }
 
-  /**
-   * Executes {@code setoption name ... value ...}.
-   *
-   * @return whether a setting of the engine changed
-   */
+  /** Executes {@code setoption}. Returns whether a setting of the engine changed. */
   boolean set(Words words) throws CommandException, EngineFailure {
     if (!words.next().equals("name")) {
       throw new CommandException("the word name is missing: setoption name NAME value VALUE");

@@ -87,10 +87,11 @@ final class Thinking implements Task {
 
   /** The first legal move: settings that contradict each other do not lose a game at once. */
   private String anyMove() {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int count = new MoveGenerator().legal(request.position(), moves, 0);
+    int[] moves = new MoveGenerator().legal(request.position());
     List<Integer> chosen = request.limits().searchMoves();
-    return count == 0 ? "(none)" : Uci.write(chosen.isEmpty() ? moves[0] : chosen.get(0), chess960);
+    return moves.length == 0
+        ? "(none)"
+        : Uci.write(chosen.isEmpty() ? moves[0] : chosen.get(0), chess960);
   }
 
   private String answer(Analysis analysis) {

@@ -19,6 +19,7 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -57,18 +58,15 @@ public final class UciServer {
   /** The position; null for the start position. */
   private @Nullable Position position;
 
-  /** Of the engine with its current options; null if they have changed since. */
-  private @Nullable Preparing preparing;
+  /** The start of the engine with its current options; null if they have changed since. */
+  private @Nullable CompletableFuture<Void> preparing;
 
   private boolean isDebugging;
 
   /** How many lines in a row had no known command. */
   private int unknownLines;
 
-  /**
-   * @param extras commands beyond the protocol, by name
-   * @param out receives the answers; flushed after each line
-   */
+  /** Flushes {@code out} after each line; the extras are commands beyond the protocol. */
   public UciServer(Engine engine, String author, Map<String, Extra> extras, OutputStream out) {
     this.engine = engine;
     this.author = author;
@@ -97,7 +95,7 @@ public final class UciServer {
     }
     worker.endOfInput();
     if (preparing != null) {
-      preparing.await();
+      preparing.join();
     }
   }
 
@@ -240,17 +238,26 @@ public final class UciServer {
     isDebugging = state.equals("on");
   }
 
-  private void ready() throws InterruptedException {
-    Preparing other = prepare();
+  private void ready() {
+    CompletableFuture<Void> other = prepare();
     // Initialise the tables of the rules while the other thread allocates the hash table.
     position();
-    other.await();
+    other.join();
     output.line("readyok");
   }
 
-  private Preparing prepare() {
+  /** Has the engine allocate its memory in the background, before any clock runs. */
+  private CompletableFuture<Void> prepare() {
     if (preparing == null) {
-      preparing = new Preparing(engine, output);
+      preparing =
+          CompletableFuture.runAsync(
+              () -> {
+                try {
+                  engine.newGame();
+                } catch (EngineFailure | RuntimeException | OutOfMemoryError e) {
+                  output.error("isready", e);
+                }
+              });
     }
     return preparing;
   }
@@ -299,7 +306,7 @@ public final class UciServer {
   /** Ends the current task. */
   private void end(String command) throws InterruptedException {
     if (preparing != null) {
-      preparing.await();
+      preparing.join();
     }
     if (worker.isBusy()) {
       output.remark(command + " ends the current search");
@@ -310,14 +317,7 @@ public final class UciServer {
   /** A command beyond the protocol, about the current position. */
   @FunctionalInterface
   public interface Extra {
-    /**
-     * Executes the command.
-     *
-     * @param position its own copy
-     * @param words the words after the command
-     * @param out receives lines of output
-     * @param stop requested when the answer is no longer wanted
-     */
+    /** Executes the command on a copy of the position, until a stop is requested. */
     void run(Position position, List<String> words, Consumer<String> out, StopToken stop)
         throws EngineFailure;
   }
@@ -334,30 +334,6 @@ public final class UciServer {
     @Override
     public void stop() {
       ending.request();
-    }
-  }
-
-  /** Has the engine allocate its memory in the background, before any clock runs. */
-  private static final class Preparing {
-    private final Thread thread;
-
-    Preparing(Engine engine, UciOutput output) {
-      thread = new Thread(() -> run(engine, output), "preparing");
-      thread.setDaemon(true);
-      thread.start();
-    }
-
-    private static void run(Engine engine, UciOutput output) {
-      try {
-        engine.newGame();
-      } catch (EngineFailure | RuntimeException | OutOfMemoryError e) {
-        output.error("isready", e);
-      }
-    }
-
-    /** Waits for the end. */
-    void await() throws InterruptedException {
-      thread.join();
     }
   }
 }

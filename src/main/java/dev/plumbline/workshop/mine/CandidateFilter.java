@@ -15,9 +15,6 @@ public abstract class CandidateFilter implements AutoCloseable {
   final StrongEngine strongEngine;
   private final int fewestMoves;
 
-  /**
-   * @param fewestMoves the least number of legal moves of a candidate
-   */
   CandidateFilter(StrongEngine strongEngine, int fewestMoves) {
     this.strongEngine = strongEngine;
     this.fewestMoves = fewestMoves;

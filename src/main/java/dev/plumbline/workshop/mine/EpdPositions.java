@@ -16,10 +16,7 @@ public final class EpdPositions implements PositionSource {
   private final EntryReader reader;
   private final Consumer<String> troubles;
 
-  /**
-   * @param reader owned by this object
-   * @param troubles receives messages about rejected lines
-   */
+  /** Owns the reader. Troubles are rejected lines. */
   public EpdPositions(EntryReader reader, Consumer<String> troubles) {
     this.reader = reader;
     this.troubles = troubles;

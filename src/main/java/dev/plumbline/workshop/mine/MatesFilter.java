@@ -32,10 +32,7 @@ public final class MatesFilter extends CandidateFilter {
   private final MateProver prover = new MateProver(TABLE_MEGABYTES);
   private final long budget;
 
-  /**
-   * @param engine sees mates; owned by this object
-   * @param budget nodes of a proof
-   */
+  /** Owns the engine that sees mates; a proof may take so many nodes. */
   public MatesFilter(Engine engine, long budget) {
     super(new StrongEngine(engine, QUICK_NODES, budget), FEWEST_MOVES);
     this.budget = budget;
@@ -66,7 +63,6 @@ public final class MatesFilter extends CandidateFilter {
         : 0;
   }
 
-  /** The length of the mate as a trait. */
   private record OfLength(int moves) implements Trait {
     private static final int MOST_PERCENT = 40;
 

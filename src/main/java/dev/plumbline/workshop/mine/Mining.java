@@ -43,11 +43,7 @@ public final class Mining implements Execution<MinedGame> {
   private int read;
   private int games;
 
-  /**
-   * @param wanted the number of records wanted
-   * @param first the key of the first game
-   * @param stop also stops the source
-   */
+  /** Mines a number of records; {@code stop} also stops the source. */
   public Mining(
       PositionSource source, CandidateFilter filter, int wanted, JournalKey first, StopToken stop) {
     this.source = source;
@@ -151,7 +147,6 @@ public final class Mining implements Execution<MinedGame> {
     return builder.isFull();
   }
 
-  /** The number of games that are mined. */
   public int games() {
     return games;
   }

@@ -24,7 +24,6 @@ public final class MiningTally {
     return rejected.getOrDefault(reason, 0L);
   }
 
-  /** The number of positions tested. */
   public long positions() {
     return kept + rejected.values().stream().mapToLong(Long::longValue).sum();
   }

@@ -16,10 +16,7 @@ public final class PgnPositions implements PositionSource {
   private final PgnReader reader;
   private final Consumer<String> troubles;
 
-  /**
-   * @param reader owned by this object
-   * @param troubles receives messages about broken games
-   */
+  /** Owns the reader. Troubles are broken games. */
   public PgnPositions(PgnReader reader, Consumer<String> troubles) {
     this.reader = reader;
     this.troubles = troubles;

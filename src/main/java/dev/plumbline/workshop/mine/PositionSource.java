@@ -26,7 +26,6 @@ public interface PositionSource extends AutoCloseable {
    * A position that may become a record.
    *
    * @param setup as in a record: without counters and without an unusable en-passant square
-   * @param ply the ply of the game
    * @param lastMove the move that led to it, or {@code Move.NONE}
    */
   record Candidate(Setup setup, int ply, int lastMove) {

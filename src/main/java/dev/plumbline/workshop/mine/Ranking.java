@@ -10,33 +10,16 @@ import java.util.List;
 
 /** The best moves with their scores, best first, of the last iteration that reported all ranks. */
 record Ranking(List<Ranked> ranks) {
-  /** The EPD value of a mate delivered now; each further ply counts one less. */
-  private static final int MATE = 32_767;
-
   /** No ranking: the search ended without one. */
   static final Ranking NONE = new Ranking(List.of());
 
-  /** A move and its score. */
-  record Ranked(int move, Score score) {
-    /** The value in centipawns, as in {@code ce}. */
-    int value() {
-      if (score instanceof Score.Centipawns centipawns) {
-        return centipawns.value();
-      }
-      int moves = ((Score.Mate) score).moves();
-      return moves > 0 ? MATE - (2 * moves - 1) : -MATE - 2 * moves;
-    }
-  }
+  record Ranked(int move, Score score) {}
 
   Ranking {
     ranks = List.copyOf(ranks);
   }
 
-  /**
-   * The ranking of an analysis.
-   *
-   * @param wanted the number of ranks required
-   */
+  /** The ranking of an analysis in which an iteration has all of these ranks. */
   static Ranking of(Analysis analysis, int wanted) {
     List<Ranked> best = List.of();
     List<Ranked> ranks = new ArrayList<>();
@@ -64,9 +47,9 @@ record Ranking(List<Ranked> ranks) {
     return isEmpty() ? Move.NONE : ranks.get(0).move();
   }
 
-  /** The value of a rank, counted from 0. */
+  /** The value of a rank, counted from 0, as in {@code ce}. */
   int value(int rank) {
-    return ranks.get(rank).value();
+    return ranks.get(rank).score().ce();
   }
 
   /** The lead of the first move over a rank, counted from 0. */

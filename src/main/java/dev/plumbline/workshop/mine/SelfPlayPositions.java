@@ -39,11 +39,8 @@ public final class SelfPlayPositions implements PositionSource {
   }
 
   /**
-   * Positions in which neither side has a decisive score.
-   *
-   * @param engine plays both sides; owned by this object
-   * @param nodes searched for each move
-   * @param games the number of games
+   * Positions in which neither side has a decisive score, from games of an engine, which this owns,
+   * with so many nodes for each move.
    */
   public static SelfPlayPositions undecided(
       Engine engine, long nodes, long seed, int games, StopToken stop) {

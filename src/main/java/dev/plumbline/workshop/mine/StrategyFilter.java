@@ -59,10 +59,7 @@ public final class StrategyFilter extends CandidateFilter {
   private final MoveGenerator generator = new MoveGenerator();
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
-  /**
-   * @param strong finds the best moves; owned by this object
-   * @param nodes of its longest search
-   */
+  /** Owns the engine, whose longest search has so many nodes. */
   public StrategyFilter(Engine strong, long nodes) {
     super(new StrongEngine(strong, QUICK_NODES, nodes), FEWEST_MOVES);
   }
@@ -161,7 +158,6 @@ public final class StrategyFilter extends CandidateFilter {
             Operation.string("id", theme.label())));
   }
 
-  /** The theme as a trait. */
   private record OfTheme(Theme theme) implements Trait {
     private static final int MOST_PERCENT = 12;
 

@@ -20,11 +20,7 @@ final class StrongEngine implements AutoCloseable {
   private final long quickLook;
   private final long nodes;
 
-  /**
-   * @param engine owned by this object
-   * @param quickLook nodes of the first search, which rejects most positions
-   * @param nodes of the last search
-   */
+  /** Owns the engine; most positions are rejected by the first search, the quick look. */
   StrongEngine(Engine engine, long quickLook, long nodes) {
     this.engine = engine;
     this.quickLook = Math.min(quickLook, nodes);

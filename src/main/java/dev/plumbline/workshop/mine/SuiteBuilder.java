@@ -23,9 +23,6 @@ public final class SuiteBuilder {
   private final List<EpdRecord> records = new ArrayList<>();
   private final Map<Trait, Integer> counts = new HashMap<>();
 
-  /**
-   * @param wanted the number of records wanted
-   */
   public SuiteBuilder(int wanted) {
     this.wanted = wanted;
   }
@@ -59,7 +56,6 @@ public final class SuiteBuilder {
     return countOf(trait) < (wanted * trait.mostPercent() + 99) / 100;
   }
 
-  /** The number of records with a trait. */
   int countOf(Trait trait) {
     return counts.getOrDefault(trait, 0);
   }

@@ -4,6 +4,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
@@ -14,8 +15,9 @@ import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
 import dev.plumbline.workshop.mine.MiningTally.Reason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
-import dev.plumbline.workshop.mine.WeakProbe.Difficulty;
+import dev.plumbline.workshop.mine.TacticsFilter.WeakProbe.Difficulty;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -46,9 +48,8 @@ public final class TacticsFilter extends CandidateFilter {
   private final WeakProbe weakProbe;
 
   /**
-   * @param strong finds the winning moves; owned by this object, as is the other
-   * @param nodes of its longest search
-   * @param builtin measures how hard they are to find
+   * Owns both engines: a strong one, whose longest search has so many nodes, and the builtin one,
+   * which measures how hard the winning moves are to find.
    */
   public TacticsFilter(Engine strong, long nodes, Engine builtin) {
     super(new StrongEngine(strong, QUICK_NODES, nodes), FEWEST_MOVES);
@@ -137,5 +138,86 @@ public final class TacticsFilter extends CandidateFilter {
   public void close() {
     super.close();
     weakProbe.close();
+  }
+
+  /** Measures with the builtin engine how hard a move is to find. */
+  static final class WeakProbe implements AutoCloseable {
+    /** The most nodes; a move not found by then counts as found then. */
+    static final long MOST_NODES = 250_000;
+
+    private static final int AT_ONCE = 4;
+
+    private final Engine engine;
+
+    /** Owns the engine. */
+    WeakProbe(Engine engine) {
+      this.engine = engine;
+    }
+
+    /** Whether it chooses the move at one of the first depths. */
+    boolean seesAtOnce(Position position, int move) throws EngineFailure {
+      engine.newGame();
+      int[] choices = new int[AT_ONCE + 1];
+      engine.analyse(
+          position,
+          Limits.depth(AT_ONCE),
+          line -> choices[line.depth()] = line.moves().get(0),
+          new StopToken());
+      return Arrays.stream(choices).anyMatch(choice -> choice == move);
+    }
+
+    /** Whether it chooses the move within the nodes of an easy problem. */
+    boolean seesEasily(Position position, int move) throws EngineFailure {
+      engine.newGame();
+      Limits easy = Limits.nodes(Difficulty.EASY.fewerNodes());
+      return engine.analyse(position, easy, line -> {}, new StopToken()).bestMove() == move;
+    }
+
+    /** The nodes after which it keeps the move. */
+    long nodesToFind(Position position, int move, StopToken stop) throws EngineFailure {
+      engine.newGame();
+      long[] found = {MOST_NODES};
+      engine.analyse(
+          position,
+          Limits.nodes(MOST_NODES),
+          line ->
+              found[0] =
+                  line.moves().get(0) == move ? Math.min(found[0], line.nodes()) : MOST_NODES,
+          stop);
+      return found[0];
+    }
+
+    @Override
+    public void close() {
+      engine.close();
+    }
+
+    /** The difficulty by the nodes that the builtin engine needs. */
+    enum Difficulty implements Trait {
+      EASY(10_000, 20),
+      MEDIUM(100_000, 45),
+      HARD(Long.MAX_VALUE, 100);
+
+      private final long fewerNodes;
+      private final int mostPercent;
+
+      Difficulty(long fewerNodes, int mostPercent) {
+        this.fewerNodes = fewerNodes;
+        this.mostPercent = mostPercent;
+      }
+
+      static Difficulty of(long nodes) {
+        return nodes < EASY.fewerNodes ? EASY : nodes < MEDIUM.fewerNodes ? MEDIUM : HARD;
+      }
+
+      long fewerNodes() {
+        return fewerNodes;
+      }
+
+      @Override
+      public int mostPercent() {
+        return mostPercent;
+      }
+    }
   }
 }

@@ -34,11 +34,9 @@ final class MateCheck {
   }
 
   /**
-   * Checks a mate that the record claims.
+   * Checks a mate that the record claims; null if the budget is too small for a proof.
    *
-   * @param budget how many moves the proof may take
-   * @param further how many the search for a longer mate may take if the claim is refuted
-   * @return null if the budget is too small for a proof
+   * @param further the budget of the search for a longer mate if the claim is refuted
    */
   @Nullable Opinion ofClaim(
       Position position, Problem problem, long budget, long further, StopToken stop) {

@@ -29,9 +29,7 @@ final class MoveScores {
 
   private final boolean shorterIsBetter;
 
-  /**
-   * @param shorterIsBetter whether the shorter one of two proven mates is better
-   */
+  /** Of two proven mates the shorter one is better, or both are alike. */
   MoveScores(boolean shorterIsBetter) {
     this.shorterIsBetter = shorterIsBetter;
   }
@@ -80,7 +78,6 @@ final class MoveScores {
     return moves == null ? "" : prefix + "mate in " + moves + ", proven";
   }
 
-  /** The moves with a score. */
   List<Integer> moves() {
     return List.copyOf(scores.keySet());
   }

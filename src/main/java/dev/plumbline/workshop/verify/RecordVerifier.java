@@ -18,7 +18,9 @@ import dev.plumbline.notation.San;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.TaskRunner;
 import dev.plumbline.workshop.verify.Check.Opinion;
+import dev.plumbline.workshop.verify.Verification.Cost;
 import dev.plumbline.workshop.verify.Verification.RatedMove;
+import dev.plumbline.workshop.verify.Verification.RatedMoves;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.Arrays;
 import java.util.List;
@@ -53,9 +55,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
   private int rounds;
   private String fault = "";
 
-  /**
-   * @param engine closed by {@link #close}
-   */
+  /** Owns the engine. */
   public RecordVerifier(Engine engine, VerifyEffort effort) {
     this.engine = engine;
     this.effort = effort;
@@ -96,12 +96,11 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
         EpdWriter.write(task.record()),
         opinion.verdict(),
         note,
-        rated(position, opinion.asked(), problem, scores),
-        rated(position, opinion.others(), problem, scores),
+        new RatedMoves(
+            rated(position, opinion.asked(), problem, scores),
+            rated(position, opinion.others(), problem, scores)),
         repaired,
-        searches,
-        nodes,
-        System.nanoTime() - start);
+        new Cost(searches, nodes, System.nanoTime() - start));
   }
 
   private static MoveScores scores(Problem problem) {
@@ -259,9 +258,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
   }
 
   private List<Integer> legal(Position position) {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int count = generator.legal(position, moves, 0);
-    return Arrays.stream(moves, 0, count).boxed().toList();
+    return Arrays.stream(generator.legal(position)).boxed().toList();
   }
 
   private static List<RatedMove> rated(

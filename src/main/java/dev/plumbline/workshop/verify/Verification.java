@@ -1,5 +1,6 @@
 package dev.plumbline.workshop.verify;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.plumbline.engine.Score;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.RecordResult;
@@ -14,11 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param id the record's label; null if it has none
  * @param record as EPD
  * @param note an explanation without a full stop; may be empty
- * @param asked the moves the record asks for, or has points for, the best first
- * @param others the moves that contradict it, the best first
  * @param repaired the record as it should be, verified in turn; null without a complaint
- * @param rounds the number of searches
- * @param nodes the total of all searches and proofs
  */
 public record Verification(
     JournalKey key,
@@ -26,23 +23,44 @@ public record Verification(
     String record,
     SolutionVerdict verdict,
     String note,
-    List<RatedMove> asked,
-    List<RatedMove> others,
+    @JsonUnwrapped RatedMoves moves,
     @Nullable String repaired,
-    int rounds,
-    long nodes,
-    long nanos)
+    @JsonUnwrapped Cost cost)
     implements RecordResult {
   public Verification {
     Objects.requireNonNull(key);
     Objects.requireNonNull(record);
     Objects.requireNonNull(verdict);
     Objects.requireNonNull(note);
-    if (rounds < 0 || nodes < 0 || nanos < 0) {
-      throw new IllegalArgumentException("rounds, nodes and nanos count from 0");
+    Objects.requireNonNull(moves);
+    Objects.requireNonNull(cost);
+  }
+
+  /**
+   * The moves that were compared.
+   *
+   * @param asked those that the record asks for, or has points for, the best first
+   * @param others those that contradict it, the best first
+   */
+  public record RatedMoves(List<RatedMove> asked, List<RatedMove> others) {
+    public RatedMoves {
+      asked = List.copyOf(asked);
+      others = List.copyOf(others);
     }
-    asked = List.copyOf(asked);
-    others = List.copyOf(others);
+  }
+
+  /**
+   * The effort of a verification.
+   *
+   * @param rounds the number of searches
+   * @param nodes the total of all searches and proofs
+   */
+  public record Cost(int rounds, long nodes, long nanos) {
+    public Cost {
+      if (rounds < 0 || nodes < 0 || nanos < 0) {
+        throw new IllegalArgumentException("rounds, nodes and nanos count from 0");
+      }
+    }
   }
 
   /**

@@ -59,11 +59,8 @@ public final class BrokenGenerator implements MoveCounter {
 
   /** The moves that this generator takes for the legal ones. */
   public List<Integer> moves(Position position) {
-    int[] legal = new int[MoveGenerator.MAX_MOVES];
-    int count = generator.legal(position, legal, 0);
     List<Integer> moves = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      int move = legal[i];
+    for (int move : generator.legal(position)) {
       if (!isForgotten(position, move)) {
         moves.add(move);
         if (mistake == Mistake.DOUBLE_PUSHES_TWICE && Move.kind(move) == Move.DOUBLE_PUSH) {

@@ -27,6 +27,7 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Uci;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
@@ -119,13 +120,7 @@ class LegalityCheckTest {
   }
 
   private static List<Integer> legal(Position position) {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int count = new MoveGenerator().legal(position, moves, 0);
-    List<Integer> legal = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      legal.add(moves[i]);
-    }
-    return legal;
+    return Arrays.stream(new MoveGenerator().legal(position)).boxed().toList();
   }
 
   private LegalityCheck of(Mistake mistake, Manner manner, Extent extent) throws EngineFailure {

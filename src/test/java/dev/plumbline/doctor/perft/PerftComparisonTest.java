@@ -22,6 +22,7 @@ import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -106,13 +107,7 @@ class PerftComparisonTest {
   }
 
   private static List<Integer> legal(Position position) {
-    int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int count = new MoveGenerator().legal(position, moves, 0);
-    List<Integer> legal = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      legal.add(moves[i]);
-    }
-    return legal;
+    return Arrays.stream(new MoveGenerator().legal(position)).boxed().toList();
   }
 
   private static void assertExactlyTheMovesThatDiffer(

@@ -16,7 +16,7 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.workshop.Similarity;
 import dev.plumbline.workshop.mine.SuiteBuilder.Phase;
-import dev.plumbline.workshop.mine.WeakProbe.Difficulty;
+import dev.plumbline.workshop.mine.TacticsFilter.WeakProbe.Difficulty;
 import dev.plumbline.workshop.theme.Theme;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -47,10 +47,8 @@ final class RatingEngine implements Engine {
   @Override
   public Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop) {
     asked.add(limits);
-    int[] legal = new int[MoveGenerator.MAX_MOVES];
-    int count = new MoveGenerator().legal(position, legal, 0);
     List<Integer> moves =
-        Arrays.stream(legal, 0, count)
+        Arrays.stream(new MoveGenerator().legal(position))
             .boxed()
             .filter(move -> limits.searchMoves().isEmpty() || limits.searchMoves().contains(move))
             .sorted(

@@ -59,11 +59,11 @@ class RecordVerifierTest {
     engine.rating("e4", 600).rating("d4", 100);
     Verification sound = verify(START + "bm e4; id \"x\";");
     assertEquals(SolutionVerdict.SOUND, sound.verdict());
-    assertEquals(List.of("e4"), moves(sound.asked()));
-    assertEquals(600, sound.asked().get(0).centipawns());
-    assertEquals(List.of(), sound.others());
+    assertEquals(List.of("e4"), moves(sound.moves().asked()));
+    assertEquals(600, sound.moves().asked().get(0).centipawns());
+    assertEquals(List.of(), sound.moves().others());
     assertEquals(List.of(1000L, 4000L), nodes());
-    assertEquals(5000, sound.nodes());
+    assertEquals(5000, sound.cost().nodes());
     assertEquals("x", sound.id());
     assertTrue(engine.asked.stream().allMatch(limits -> limits.multiPv() == 3));
   }
@@ -80,8 +80,8 @@ class RecordVerifierTest {
     engine.rating("e4", 100).rating("d4", 90).rating("c4", -100);
     Verification dual = verify(START + "bm e4;");
     assertEquals(SolutionVerdict.DUAL, dual.verdict());
-    assertEquals(List.of("d4"), moves(dual.others()));
-    assertEquals(4, dual.rounds());
+    assertEquals(List.of("d4"), moves(dual.moves().others()));
+    assertEquals(4, dual.cost().rounds());
   }
 
   @Test
@@ -95,7 +95,7 @@ class RecordVerifierTest {
     engine.rating("e4", -50).rating("d4", 100).rating("c4", 90);
     Verification cook = verify(START + "bm e4;");
     assertEquals(SolutionVerdict.COOK, cook.verdict());
-    assertEquals(List.of("d4", "c4"), moves(cook.others()));
+    assertEquals(List.of("d4", "c4"), moves(cook.moves().others()));
   }
 
   @Test
@@ -103,7 +103,7 @@ class RecordVerifierTest {
     engine.rating("e4", 300).rating("d4", 290).rating("c4", 0);
     Verification cook = verify(START + "bm e4 c4 d4;");
     assertEquals(SolutionVerdict.COOK, cook.verdict());
-    assertEquals(List.of("e4", "d4", "c4"), moves(cook.asked()));
+    assertEquals(List.of("e4", "d4", "c4"), moves(cook.moves().asked()));
     assertEquals(4, engine.asked.get(0).multiPv(), "all given moves and another");
   }
 
@@ -113,7 +113,7 @@ class RecordVerifierTest {
     Verification open = verify(START + "bm e4;");
     assertEquals(SolutionVerdict.UNDECIDED, open.verdict());
     assertEquals(256_000, nodes().get(4));
-    assertEquals(5, open.rounds());
+    assertEquals(5, open.cost().rounds());
   }
 
   @Test
@@ -121,7 +121,7 @@ class RecordVerifierTest {
     engine.rating("e4", 100).rating("d4", 90).rating("c4", 80).rating("a3", -300);
     Verification cook = verify(START + "bm a3;");
     assertEquals(SolutionVerdict.COOK, cook.verdict());
-    assertEquals(-300, cook.asked().get(0).centipawns());
+    assertEquals(-300, cook.moves().asked().get(0).centipawns());
     Limits second = engine.asked.get(1);
     assertEquals(1, second.searchMoves().size());
     assertEquals(500, second.nodes().orElse(0));
@@ -144,13 +144,14 @@ class RecordVerifierTest {
     engine.rating("a3", 140);
     Verification disorder = verify(graded);
     assertEquals(SolutionVerdict.POINTS_OUT_OF_ORDER, disorder.verdict());
-    assertEquals(List.of(10, 5, 1), disorder.asked().stream().map(RatedMove::points).toList());
+    assertEquals(
+        List.of(10, 5, 1), disorder.moves().asked().stream().map(RatedMove::points).toList());
     engine.rating("a3", -100).rating("c4", 120);
     assertEquals(SolutionVerdict.DUAL, verify(graded).verdict());
     engine.rating("c4", 300);
     Verification cook = verify(graded);
     assertEquals(SolutionVerdict.COOK, cook.verdict());
-    assertEquals(List.of("c4"), moves(cook.others()));
+    assertEquals(List.of("c4"), moves(cook.moves().others()));
   }
 
   @Test
@@ -162,7 +163,7 @@ class RecordVerifierTest {
     assertEquals(SolutionVerdict.MATE_SHORTER, verify(two + "dm 3; bm Rb7;").verdict());
     Verification dual = verify(two + "dm 2; bm Rb7;");
     assertEquals(SolutionVerdict.DUAL, dual.verdict());
-    assertTrue(moves(dual.others()).contains("Ra7"), dual.toString());
+    assertTrue(moves(dual.moves().others()).contains("Ra7"), dual.toString());
     assertEquals(SolutionVerdict.COOK, verify(two + "dm 2; bm Rb3;").verdict());
     assertEquals(List.of(), engine.asked);
   }
@@ -178,7 +179,7 @@ class RecordVerifierTest {
     Verification cook = verify(BACK_RANK + "bm h3;");
     assertEquals(SolutionVerdict.COOK, cook.verdict());
     assertEquals("another move is better: mate in 1, proven", cook.note());
-    assertEquals(List.of("Rd8#"), moves(cook.others()));
+    assertEquals(List.of("Rd8#"), moves(cook.moves().others()));
     assertEquals(BACK_RANK + "bm Rd8#;", cook.repaired());
   }
 
@@ -195,7 +196,7 @@ class RecordVerifierTest {
     engine.mating("Rb7", 2).mating("Kd2", 3).mating("Ra7", 2).rating("Rb2", 2000);
     Verification dual = verify(two + "bm Kd2;");
     assertEquals(SolutionVerdict.DUAL, dual.verdict());
-    assertTrue(moves(dual.others()).contains("Rb7"), dual.toString());
+    assertTrue(moves(dual.moves().others()).contains("Rb7"), dual.toString());
     assertEquals(SolutionVerdict.COOK, verify(two + "bm Kd2; dm 2;").verdict());
   }
 
@@ -212,7 +213,7 @@ class RecordVerifierTest {
     engine.mating("Rb7", 2).rating("Ra7", 2000);
     Verification dual = verify("7k/8/8/8/8/8/R7/1R2K3 w - - bm Rb7;");
     assertEquals(SolutionVerdict.DUAL, dual.verdict());
-    assertEquals(2, dual.others().get(0).mate());
+    assertEquals(2, dual.moves().others().get(0).mate());
   }
 
   @Test
