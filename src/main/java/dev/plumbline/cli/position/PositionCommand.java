@@ -1,6 +1,8 @@
 package dev.plumbline.cli.position;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
@@ -30,10 +32,10 @@ import dev.plumbline.notation.Uci;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -136,7 +138,7 @@ public final class PositionCommand implements Callable<ExitCode> {
   private void print(Position position, Analysis analysis, List<LineReport> lines)
       throws IOException {
     if (json) {
-      Outputs.writeJson(PositionJson.of(position, analysis, lines), shell);
+      Outputs.writeJson(json(position, analysis, lines), shell);
       return;
     }
     PrintWriter out = shell.out();
@@ -165,98 +167,58 @@ public final class PositionCommand implements Callable<ExitCode> {
         && lines.get(0).moves().get(0) == best;
   }
 
-  /**
-   * An analysis as one line of JSON. Moves are in UCI notation, those of a line in SAN too.
-   *
-   * @param best the best move, null if there is none
-   * @param lines the best line first
-   */
-  private record PositionJson(
-      String fen,
-      @Nullable String best,
-      @Nullable String ponder,
-      int depth,
-      long nodes,
-      double seconds,
-      List<Line> lines) {
-    private static final double NANOS = 1e9;
-
-    static PositionJson of(Position position, Analysis analysis, List<LineReport> lines) {
-      boolean chess960 = !position.castling().isStandard();
-      List<Line> ranked = new ArrayList<>();
-      for (LineReport line : lines) {
-        ranked.add(Line.of(ranked.size() + 1, line, position, chess960));
-      }
-      return new PositionJson(
-          Fen.write(position),
-          move(analysis.bestMove(), chess960),
-          move(analysis.ponderMove(), chess960),
-          analysis.depth(),
-          analysis.nodes(),
-          analysis.nanos() / NANOS,
-          ranked);
+  /** An analysis as JSON. Moves are in UCI notation, those of a line in SAN too. */
+  private static ObjectNode json(Position position, Analysis analysis, List<LineReport> lines) {
+    boolean chess960 = !position.castling().isStandard();
+    ObjectNode root =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("fen", Fen.write(position))
+            .put("best", move(analysis.bestMove(), chess960))
+            .put("ponder", move(analysis.ponderMove(), chess960))
+            .put("depth", analysis.depth())
+            .put("nodes", analysis.nodes())
+            .put("seconds", analysis.nanos() / NANOS);
+    ArrayNode ranked = root.putArray("lines");
+    for (LineReport line : lines) {
+      ranked.add(json(ranked.size() + 1, line, position, chess960));
     }
+    return root;
+  }
 
-    private static @Nullable String move(int move, boolean chess960) {
-      return move == Move.NONE ? null : Uci.write(move, chess960);
+  private static @Nullable String move(int move, boolean chess960) {
+    return move == Move.NONE ? null : Uci.write(move, chess960);
+  }
+
+  private static ObjectNode json(int rank, LineReport line, Position position, boolean chess960) {
+    ObjectNode json =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("rank", rank)
+            .put("depth", line.depth())
+            .put("selectiveDepth", line.selectiveDepth());
+    if (line.score() instanceof Score.Mate mate) {
+      json.putObject("score").put("mate", mate.moves());
+    } else {
+      json.putObject("score").put("centipawns", ((Score.Centipawns) line.score()).value());
     }
-
-    /**
-     * @param leaf how the line ends, if the score is the value of its first move
-     */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Line(
-        int rank,
-        int depth,
-        int selectiveDepth,
-        ScoreValue score,
-        String bound,
-        long nodes,
-        double seconds,
-        @Nullable Leaf leaf,
-        List<String> moves,
-        List<String> san) {
-
-      static Line of(int rank, LineReport line, Position position, boolean chess960) {
-        return new Line(
-            rank,
-            line.depth(),
-            line.selectiveDepth(),
-            ScoreValue.of(line.score()),
-            word(line.bound()),
-            line.nodes(),
-            line.nanos() / NANOS,
-            line.leaf() == null ? null : Leaf.of(line.leaf()),
-            line.moves().stream().map(move -> Uci.write(move, chess960)).toList(),
-            List.of(new SanWriter().line(position, line.moves()).split(" ", -1)));
-      }
+    json.put("bound", Spelling.slug(line.bound()))
+        .put("nodes", line.nodes())
+        .put("seconds", line.nanos() / NANOS);
+    LeafRecord leaf = line.leaf();
+    if (leaf != null) {
+      json.putObject("leaf")
+          .put("ply", leaf.ply())
+          .put("mainPlies", leaf.mainPlies())
+          .put("adjustment", leaf.adjustment())
+          .put("remainingDepth", leaf.remainingDepth())
+          .put("value", leaf.value())
+          .put("reason", Spelling.slug(leaf.reason()));
     }
-
-    /** One of the two is null. */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    record ScoreValue(@Nullable Integer mate, @Nullable Integer centipawns) {
-      static ScoreValue of(Score score) {
-        return score instanceof Score.Mate mate
-            ? new ScoreValue(mate.moves(), null)
-            : new ScoreValue(null, ((Score.Centipawns) score).value());
-      }
-    }
-
-    record Leaf(
-        int ply, int mainPlies, int adjustment, int remainingDepth, int value, String reason) {
-      static Leaf of(LeafRecord leaf) {
-        return new Leaf(
-            leaf.ply(),
-            leaf.mainPlies(),
-            leaf.adjustment(),
-            leaf.remainingDepth(),
-            leaf.value(),
-            word(leaf.reason()));
-      }
-    }
-
-    private static String word(Enum<?> constant) {
-      return Spelling.slug(constant);
-    }
+    ArrayNode moves = json.putArray("moves");
+    line.moves().forEach(move -> moves.add(Uci.write(move, chess960)));
+    ArrayNode san = json.putArray("san");
+    Stream.of(new SanWriter().line(position, line.moves()).split(" ", -1)).forEach(san::add);
+    return json;
   }
 }
