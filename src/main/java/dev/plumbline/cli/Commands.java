@@ -16,6 +16,7 @@ import dev.plumbline.cli.journal.MergeCommand;
 import dev.plumbline.cli.journal.ReportCommand;
 import dev.plumbline.cli.journal.RescoreCommand;
 import dev.plumbline.cli.lab.LabCommand;
+import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.position.EvalCommand;
@@ -240,6 +241,7 @@ final class Commands {
   /** Configures parsing and output for the whole tree. */
   private static CommandLine configured(CommandLine root, Shell shell) {
     boolean colour = shell.terminal().colour();
+    EnumConverter.on(root);
     Numbers.on(root);
     HelpSection.on(root);
     Map<String, IHelpSectionRenderer> sections = new HashMap<>(root.getHelpSectionMap());

@@ -10,6 +10,7 @@ import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.notation.Uci.UciReader;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,6 +29,12 @@ public enum LineSelection {
    * the last ones may not count.
    */
   LAST;
+
+  /** As users write it. */
+  @Override
+  public String toString() {
+    return Spelling.slug(this);
+  }
 
   /** In the place of a rank: the last line of the first one that begins with the answer. */
   private static final int OF_ANSWER = 0;

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.engine;
 
 import dev.plumbline.cli.option.EngineFiles;
-import dev.plumbline.cli.option.EnumOption;
+import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.Outputs;
@@ -130,7 +130,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
               + " Default: 5s.")
   long timeoutNanos = TIMEOUT.toNanos();
 
-  private static final class Names extends EnumOption.Words {
+  private static final class Names extends EnumConverter.Words {
     Names() {
       super(Examinations.names());
     }

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
-import dev.plumbline.cli.option.EnumOption;
+import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
@@ -93,7 +93,7 @@ public final class FindingsCommand implements Callable<ExitCode> {
   int most;
 
   /** What --explain explains. */
-  private static final class Codes extends EnumOption.Words {
+  private static final class Codes extends EnumConverter.Words {
     Codes() {
       super(FindingCode.words(), ALL);
     }

@@ -1,7 +1,6 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
-import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -79,8 +78,6 @@ public final class ReportCommand implements Callable<ExitCode> {
       names = "--only",
       paramLabel = "MISS",
       split = ",",
-      converter = Misses.class,
-      completionCandidates = Misses.class,
       description =
           "List only problems that were missed in this way: ${COMPLETION-CANDIDATES}, or several"
               + " separated by commas. Applies to text, Markdown, CSV, JSON and EPD; results and"
@@ -157,13 +154,6 @@ public final class ReportCommand implements Callable<ExitCode> {
       comparison = Comparer.of(baseline, records, engines);
     }
     return new RunReport(records, comparison, gates.gates(), only);
-  }
-
-  /** The values of --only. */
-  static final class Misses extends EnumOption<Miss> {
-    Misses() {
-      super(Miss.values(), Miss::word);
-    }
   }
 
   private static void refuseWhatIsNotOneRun(List<JournalRecords> all) {

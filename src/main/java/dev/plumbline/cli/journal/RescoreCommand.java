@@ -1,7 +1,7 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
-import dev.plumbline.cli.option.EnumOption.Rules;
+import dev.plumbline.cli.option.EnumConverter.Rules;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.lab;
 
 import dev.plumbline.cli.option.EngineArguments;
-import dev.plumbline.cli.option.EnumOption;
+import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
@@ -73,13 +73,13 @@ public final class LabCommand implements Callable<ExitCode> {
       description = "Suites: files, suite names, or - for standard input.")
   List<String> suites = List.of();
 
-  private static final class Windows extends EnumOption.Words {
+  private static final class Windows extends EnumConverter.Words {
     Windows() {
       super(SearchOption.WINDOW.choices(), ALL);
     }
   }
 
-  private static final class Collectors extends EnumOption.Words {
+  private static final class Collectors extends EnumConverter.Words {
     Collectors() {
       super(allCollectors(), ALL);
     }

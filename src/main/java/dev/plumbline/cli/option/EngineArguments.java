@@ -29,8 +29,6 @@ public final class EngineArguments {
       names = "--preset",
       paramLabel = "NAME",
       defaultValue = "full",
-      converter = Presets.class,
-      completionCandidates = Presets.class,
       description = "Settings to start from: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   Preset preset = Preset.FULL;
 
@@ -157,12 +155,6 @@ public final class EngineArguments {
   /** The name in {@code name=value}. */
   static String name(String text) {
     return text.substring(0, Math.max(0, text.indexOf('='))).strip();
-  }
-
-  static final class Presets extends EnumOption<Preset> {
-    Presets() {
-      super(Preset.values(), Preset::label);
-    }
   }
 
   /** Applies one {@code name=value}. */

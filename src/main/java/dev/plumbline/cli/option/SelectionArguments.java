@@ -62,8 +62,6 @@ public final class SelectionArguments {
       names = "--errata",
       paramLabel = "WHICH",
       defaultValue = "none",
-      converter = ErrataRules.class,
-      completionCandidates = ErrataRules.class,
       description =
           "Use of known errata of the classic suites: ${COMPLETION-CANDIDATES}. none keeps the"
               + " classic solutions, further also accepts other good moves, skip-doubtful omits"
@@ -88,12 +86,6 @@ public final class SelectionArguments {
       throw new UserException(ExitCode.USAGE, "--by-rating needs --sample N");
     }
     return new SelectionRequest(filters, sample == null ? 0 : sample, seed, byRating, shard);
-  }
-
-  static final class ErrataRules extends EnumOption<ErrataRule> {
-    ErrataRules() {
-      super(ErrataRule.values(), ErrataRule::word);
-    }
   }
 
   static final class Filters implements ITypeConverter<RecordFilter> {

@@ -1,7 +1,6 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.cli.option.EngineFiles;
-import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.StartArguments;
@@ -50,8 +49,6 @@ final class PerftEngineArguments {
   @Option(
       names = "--by",
       paramLabel = "METHOD",
-      converter = Methods.class,
-      completionCandidates = Methods.class,
       description =
           "How to find out the engine's moves: ${COMPLETION-CANDIDATES}. Default: the first that"
               + " works. All but perft check single positions: --depth N means all that are fewer"
@@ -117,14 +114,9 @@ final class PerftEngineArguments {
       return search;
     }
 
-    String word() {
+    @Override
+    public String toString() {
       return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
-  static final class Methods extends EnumOption<Method> {
-    Methods() {
-      super(Method.values(), Method::word);
     }
   }
 
@@ -154,8 +146,7 @@ final class PerftEngineArguments {
           "--perft-command must contain " + ForeignPerft.DEPTH + ", as in 'go perft {depth}'");
     }
     if (template != null && method != null && method != Method.PERFT) {
-      throw new UserException(
-          ExitCode.USAGE, "--perft-command is of no use with --by " + method.word());
+      throw new UserException(ExitCode.USAGE, "--perft-command is of no use with --by " + method);
     }
     if (walk != null && walk < 0) {
       throw new UserException(ExitCode.USAGE, "--walk must not be negative");

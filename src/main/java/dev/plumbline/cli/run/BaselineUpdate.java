@@ -1,6 +1,5 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
@@ -24,14 +23,17 @@ final class BaselineUpdate {
   private enum When {
     NEVER,
     MISSING,
-    PASSED
+    PASSED;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   @Option(
       names = "--update-baseline",
       paramLabel = "WHEN",
-      converter = Times.class,
-      completionCandidates = Times.class,
       description =
           "Make this run the baseline if it misses no gate: missing creates the file of --baseline"
               + " if it does not exist yet, as on the first night; passed also replaces it after"
@@ -112,12 +114,6 @@ final class BaselineUpdate {
     FileReplacement.write(baseline, journal::copyTo);
     if (!isQuiet) {
       shell.err().println("baseline " + (isNew ? "created: " : "replaced: ") + baseline);
-    }
-  }
-
-  static final class Times extends EnumOption<When> {
-    Times() {
-      super(When.values(), when -> when.name().toLowerCase(Locale.ROOT));
     }
   }
 }

@@ -1,7 +1,6 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.EngineChoice;
-import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.MatrixArgument;
 import dev.plumbline.cli.option.SelectionArguments;
@@ -35,7 +34,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -293,17 +291,9 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
         names = "--lines",
         paramLabel = "WHICH",
         defaultValue = "all",
-        converter = Lines.class,
-        completionCandidates = Lines.class,
         description =
             "Engine lines to keep in the journal: ${COMPLETION-CANDIDATES}. Default:"
                 + " ${DEFAULT-VALUE}.")
     LineSelection lines = LineSelection.ALL;
-
-    static final class Lines extends EnumOption<LineSelection> {
-      Lines() {
-        super(LineSelection.values(), lines -> lines.name().toLowerCase(Locale.ROOT));
-      }
-    }
   }
 }

@@ -1,6 +1,6 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.option.EnumOption.Rules;
+import dev.plumbline.cli.option.EnumConverter.Rules;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.LimitArguments;
 import dev.plumbline.cli.option.Numbers.CountConverter;

@@ -1,7 +1,6 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.EngineChoice;
-import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.Outputs.OutputArgument;
 import dev.plumbline.cli.run.JournalPlace;
 import dev.plumbline.cli.run.JournaledRun;
@@ -66,11 +65,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
 
   @Spec CommandSpec spec;
 
-  @Parameters(
-      paramLabel = "SUITE",
-      converter = Kinds.class,
-      completionCandidates = Kinds.class,
-      description = "The suite: ${COMPLETION-CANDIDATES}.")
+  @Parameters(paramLabel = "SUITE", description = "The suite: ${COMPLETION-CANDIDATES}.")
   MinedKind kind = MinedKind.MATES;
 
   @Mixin OutputArgument output;
@@ -80,12 +75,6 @@ public final class ComposeCommand implements Callable<ExitCode> {
   @Mixin JournalPlace journal;
 
   @Mixin EngineChoice engine = new EngineChoice();
-
-  static final class Kinds extends EnumOption<MinedKind> {
-    Kinds() {
-      super(MinedKind.values(), MinedKind::toString);
-    }
-  }
 
   public ComposeCommand(Shell shell) {
     this.shell = shell;
