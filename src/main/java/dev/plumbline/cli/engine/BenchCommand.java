@@ -93,10 +93,10 @@ public final class BenchCommand implements Callable<ExitCode> {
 
   private Limits limits() {
     if (depth != null && nodes != null) {
-      throw new UserException(ExitCode.USAGE, "give either --depth or --nodes");
+      throw UserException.usage("give either --depth or --nodes");
     }
     if ((depth != null && depth < 1) || (nodes != null && nodes < 1)) {
-      throw new UserException(ExitCode.USAGE, "--depth and --nodes must be at least 1");
+      throw UserException.usage("--depth and --nodes must be at least 1");
     }
     return nodes != null ? Limits.nodes(nodes) : Limits.depth(depth == null ? USUAL_DEPTH : depth);
   }

@@ -228,7 +228,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
     }
     chosen.removeAll(skipped.stream().map(DoctorCommand::examination).toList());
     if (chosen.isEmpty()) {
-      throw new UserException(ExitCode.USAGE, "--skip leaves no examination");
+      throw UserException.usage("--skip leaves no examination");
     }
     return chosen;
   }
@@ -237,8 +237,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
     return Examinations.of(name)
         .orElseThrow(
             () ->
-                new UserException(
-                    ExitCode.USAGE,
+                UserException.usage(
                     "there is no examination \""
                         + name
                         + "\": "
@@ -248,8 +247,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
 
   private UciSpec spec() throws IOException, EngineFailure {
     if (engine == null) {
-      throw new UserException(
-          ExitCode.USAGE, "name the engine to examine, as in: plumbline doctor stockfish");
+      throw UserException.usage("name the engine to examine, as in: plumbline doctor stockfish");
     }
     if (EngineFiles.isBuiltin(engine)) {
       return start.applied(builtin());

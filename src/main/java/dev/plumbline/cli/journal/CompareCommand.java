@@ -133,8 +133,7 @@ public final class CompareCommand implements Callable<ExitCode> {
       EnginePairs engines = pairs.pairs(old.header(), List.of(now.header()));
       Comparison comparison = Comparer.of(old, now, engines);
       if (comparison.common() == 0) {
-        throw new UserException(
-            ExitCode.INPUT,
+        throw UserException.input(
             "the runs have no problem in common: "
                 + String.join("; ", comparison.coverage().nothing("")));
       }
@@ -160,8 +159,7 @@ public final class CompareCommand implements Callable<ExitCode> {
   private void warnOfDifferences(JournalHeader old, JournalHeader now) {
     List<String> limits = HeaderDifferences.ofLimits(old, now);
     if (!limits.isEmpty() && !force) {
-      throw new UserException(
-          ExitCode.INPUT,
+      throw UserException.input(
           "the runs have different limits:\n  "
               + String.join("\n  ", limits)
               + "\nUse --force to compare them anyway.");

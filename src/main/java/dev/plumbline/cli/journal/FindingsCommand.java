@@ -110,7 +110,7 @@ public final class FindingsCommand implements Callable<ExitCode> {
       return ExitCode.OK;
     }
     if (journals.isEmpty()) {
-      throw new UserException(ExitCode.USAGE, "name a journal, or a code with --explain");
+      throw UserException.usage("name a journal, or a code with --explain");
     }
     FindingsText text = new FindingsText(shell.out(), shell.terminal().colour(), notes, most);
     for (Path journal : new JournalFinder(shell).find(journals)) {
@@ -138,8 +138,7 @@ public final class FindingsCommand implements Callable<ExitCode> {
         FindingCode.of(word)
             .orElseThrow(
                 () ->
-                    new UserException(
-                        ExitCode.USAGE,
+                    UserException.usage(
                         "unknown code '"
                             + word
                             + "'"

@@ -113,7 +113,7 @@ public final class InspectCommand implements Callable<ExitCode> {
     }
     if (shown == 0) {
       String by = engine == null ? "" : " by " + engine;
-      throw new UserException(ExitCode.INPUT, journal + " has no problem " + wanted + by);
+      throw UserException.input(journal + " has no problem " + wanted + by);
     }
     return ExitCode.OK;
   }

@@ -110,8 +110,7 @@ public final class MergeCommand implements Callable<ExitCode> {
       return RemoteFiles.provided()
           .orElseThrow(
               () ->
-                  new UserException(
-                      ExitCode.INPUT,
+                  UserException.input(
                       url
                           + ": copy the folder here and name it with --parts, or merge with"
                           + " spark-submit plumbline-cluster.jar"))
@@ -122,8 +121,7 @@ public final class MergeCommand implements Callable<ExitCode> {
             ? Path.of(url.substring(LOCAL.length()))
             : parts.resolve(url.substring(url.lastIndexOf('/') + 1));
     if (!Files.isRegularFile(file)) {
-      throw new UserException(
-          ExitCode.INPUT,
+      throw UserException.input(
           "no such part: " + file + "; if the parts are elsewhere, name their folder with --parts");
     }
     return Files.newInputStream(file);

@@ -2,7 +2,6 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.JournalFinder.Wanted;
 import dev.plumbline.cli.terminal.Shell;
@@ -183,8 +182,7 @@ public final class ReportArguments {
   /** Rejects options that have no effect. */
   public void check() {
     if (!pairs.isEmpty() && !hasBaseline()) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--baseline-engine needs an older run to compare with: --baseline JOURNAL");
     }
   }
@@ -194,8 +192,7 @@ public final class ReportArguments {
       Path file, JournalHeader older, JournalHeader newer, String remedy) {
     List<String> limits = HeaderDifferences.ofLimits(older, newer);
     if (!limits.isEmpty()) {
-      throw new UserException(
-          ExitCode.INPUT,
+      throw UserException.input(
           file
               + ": the baseline has different limits:\n  "
               + String.join("\n  ", limits)

@@ -161,8 +161,7 @@ public final class ReportCommand implements Callable<ExitCode> {
     Set<List<String>> seen = new HashSet<>();
     for (JournalRecords each : all) {
       if (!each.setup().limit().equals(limit)) {
-        throw new UserException(
-            ExitCode.INPUT,
+        throw UserException.input(
             "the journals have different limits, "
                 + limit
                 + " and "
@@ -172,8 +171,7 @@ public final class ReportCommand implements Callable<ExitCode> {
       for (JournalHeader.Suite suite : each.header().suites()) {
         for (JournalHeader.RunEngine engine : each.header().engines()) {
           if (!seen.add(List.of(suite.name(), engine.label()))) {
-            throw new UserException(
-                ExitCode.INPUT,
+            throw UserException.input(
                 suite.name()
                     + " by "
                     + engine.label()

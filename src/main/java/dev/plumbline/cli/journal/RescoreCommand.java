@@ -146,8 +146,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
     old.read(
         entry -> {
           if (entry.origin().part() != null) {
-            throw new UserException(
-                ExitCode.INPUT,
+            throw UserException.input(
                 journal
                     + ": the engine's lines are in parts; join them first: plumbline merge "
                     + journal

@@ -237,12 +237,12 @@ public final class LabMatchCommand implements Callable<ExitCode> {
           }
         }
       } catch (SettingException e) {
-        throw new UserException(ExitCode.USAGE, option + ": " + e.sentence(), e);
+        throw UserException.usage(option + ": " + e.sentence(), e);
       }
       Soundness.refusal(settings)
           .ifPresent(
               reason -> {
-                throw new UserException(ExitCode.USAGE, option + ": " + reason);
+                throw UserException.usage(option + ": " + reason);
               });
       return settings;
     }

@@ -1,6 +1,5 @@
 package dev.plumbline.cli.option;
 
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.UserDefaults;
@@ -69,12 +68,12 @@ public final class EngineArguments {
         settings = apply(text, settings);
       }
     } catch (SettingException e) {
-      throw new UserException(ExitCode.USAGE, "--set: " + e.sentence(), e);
+      throw UserException.usage("--set: " + e.sentence(), e);
     }
     Soundness.refusal(settings, threads())
         .ifPresent(
             reason -> {
-              throw new UserException(ExitCode.USAGE, reason);
+              throw UserException.usage(reason);
             });
     return settings;
   }
@@ -100,8 +99,7 @@ public final class EngineArguments {
       return USUAL_HASH;
     }
     if (hash < 1 || hash > BuiltinEngine.MAX_HASH) {
-      throw new UserException(
-          ExitCode.USAGE, "--hash must be between 1 and " + BuiltinEngine.MAX_HASH);
+      throw UserException.usage("--hash must be between 1 and " + BuiltinEngine.MAX_HASH);
     }
     return hash;
   }
@@ -111,8 +109,7 @@ public final class EngineArguments {
       return 1;
     }
     if (threads < 1 || threads > BuiltinEngine.MAX_THREADS) {
-      throw new UserException(
-          ExitCode.USAGE, "--threads must be between 1 and " + BuiltinEngine.MAX_THREADS);
+      throw UserException.usage("--threads must be between 1 and " + BuiltinEngine.MAX_THREADS);
     }
     return threads;
   }
@@ -120,15 +117,14 @@ public final class EngineArguments {
   /** Throws an error for the user if several threads are asked for, giving the reason. */
   public void refuseThreads(String reason) {
     if (threads() > 1) {
-      throw new UserException(ExitCode.USAGE, "--threads must be 1 here: " + reason);
+      throw UserException.usage("--threads must be 1 here: " + reason);
     }
   }
 
   /** Rejects settings of the builtin engine if it is not used. */
   public void refuseUnused() {
     if (isChanged()) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--preset, --set and --settings apply to the builtin engine, which is not used; use"
               + " --option Name=Value for other engines");
     }

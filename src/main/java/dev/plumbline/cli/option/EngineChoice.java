@@ -1,6 +1,5 @@
 package dev.plumbline.cli.option;
 
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
@@ -106,8 +105,7 @@ public final class EngineChoice {
 
   private static String name(Chosen one) {
     if (one.engine == null) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--option, --arg, --dir, --init-timeout and --search-timeout must follow the engine they"
               + " apply to, as in --engine stockfish --option Hash=64; use --set NAME=VALUE for the"
               + " builtin engine");

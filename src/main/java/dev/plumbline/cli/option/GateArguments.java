@@ -50,8 +50,7 @@ public final class GateArguments {
   public void checkBaseline(boolean hasBaseline) {
     for (Gate gate : gates) {
       if (gate.metric().needsBaseline() && !hasBaseline) {
-        throw new UserException(
-            ExitCode.USAGE,
+        throw UserException.usage(
             "--gate " + gate + " needs an older run to compare with: --baseline JOURNAL");
       }
     }
@@ -68,8 +67,7 @@ public final class GateArguments {
                     .map(engines::reason)
                     .collect(Collectors.joining("; "));
         if (!reason.isEmpty()) {
-          throw new UserException(
-              ExitCode.INPUT,
+          throw UserException.input(
               file + ": --gate " + gate + " has nothing to compare: " + reason + '\n' + remedy);
         }
       }
@@ -80,8 +78,7 @@ public final class GateArguments {
   public void checkLinesOnly() {
     for (Gate gate : gates) {
       if (gate.metric() != Metric.FINDINGS && gate.metric() != Metric.ERRORS) {
-        throw new UserException(
-            ExitCode.USAGE,
+        throw UserException.usage(
             "--gate "
                 + gate
                 + ": the run checks lines only and solves nothing; use findings or errors");
@@ -97,8 +94,7 @@ public final class GateArguments {
   public static void checkSuites(List<Gate> gates, Collection<String> suites) {
     for (Gate gate : gates) {
       if (!gate.suite().isEmpty() && !suites.contains(gate.suite())) {
-        throw new UserException(
-            ExitCode.USAGE,
+        throw UserException.usage(
             "--gate "
                 + gate
                 + ": the run has no suite "

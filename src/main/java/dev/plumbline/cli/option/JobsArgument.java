@@ -1,6 +1,5 @@
 package dev.plumbline.cli.option;
 
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.run.spec.EngineSpec;
@@ -24,7 +23,7 @@ public final class JobsArgument {
 
   public int atLeastOne() {
     if (number < 1) {
-      throw new UserException(ExitCode.USAGE, "--jobs must be at least 1");
+      throw UserException.usage("--jobs must be at least 1");
     }
     return number;
   }
@@ -57,7 +56,7 @@ public final class JobsArgument {
         return Math.max(1, (cores - 1) / mostThreads(engines));
       }
       if (!jobs.matches("[1-9][0-9]{0,3}")) {
-        throw new UserException(ExitCode.USAGE, "--jobs must be a number from 1 to 9999, or auto");
+        throw UserException.usage("--jobs must be a number from 1 to 9999, or auto");
       }
       return Integer.parseInt(jobs);
     }

@@ -2,7 +2,6 @@ package dev.plumbline.cli.option;
 
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Limits;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +49,7 @@ public final class LimitArguments {
   /** The limits; throws if there are none. */
   public Limits required() {
     if (!any()) {
-      throw new UserException(ExitCode.USAGE, "no limit given: use --nodes, --time or --depth");
+      throw UserException.usage("no limit given: use --nodes, --time or --depth");
     }
     return limits();
   }
@@ -65,7 +64,7 @@ public final class LimitArguments {
 
   private static long positive(String option, long number) {
     if (number < 1) {
-      throw new UserException(ExitCode.USAGE, option + " must be at least 1");
+      throw UserException.usage(option + " must be at least 1");
     }
     return number;
   }

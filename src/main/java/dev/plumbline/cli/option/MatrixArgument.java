@@ -1,6 +1,5 @@
 package dev.plumbline.cli.option;
 
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
@@ -52,7 +51,7 @@ public final class MatrixArgument {
       product.notes().forEach(shell::warn);
       return EngineSpec.distinct(product.engines());
     } catch (SettingException e) {
-      throw new UserException(ExitCode.USAGE, "--matrix: " + e.sentence(), e);
+      throw UserException.usage("--matrix: " + e.sentence(), e);
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.plumbline.cli.option;
 
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.run.RecordFilter;
@@ -79,11 +78,10 @@ public final class SelectionArguments {
 
   public SelectionRequest request() {
     if (sample != null && sample < 1) {
-      throw new UserException(
-          ExitCode.USAGE, "--sample must be at least 1; without it all records are searched");
+      throw UserException.usage("--sample must be at least 1; without it all records are searched");
     }
     if (byRating && sample == null) {
-      throw new UserException(ExitCode.USAGE, "--by-rating needs --sample N");
+      throw UserException.usage("--by-rating needs --sample N");
     }
     return new SelectionRequest(filters, sample == null ? 0 : sample, seed, byRating, shard);
   }
@@ -138,7 +136,7 @@ public final class SelectionArguments {
 
     public int plies() {
       if (plies < 1) {
-        throw new UserException(ExitCode.USAGE, "--every must be at least 1");
+        throw UserException.usage("--every must be at least 1");
       }
       return plies;
     }

@@ -282,7 +282,7 @@ final class EnginePerft {
     MoveChecker checker = open(interruption.stop());
     try (checker) {
       if (!(checker instanceof ByPerft counters)) {
-        throw new UserException(ExitCode.USAGE, "--divide needs an engine with perft");
+        throw UserException.usage("--divide needs an engine with perft");
       }
       if (!checker.supports(position)) {
         throw new UserException(ExitCode.ENGINE, checker.name() + " has no UCI_Chess960");

@@ -4,7 +4,6 @@ import dev.plumbline.chess.Setup;
 import dev.plumbline.cli.position.EnginePerft.PerftTask;
 import dev.plumbline.cli.position.PerftResults.Status;
 import dev.plumbline.cli.position.PlayablePosition.WrittenPosition;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
@@ -69,8 +68,8 @@ record EngineSubject(String name, List<PerftTask> tasks, int rejected) {
       }
     }
     if (tasks.isEmpty()) {
-      throw new UserException(
-          ExitCode.INPUT, suite.name() + (only == 0 ? " has no record" : " has no such record"));
+      throw UserException.input(
+          suite.name() + (only == 0 ? " has no record" : " has no such record"));
     }
     return new EngineSubject(suite.name(), tasks, rejected);
   }

@@ -4,7 +4,6 @@ import dev.plumbline.cli.option.EngineFiles;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.StartArguments;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.doctor.perft.ForeignPerft;
@@ -91,8 +90,7 @@ final class PerftEngineArguments {
             && seed == null
             && timeoutNanos == null;
     if (!isUnused) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "the options of an engine need the engine, as in: plumbline perft --engine ./my-engine");
     }
   }
@@ -141,15 +139,14 @@ final class PerftEngineArguments {
   EngineToCheck chosen(int depth, Shell shell) throws IOException, EngineFailure {
     String template = command == null ? null : command.strip();
     if (template != null && !template.contains(ForeignPerft.DEPTH)) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--perft-command must contain " + ForeignPerft.DEPTH + ", as in 'go perft {depth}'");
     }
     if (template != null && method != null && method != Method.PERFT) {
-      throw new UserException(ExitCode.USAGE, "--perft-command is of no use with --by " + method);
+      throw UserException.usage("--perft-command is of no use with --by " + method);
     }
     if (walk != null && walk < 0) {
-      throw new UserException(ExitCode.USAGE, "--walk must not be negative");
+      throw UserException.usage("--walk must not be negative");
     }
     EngineSpec.Foreign foreign = foreign(shell);
     Duration timeout = timeoutNanos == null ? TIMEOUT : Duration.ofNanos(timeoutNanos);
@@ -170,8 +167,7 @@ final class PerftEngineArguments {
         && files.finder(shell).find(name) instanceof EngineSpec.Foreign foreign) {
       return foreign;
     }
-    throw new UserException(
-        ExitCode.USAGE,
+    throw UserException.usage(
         "the builtin engine has Plumbline's own move generator: leave out --engine, and perft"
             + " verifies it by the counts of a suite");
   }

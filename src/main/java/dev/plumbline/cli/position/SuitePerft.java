@@ -66,7 +66,7 @@ final class SuitePerft {
       }
     }
     if (records == 0) {
-      throw new UserException(ExitCode.INPUT, suite.name() + " has no such record");
+      throw UserException.input(suite.name() + " has no such record");
     }
     print(
         suite.name()

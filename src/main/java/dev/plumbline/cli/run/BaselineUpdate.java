@@ -53,8 +53,7 @@ final class BaselineUpdate {
   /** Rejects to replace a baseline that is a journal of its own night. */
   void checkLatest() {
     if (when == When.PASSED) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--update-baseline passed needs a file of its own, not --baseline latest, which is the"
               + " newest run whether it missed a gate or not: name a file, or use --update-baseline"
               + " missing");
@@ -69,8 +68,7 @@ final class BaselineUpdate {
   /** Rejects, before the first search, a baseline that could not be written at the end. */
   void check(boolean isGiven, @Nullable Path baseline) throws IOException {
     if (mayLack() && !isGiven) {
-      throw new UserException(
-          ExitCode.USAGE, "--update-baseline needs the file to write: --baseline JOURNAL");
+      throw UserException.usage("--update-baseline needs the file to write: --baseline JOURNAL");
     }
     if (baseline == null) {
       return;
@@ -78,8 +76,7 @@ final class BaselineUpdate {
     String trouble =
         isDue(baseline) ? FilesInUse.obstacle(baseline, true, "choose another file") : "";
     if (!trouble.isEmpty()) {
-      throw new UserException(
-          ExitCode.INPUT, "--baseline " + baseline + " cannot be written: " + trouble);
+      throw UserException.input("--baseline " + baseline + " cannot be written: " + trouble);
     }
   }
 

@@ -240,11 +240,10 @@ public final class BisectCommand implements Callable<ExitCode> {
   private void check() {
     engine.check();
     if (rounds < 1) {
-      throw new UserException(ExitCode.USAGE, "--rounds must be at least 1");
+      throw UserException.usage("--rounds must be at least 1");
     }
     if (handling.failFast) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--fail-fast cannot be used with bisect: a run that ends early says"
               + " nothing about its commit");
     }
@@ -313,12 +312,10 @@ public final class BisectCommand implements Callable<ExitCode> {
   private void checkOrder(Repository repository, Commit from, Commit to)
       throws IOException, InterruptedException {
     if (from.id().equals(to.id())) {
-      throw new UserException(
-          ExitCode.INPUT, good + " and " + bad + " are the same commit, " + from.shortId());
+      throw UserException.input(good + " and " + bad + " are the same commit, " + from.shortId());
     }
     if (!repository.isAncestor(from, to)) {
-      throw new UserException(
-          ExitCode.INPUT,
+      throw UserException.input(
           good
               + " is not an ancestor of "
               + bad

@@ -2,7 +2,6 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.ProgramArguments;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
@@ -47,15 +46,14 @@ final class BuiltEngine extends ProgramArguments {
   void check() {
     List<String> words = ProgramFinder.words(command);
     if (words.isEmpty() || Path.of(words.get(0)).isAbsolute()) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--engine '"
               + command
               + "': name the program that the build makes, relative to the repository, as in"
               + " ./engine; an absolute path would be the same program for every commit");
     }
     if (hash < 1 || threads < 1) {
-      throw new UserException(ExitCode.USAGE, "--hash and --threads must be at least 1");
+      throw UserException.usage("--hash and --threads must be at least 1");
     }
   }
 

@@ -113,7 +113,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
       command.addAll(List.of("--master", master));
       for (String property : properties) {
         if (property.indexOf('=') < 1) {
-          throw new UserException(ExitCode.USAGE, "--conf " + property + ": write it as KEY=VALUE");
+          throw UserException.usage("--conf " + property + ": write it as KEY=VALUE");
         }
         command.addAll(List.of("--conf", property));
       }
@@ -184,7 +184,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
       List<String> names = new ArrayList<>();
       for (Path file : files) {
         if (!Files.isRegularFile(file)) {
-          throw new UserException(ExitCode.INPUT, "--files " + file + ": no such file");
+          throw UserException.input("--files " + file + ": no such file");
         }
         names.add(file.toAbsolutePath().toString());
       }
@@ -195,8 +195,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
       return Stream.of(ExitCode.values())
           .filter(one -> one.code() == code)
           .findFirst()
-          .orElseThrow(
-              () -> new UserException(ExitCode.INPUT, "spark-submit ended with code " + code));
+          .orElseThrow(() -> UserException.input("spark-submit ended with code " + code));
     }
 
     private static Path program(Shell shell) {
@@ -204,8 +203,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
       if (!home.isEmpty()) {
         Path submit = Path.of(home, "bin", "spark-submit");
         if (!Files.isExecutable(submit)) {
-          throw new UserException(
-              ExitCode.INPUT,
+          throw UserException.input(
               "SPARK_HOME is "
                   + home
                   + ", but has no bin/spark-submit: set it to the folder of"
@@ -220,8 +218,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
           return submit;
         }
       }
-      throw new UserException(
-          ExitCode.INPUT,
+      throw UserException.input(
           "no Spark here: set SPARK_HOME to the folder of Apache Spark 4"
               + " (https://spark.apache.org/downloads.html), or put its bin on the PATH");
     }
@@ -229,8 +226,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
     private Path application() {
       Path file = jar == null ? beside() : jar;
       if (!Files.isRegularFile(file)) {
-        throw new UserException(
-            ExitCode.INPUT,
+        throw UserException.input(
             "no application for Spark: "
                 + file
                 + " is missing; 'make cluster' builds it, or name"
@@ -305,8 +301,8 @@ public final class ClusterCommand implements Callable<ExitCode> {
     @Override
     public ExitCode call() throws IOException, InterruptedException {
       if (words.isEmpty()) {
-        throw new UserException(
-            ExitCode.USAGE, "which suites? Write them, and options of run, after --master URL");
+        throw UserException.usage(
+            "which suites? Write them, and options of run, after --master URL");
       }
       List<String> own = parts == null ? List.of() : List.of(PARTS + '=' + parts);
       return submission.submit(with("run", words), typed(spec), own, shell);

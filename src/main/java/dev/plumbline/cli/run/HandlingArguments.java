@@ -2,7 +2,6 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
@@ -104,7 +103,7 @@ final class HandlingArguments {
   /** Which records are played to the end of their line. */
   WholeLine wholeLine() {
     if (wholeLine && firstMove) {
-      throw new UserException(ExitCode.USAGE, "--whole-line and --first-move exclude each other");
+      throw UserException.usage("--whole-line and --first-move exclude each other");
     }
     return firstMove ? WholeLine.NEVER : wholeLine ? WholeLine.ALWAYS : WholeLine.PUZZLES;
   }
@@ -154,7 +153,7 @@ final class HandlingArguments {
 
   private static int atLeast(int least, String option, int number) {
     if (number < least) {
-      throw new UserException(ExitCode.USAGE, option + " must be at least " + least);
+      throw UserException.usage(option + " must be at least " + least);
     }
     return number;
   }

@@ -2,7 +2,6 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.HelpSection;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
@@ -93,15 +92,13 @@ public final class JournalPlace {
   /** Rejects options that exclude each other. */
   public void check() {
     if (resume && force) {
-      throw new UserException(ExitCode.USAGE, "--resume and --force cannot be combined");
+      throw UserException.usage("--resume and --force cannot be combined");
     }
     if ("-".equals(target)) {
-      throw new UserException(
-          ExitCode.USAGE, "--journal needs a file; use --json - for standard output");
+      throw UserException.usage("--journal needs a file; use --json - for standard output");
     }
     if (target != null && RemoteFiles.isRemote(target)) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--journal "
               + target
               + ": a journal is written on the machine of the driver: name a file there, and copy"
@@ -116,8 +113,7 @@ public final class JournalPlace {
     if (target != null) {
       Path file = InputFinder.path(target);
       if (!resume && JournalFinder.isLatest(file)) {
-        throw new UserException(
-            ExitCode.USAGE,
+        throw UserException.usage(
             "--journal " + target + " is the name of the newest journal: choose another name");
       }
       return new JournalFinder(shell).find(file, Wanted.ofTask(subject.task));
@@ -147,8 +143,7 @@ public final class JournalPlace {
     if (all.isEmpty()) {
       String names =
           subject.suites.stream().map(RunSuite::name).collect(Collectors.joining(" and "));
-      throw new UserException(
-          ExitCode.INPUT,
+      throw UserException.input(
           "--resume: no unfinished '"
               + subject.task
               + "' of "
@@ -169,7 +164,7 @@ public final class JournalPlace {
     try {
       JournalWriter.check(file);
     } catch (JournalException e) {
-      throw new UserException(ExitCode.INPUT, "--journal " + e.getMessage(), e);
+      throw UserException.input("--journal " + e.getMessage(), e);
     }
     if (!resume && !force && Files.exists(file)) {
       throw exists(file);
@@ -189,9 +184,7 @@ public final class JournalPlace {
   private UserException unwritable(Path file, String trouble, @Nullable IOException cause) {
     String what = target == null ? "the journal " + file + " " : "--journal " + file + ": ";
     String message = what + "cannot be written: " + trouble;
-    return cause == null
-        ? new UserException(ExitCode.INPUT, message)
-        : new UserException(ExitCode.INPUT, message, cause);
+    return cause == null ? UserException.input(message) : UserException.input(message, cause);
   }
 
   /**
@@ -224,8 +217,7 @@ public final class JournalPlace {
   }
 
   private static UserException exists(Path file) {
-    return new UserException(
-        ExitCode.INPUT,
+    return UserException.input(
         file + ": the file already exists; --resume continues it, --force overwrites it");
   }
 

@@ -56,8 +56,8 @@ final class PlannedRun {
       throws IOException, SuiteException, EngineFailure, InterruptedException {
     List<String> plans = names.stream().filter(PlanFile::isPlan).toList();
     if (plans.size() > 1) {
-      throw new UserException(
-          ExitCode.USAGE, "only one plan can be run at a time, not " + String.join(" and ", plans));
+      throw UserException.usage(
+          "only one plan can be run at a time, not " + String.join(" and ", plans));
     }
     PlanFile plan = PlanFile.read(plans.get(0), command, shell);
     Set<String> typed =

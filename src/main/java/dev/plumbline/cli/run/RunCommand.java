@@ -237,16 +237,14 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
   /** Rejects options about solutions, which are ignored; also of puzzles, one search each. */
   private void checkLinesOnly() {
     if (search.rule != null) {
-      throw new UserException(
-          ExitCode.USAGE, "--lines-only judges no answer: leave out --rule " + search.rule.word());
+      throw UserException.usage(
+          "--lines-only judges no answer: leave out --rule " + search.rule.word());
     }
     if (handling.stopAfterSolved > 0) {
-      throw new UserException(
-          ExitCode.USAGE, "--lines-only solves nothing: leave out --stop-after-solved");
+      throw UserException.usage("--lines-only solves nothing: leave out --stop-after-solved");
     }
     if (handling.wholeLine) {
-      throw new UserException(
-          ExitCode.USAGE, "--lines-only plays no moves: leave out --whole-line");
+      throw UserException.usage("--lines-only plays no moves: leave out --whole-line");
     }
     results.gates.checkLinesOnly();
   }

@@ -104,7 +104,7 @@ final class RunResults {
   /** Rejects, before the first search, what could not be reported at the end. */
   void check(Baseline baseline, FilesInUse files) throws IOException {
     if (isQuiet && isSummary) {
-      throw new UserException(ExitCode.USAGE, "--quiet and --summary cannot be combined");
+      throw UserException.usage("--quiet and --summary cannot be combined");
     }
     update.check(reports.hasBaseline(), baseline.file());
     files.reads("--baseline", baseline.file());
@@ -127,10 +127,9 @@ final class RunResults {
       // Only checks its lines; it is compared after all searches.
       older.count();
     } catch (JournalException e) {
-      throw new UserException(ExitCode.INPUT, "--baseline " + e.getMessage(), e);
+      throw UserException.input("--baseline " + e.getMessage(), e);
     } catch (NoSuchFileException e) {
-      throw new UserException(
-          ExitCode.INPUT,
+      throw UserException.input(
           file
               + ": no such journal; if there is no older run yet, use --baseline none, or"
               + " --update-baseline missing to create it",

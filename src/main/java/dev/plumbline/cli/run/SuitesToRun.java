@@ -1,6 +1,5 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -73,8 +72,7 @@ public final class SuitesToRun {
     for (String name : names) {
       RunSuite suite = found.find(name);
       if (found.suites.stream().anyMatch(other -> other.name().equals(suite.name()))) {
-        throw new UserException(
-            ExitCode.USAGE,
+        throw UserException.usage(
             "two suites are named "
                 + suite.name()
                 + ", so their results could not be distinguished");
@@ -185,7 +183,7 @@ public final class SuitesToRun {
       list(suite.name(), chosen.doubtful(suite.name()), "records left out as doubtful");
     }
     if (chosen.size() == 0) {
-      throw new UserException(ExitCode.INPUT, nothing(request, chosen, judges));
+      throw UserException.input(nothing(request, chosen, judges));
     }
     return chosen;
   }

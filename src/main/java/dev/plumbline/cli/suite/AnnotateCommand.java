@@ -91,7 +91,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
   EngineSpec engine(UserDefaults defaults) throws IOException, EngineFailure {
     List<EngineSpec> specs = engines.specs(defaults, shell);
     if (specs.size() != 1) {
-      throw new UserException(ExitCode.USAGE, "one engine annotates: give one --engine");
+      throw UserException.usage("one engine annotates: give one --engine");
     }
     return specs.get(0);
   }

@@ -86,8 +86,8 @@ public final class ComposeCommand implements Callable<ExitCode> {
       return mine();
     }
     if (kind != MinedKind.MATES) {
-      throw new UserException(
-          ExitCode.USAGE, kind + " needs games or positions: use --from FILE or --selfplay N");
+      throw UserException.usage(
+          kind + " needs games or positions: use --from FILE or --selfplay N");
     }
     new FilesInUse().writes("-o", output.file()).checkPlaces();
     StatusLine status = shell.status();

@@ -72,13 +72,11 @@ public final class SuiteRewriting {
   static Path replaceable(FoundSuite suite) throws IOException {
     Path file = suite.file();
     if (file == null || !Files.isRegularFile(file)) {
-      throw new UserException(
-          ExitCode.INPUT,
+      throw UserException.input(
           suite.name() + " is not a file and cannot be written in place: use -o OUT");
     }
     if (isPacked(file)) {
-      throw new UserException(
-          ExitCode.INPUT, file + " is compressed and cannot be written in place: use -o OUT");
+      throw UserException.input(file + " is compressed and cannot be written in place: use -o OUT");
     }
     return file;
   }

@@ -202,7 +202,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
             .needingSolutions();
     GateArguments.checkSuites(gates, found.all().stream().map(RunSuite::name).toList());
     if (output != null && found.all().size() > 1) {
-      throw new UserException(ExitCode.USAGE, "-o writes one suite; verify one at a time");
+      throw UserException.usage("-o writes one suite; verify one at a time");
     }
     journal.check();
     RunLimits searches = RunLimits.of(Limits.nodes(nodes).withMultiPv(multiPv));
@@ -239,14 +239,13 @@ public final class VerifyCommand implements Callable<ExitCode> {
 
   private VerifyEffort effort() {
     if (nodes < 1 || multiPv < 1) {
-      throw new UserException(ExitCode.USAGE, "--nodes and --multipv must be at least 1");
+      throw UserException.usage("--nodes and --multipv must be at least 1");
     }
     if (margin < 1 || margin > 100) {
-      throw new UserException(ExitCode.USAGE, "--margin must be between 1 and 100");
+      throw UserException.usage("--margin must be between 1 and 100");
     }
     if (shortMate < 0 || shortMate > MateProver.LONGEST) {
-      throw new UserException(
-          ExitCode.USAGE, "--short-mate must be between 0 and " + MateProver.LONGEST);
+      throw UserException.usage("--short-mate must be between 0 and " + MateProver.LONGEST);
     }
     return new VerifyEffort(nodes, multiPv, margin, shortMate);
   }
@@ -254,8 +253,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
   private EngineSpec oneEngine(UserDefaults defaults) throws IOException, EngineFailure {
     List<EngineSpec> specs = engines.specs(defaults, shell);
     if (specs.size() > 1) {
-      throw new UserException(
-          ExitCode.USAGE, "one --engine verifies; run it again for a second opinion");
+      throw UserException.usage("one --engine verifies; run it again for a second opinion");
     }
     return specs.get(0);
   }

@@ -235,7 +235,7 @@ public final class Failures {
     public static void check(String... words) {
       for (String word : words) {
         if (word.indexOf(REPLACEMENT) >= 0 && !isUtf8()) {
-          throw new UserException(ExitCode.USAGE, "'" + word + "' cannot be read: " + remedy());
+          throw UserException.usage("'" + word + "' cannot be read: " + remedy());
         }
       }
     }

@@ -97,7 +97,7 @@ public final class FilesInUse {
   }
 
   private static UserException refusal(String message) {
-    return new UserException(ExitCode.USAGE, message);
+    return UserException.usage(message);
   }
 
   private static boolean isShared(Path one, Path other) throws IOException {

@@ -40,20 +40,18 @@ public final class InputFinder {
     }
     Path path = path(name);
     if (Files.isDirectory(path)) {
-      throw new UserException(
-          ExitCode.INPUT, name + " is a folder; name the files in it: " + name + "/*.epd");
+      throw UserException.input(name + " is a folder; name the files in it: " + name + "/*.epd");
     }
     boolean exists = Files.exists(path);
     if (!exists && Files.isSymbolicLink(path)) {
-      throw new UserException(
-          ExitCode.INPUT, name + ": a symbolic link that leads to no file; correct or remove it");
+      throw UserException.input(
+          name + ": a symbolic link that leads to no file; correct or remove it");
     }
     if (!exists && EngineFinder.isWellKnown(name)) {
-      throw new UserException(
-          ExitCode.INPUT, name + " is an engine, not a suite; to use it: --engine " + name);
+      throw UserException.input(name + " is an engine, not a suite; to use it: --engine " + name);
     }
     if (!exists && !isSuiteName(name)) {
-      throw new UserException(ExitCode.INPUT, "no such file: " + name);
+      throw UserException.input("no such file: " + name);
     }
     // Only a name needs the catalogue, which takes time to read.
     return exists
@@ -66,8 +64,7 @@ public final class InputFinder {
         RemoteFiles.provided()
             .orElseThrow(
                 () ->
-                    new UserException(
-                        ExitCode.INPUT,
+                    UserException.input(
                         name
                             + ": only a run on a cluster reads this; copy the file here, or see:"
                             + " plumbline cluster run --help"));
@@ -107,7 +104,7 @@ public final class InputFinder {
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {
-      throw new UserException(ExitCode.INPUT, "not a path: " + name + ": " + e.getReason(), e);
+      throw UserException.input("not a path: " + name + ": " + e.getReason(), e);
     }
   }
 

@@ -107,7 +107,7 @@ public final class JournalFinder {
         found.seen() == 0
             ? "no " + wanted.words() + " in the folder " + found.folder()
             : "the folder " + found.folder() + " has fewer " + wanted.words();
-    throw new UserException(ExitCode.INPUT, name + ": " + words + "; " + wanted.remedy());
+    throw UserException.input(name + ": " + words + "; " + wanted.remedy());
   }
 
   /** The same, but null if there is none. */

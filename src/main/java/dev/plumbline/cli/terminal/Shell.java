@@ -119,7 +119,7 @@ public record Shell(
       // "Broken pipe" on Linux and macOS, "The pipe is being closed" on Windows.
       return reason.toLowerCase(Locale.ROOT).contains("pipe")
           ? new ClosedPipe()
-          : new UserException(ExitCode.INPUT, "cannot write to standard output: " + reason, e);
+          : UserException.input("cannot write to standard output: " + reason, e);
     }
 
     /**
