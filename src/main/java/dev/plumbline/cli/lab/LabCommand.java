@@ -5,9 +5,11 @@ import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.Exercise;
@@ -31,11 +33,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Compares window policies and PV collectors, and is the parent of the other experiments. */
 @Command(
@@ -64,8 +63,6 @@ public final class LabCommand implements Callable<ExitCode> {
   private static final String ALL = "all";
 
   private final Shell shell;
-
-  @Spec CommandSpec spec;
 
   @Parameters(
       arity = "0..*",
@@ -137,11 +134,9 @@ public final class LabCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     if (suites.isEmpty()) {
-      throw usage("no positions: name a suite, or an experiment such as 'lab truth'");
+      throw UserException.usage("no positions: name a suite, or an experiment such as 'lab truth'");
     }
-    if (rounds < 0) {
-      throw usage("--rounds must be 0 or more");
-    }
+    Numbers.atLeast(0, "--rounds", rounds);
     engine.refuseThreads("the lines that it compares must come from one search");
     engine.open().close();
     LabSuites positions = new LabSuites(shell);
@@ -199,7 +194,8 @@ public final class LabCommand implements Callable<ExitCode> {
     }
     for (String name : names) {
       if (!known.contains(name)) {
-        throw usage(option + ": '" + name + "' is none of " + String.join(", ", known));
+        throw UserException.usage(
+            option + ": '" + name + "' is none of " + String.join(", ", known));
       }
     }
     return names;
@@ -260,9 +256,5 @@ public final class LabCommand implements Callable<ExitCode> {
       String what = positions + " positions, " + within.text();
       Outputs.write(html, text.page("The lab: " + String.join(", ", suites), what)::write, shell);
     }
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 }

@@ -28,10 +28,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** Plays the builtin engine against itself with other settings. */
@@ -69,8 +66,6 @@ import picocli.CommandLine.TypeConversionException;
     abbreviateSynopsis = true)
 public final class LabMatchCommand implements Callable<ExitCode> {
   private final Shell shell;
-
-  @Spec CommandSpec spec;
 
   @Option(
       names = "--a",
@@ -174,7 +169,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
 
   private void check() {
     if (games < 2 || games % 2 != 0 || games > Integer.MAX_VALUE) {
-      throw usage("--games must be an even number: each opening is played twice");
+      throw UserException.usage("--games must be an even number: each opening is played twice");
     }
   }
 
@@ -192,10 +187,6 @@ public final class LabMatchCommand implements Callable<ExitCode> {
   private static String shown(SearchSettings settings) {
     String changes = settings.toString();
     return changes.isEmpty() ? "preset=full" : changes;
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 
   /** Reads two numbers separated by a comma. */

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -95,23 +96,13 @@ public final class EngineArguments {
   }
 
   public int hash() {
-    if (hash == null) {
-      return USUAL_HASH;
-    }
-    if (hash < 1 || hash > BuiltinEngine.MAX_HASH) {
-      throw UserException.usage("--hash must be between 1 and " + BuiltinEngine.MAX_HASH);
-    }
-    return hash;
+    return Numbers.between(
+        1, BuiltinEngine.MAX_HASH, "--hash", Objects.requireNonNullElse(hash, USUAL_HASH));
   }
 
   public int threads() {
-    if (threads == null) {
-      return 1;
-    }
-    if (threads < 1 || threads > BuiltinEngine.MAX_THREADS) {
-      throw UserException.usage("--threads must be between 1 and " + BuiltinEngine.MAX_THREADS);
-    }
-    return threads;
+    return Numbers.between(
+        1, BuiltinEngine.MAX_THREADS, "--threads", Objects.requireNonNullElse(threads, 1));
   }
 
   /** Throws an error for the user if several threads are asked for, giving the reason. */

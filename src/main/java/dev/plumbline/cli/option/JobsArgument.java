@@ -22,10 +22,7 @@ public final class JobsArgument {
   int number;
 
   public int atLeastOne() {
-    if (number < 1) {
-      throw UserException.usage("--jobs must be at least 1");
-    }
-    return number;
+    return Numbers.atLeast(1, "--jobs", number);
   }
 
   /** The option --jobs where engines may have several threads; "auto" is allowed. */

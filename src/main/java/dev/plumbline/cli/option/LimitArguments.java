@@ -55,17 +55,10 @@ public final class LimitArguments {
   }
 
   public Limits limits() {
-    Limits limits = Limits.NONE.withMultiPv((int) positive("--multipv", multiPv));
+    Limits limits = Limits.NONE.withMultiPv(Numbers.atLeast(1, "--multipv", multiPv));
     limits = nanos == null ? limits : limits.withNanos(nanos);
-    limits = nodes == null ? limits : limits.withNodes(positive("--nodes", nodes));
-    limits = depth == null ? limits : limits.withDepth((int) positive("--depth", depth));
-    return mate == null ? limits : limits.withMate((int) positive("--mate", mate));
-  }
-
-  private static long positive(String option, long number) {
-    if (number < 1) {
-      throw UserException.usage(option + " must be at least 1");
-    }
-    return number;
+    limits = nodes == null ? limits : limits.withNodes(Numbers.atLeast(1, "--nodes", nodes));
+    limits = depth == null ? limits : limits.withDepth(Numbers.atLeast(1, "--depth", depth));
+    return mate == null ? limits : limits.withMate(Numbers.atLeast(1, "--mate", mate));
   }
 }

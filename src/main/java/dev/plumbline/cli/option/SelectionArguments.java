@@ -135,10 +135,7 @@ public final class SelectionArguments {
     private int plies;
 
     public int plies() {
-      if (plies < 1) {
-        throw UserException.usage("--every must be at least 1");
-      }
-      return plies;
+      return Numbers.atLeast(1, "--every", plies);
     }
   }
 

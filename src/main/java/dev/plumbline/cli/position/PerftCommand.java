@@ -5,6 +5,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.position.PerftEngineArguments.EngineToCheck;
@@ -17,6 +18,7 @@ import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.doctor.perft.PerftComparison.Extent;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.notation.Uci;
@@ -28,11 +30,8 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The perft command. */
 @Command(
@@ -93,8 +92,6 @@ public final class PerftCommand implements Callable<ExitCode> {
   private static final int INTERRUPTION_SECONDS = 3;
 
   private final Shell shell;
-
-  @Spec CommandSpec spec;
 
   @Parameters(
       arity = "0..*",
@@ -167,13 +164,15 @@ public final class PerftCommand implements Callable<ExitCode> {
     }
     engine.refuseUnused();
     if (jobs.atLeastOne() > 1) {
-      throw usage("--jobs checks several records with an engine: add --engine, or use --threads");
+      throw UserException.usage(
+          "--jobs checks several records with an engine: add --engine, or use --threads");
     }
     if (csv != null || json != null) {
-      throw usage("--csv and --json report on an engine: add --engine");
+      throw UserException.usage("--csv and --json report on an engine: add --engine");
     }
     if (words.isEmpty()) {
-      throw usage("Missing required parameter: 'FEN|SUITE[:N]'");
+      throw UserException.usage(
+          "name a position or a suite, as in: plumbline perft startpos --depth 5");
     }
     Subject subject = Subject.of(words);
     try (PerftStatus status = new PerftStatus(shell.status())) {
@@ -210,7 +209,7 @@ public final class PerftCommand implements Callable<ExitCode> {
     try (Interruption interruption = new Interruption(INTERRUPTION_SECONDS, perft::stop)) {
       if (divide) {
         if (depth == 0 || about.tasks().size() != 1) {
-          throw usage("--divide needs one position and --depth N");
+          throw UserException.usage("--divide needs one position and --depth N");
         }
         Position position = Position.of(about.tasks().get(0).setup());
         return interruption.or(perft.divide(position, depth, interruption));
@@ -249,21 +248,15 @@ public final class PerftCommand implements Callable<ExitCode> {
   }
 
   private Perft.Options options() {
-    if (depth < 0 || depth > Perft.MAX_DEPTH) {
-      throw usage("--depth must be between 0 and " + Perft.MAX_DEPTH);
-    }
-    if (threads < 1) {
-      throw usage("--threads must be at least 1");
-    }
-    if (hash < 0 || hash > Perft.MAX_HASH_MEGABYTES) {
-      throw usage("--hash must be between 0 and " + Perft.MAX_HASH_MEGABYTES);
-    }
-    return new Perft.Options(threads, hash);
+    Numbers.between(0, Perft.MAX_DEPTH, "--depth", depth);
+    return new Perft.Options(
+        Numbers.atLeast(1, "--threads", threads),
+        Numbers.between(0, Perft.MAX_HASH_MEGABYTES, "--hash", hash));
   }
 
   private ExitCode count(Setup setup, String name, Perft.Options options, PerftStatus status) {
     if (depth == 0) {
-      throw usage("a position needs --depth N");
+      throw UserException.usage("a position needs --depth N");
     }
     Position position = PlayablePosition.of(setup);
     Perft perft = new Perft(position, options);
@@ -286,9 +279,5 @@ public final class PerftCommand implements Callable<ExitCode> {
         .map(branch -> Uci.write(position, branch.move()) + ": " + branch.nodes())
         .sorted()
         .forEach(shell.out()::println);
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 }

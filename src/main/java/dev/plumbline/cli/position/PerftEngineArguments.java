@@ -2,6 +2,7 @@ package dev.plumbline.cli.position;
 
 import dev.plumbline.cli.option.EngineFiles;
 import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.StartArguments;
 import dev.plumbline.cli.terminal.Shell;
@@ -145,9 +146,6 @@ final class PerftEngineArguments {
     if (template != null && method != null && method != Method.PERFT) {
       throw UserException.usage("--perft-command is of no use with --by " + method);
     }
-    if (walk != null && walk < 0) {
-      throw UserException.usage("--walk must not be negative");
-    }
     EngineSpec.Foreign foreign = foreign(shell);
     Duration timeout = timeoutNanos == null ? TIMEOUT : Duration.ofNanos(timeoutNanos);
     return new EngineToCheck(
@@ -156,7 +154,7 @@ final class PerftEngineArguments {
         method,
         new LegalityCheck.Extent(
             method == null ? 1 : Math.max(1, depth),
-            walk == null ? 10 : walk,
+            walk == null ? 10 : Numbers.atLeast(0, "--walk", walk),
             seed == null ? 1 : seed),
         timeout);
   }

@@ -15,6 +15,7 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.LiveArea;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -39,10 +40,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The position command. */
 @Command(
@@ -73,8 +71,6 @@ public final class PositionCommand implements Callable<ExitCode> {
 
   private final Shell shell;
 
-  @Spec CommandSpec spec;
-
   @Mixin SubjectArguments about;
 
   @Mixin LimitArguments limiting;
@@ -91,8 +87,7 @@ public final class PositionCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure {
     if (!limiting.any() && !shell.terminal().out()) {
-      throw new ParameterException(
-          spec.commandLine(), "no limit given: use --time, --nodes, --depth or --mate");
+      throw UserException.usage("no limit given: use --time, --nodes, --depth or --mate");
     }
     Limits limits = limiting.limits();
     Position position = PlayablePosition.of(about.words(), shell);

@@ -16,6 +16,7 @@ import dev.plumbline.bisect.WorkFolder;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
@@ -239,9 +240,7 @@ public final class BisectCommand implements Callable<ExitCode> {
 
   private void check() {
     engine.check();
-    if (rounds < 1) {
-      throw UserException.usage("--rounds must be at least 1");
-    }
+    Numbers.atLeast(1, "--rounds", rounds);
     if (handling.failFast) {
       throw UserException.usage(
           "--fail-fast cannot be used with bisect: a run that ends early says"

@@ -1,6 +1,7 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.ProgramArguments;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
@@ -52,9 +53,8 @@ final class BuiltEngine extends ProgramArguments {
               + "': name the program that the build makes, relative to the repository, as in"
               + " ./engine; an absolute path would be the same program for every commit");
     }
-    if (hash < 1 || threads < 1) {
-      throw UserException.usage("--hash and --threads must be at least 1");
-    }
+    Numbers.atLeast(1, "--hash", hash);
+    Numbers.atLeast(1, "--threads", threads);
   }
 
   /** The engine before it is built: its options are known, its program is not. */

@@ -2,6 +2,7 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
@@ -96,8 +97,8 @@ final class HandlingArguments {
     return new EngineUse(
         keepHash,
         freshProcess,
-        atLeast(0, "--retries", retries),
-        atLeast(0, "--stop-after-solved", stopAfterSolved));
+        Numbers.atLeast(0, "--retries", retries),
+        Numbers.atLeast(0, "--stop-after-solved", stopAfterSolved));
   }
 
   /** Which records are played to the end of their line. */
@@ -110,9 +111,9 @@ final class HandlingArguments {
 
   Schedule schedule(Limits limits, List<EngineSpec> engines, UserDefaults defaults) {
     return new Schedule(
-        atLeast(1, "--repeat", repeat),
+        Numbers.atLeast(1, "--repeat", repeat),
         jobs.number(engines, defaults),
-        warmup == null ? usualWarmup(limits, engines) : atLeast(0, "--warmup", warmup),
+        warmup == null ? usualWarmup(limits, engines) : Numbers.atLeast(0, "--warmup", warmup),
         failFast);
   }
 
@@ -149,12 +150,5 @@ final class HandlingArguments {
               "plumbline: warning: parallel searches slow each other down; this affects results"
                   + " with --time, but not with --nodes or --depth");
     }
-  }
-
-  private static int atLeast(int least, String option, int number) {
-    if (number < least) {
-      throw UserException.usage(option + " must be at least " + least);
-    }
-    return number;
   }
 }

@@ -24,7 +24,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -100,18 +99,18 @@ public final class ComposeCommand implements Callable<ExitCode> {
   }
 
   private ExitCode mine() throws IOException, EngineFailure, SuiteException, InterruptedException {
-    mining.check(spec);
+    mining.check();
     journal.check();
     UserDefaults defaults = UserDefaults.of(shell);
     List<EngineSpec> engines = engine.specs(defaults, shell);
     if (engines.size() != 1) {
-      throw usage("compose uses one engine, not " + engines.size());
+      throw UserException.usage("compose uses one engine, not " + engines.size());
     }
     FilesInUse files = engine.files(new FilesInUse());
     if (mining.from != null) {
       FoundSuite from = new InputFinder(shell).find(mining.from);
       if (from.file() != null && !Files.isRegularFile(from.file())) {
-        throw usage(
+        throw UserException.usage(
             "--from needs a regular file, so that the command can resume; "
                 + mining.from
                 + " cannot");
@@ -121,9 +120,5 @@ public final class ComposeCommand implements Callable<ExitCode> {
     files.writes("-o", output.file()).checkPlaces();
     return new SuiteMining(shell, kind, mining, engines.get(0), output.file())
         .mine(journal, files, defaults, JournaledRun.typed(spec));
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 }

@@ -71,7 +71,7 @@ public final class MatesCommand extends SuiteCompletion<MateSearch, MateStatus> 
   /** The prover is part of the builtin engine. */
   @Override
   EngineSpec engine(UserDefaults defaults) {
-    prover.check(spec);
+    prover.check();
     return new EngineSpec.Builtin("prover", SearchSettings.full(), prover.hash);
   }
 

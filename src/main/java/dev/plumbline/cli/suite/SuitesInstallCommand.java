@@ -5,6 +5,7 @@ import dev.plumbline.cli.terminal.Failures;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.StatusLine;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.DownloadLimits;
 import dev.plumbline.suite.DownloadLimits.Sleeper;
@@ -23,11 +24,8 @@ import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The suites install command. */
 @Command(
@@ -63,8 +61,6 @@ import picocli.CommandLine.Spec;
     })
 public final class SuitesInstallCommand implements Callable<ExitCode> {
   private final Shell shell;
-
-  @Spec CommandSpec spec;
 
   @Parameters(
       arity = "0..*",
@@ -103,8 +99,7 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
     Catalogue catalogue = Catalogue.load();
     List<InstallRequest> requests = requests(catalogue);
     if (requests.isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(),
+      throw UserException.usage(
           "name suites to install, as in wac, or a file or folder with suites; see: plumbline"
               + " suites");
     }

@@ -5,6 +5,7 @@ import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
@@ -238,16 +239,11 @@ public final class VerifyCommand implements Callable<ExitCode> {
   }
 
   private VerifyEffort effort() {
-    if (nodes < 1 || multiPv < 1) {
-      throw UserException.usage("--nodes and --multipv must be at least 1");
-    }
-    if (margin < 1 || margin > 100) {
-      throw UserException.usage("--margin must be between 1 and 100");
-    }
-    if (shortMate < 0 || shortMate > MateProver.LONGEST) {
-      throw UserException.usage("--short-mate must be between 0 and " + MateProver.LONGEST);
-    }
-    return new VerifyEffort(nodes, multiPv, margin, shortMate);
+    return new VerifyEffort(
+        Numbers.atLeast(1, "--nodes", nodes),
+        Numbers.atLeast(1, "--multipv", multiPv),
+        Numbers.between(1, 100, "--margin", margin),
+        Numbers.between(0, MateProver.LONGEST, "--short-mate", shortMate));
   }
 
   private EngineSpec oneEngine(UserDefaults defaults) throws IOException, EngineFailure {
