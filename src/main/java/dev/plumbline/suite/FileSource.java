@@ -109,7 +109,7 @@ record FileSource(LocalFiles files, Recogniser recogniser, InstallListener liste
   }
 
   private static SuiteException notFound(String problem, String remedy) {
-    return new SuiteException(SuiteException.Kind.INPUT, problem, remedy);
+    return SuiteException.input(problem, remedy);
   }
 
   /**
@@ -198,10 +198,8 @@ record FileSource(LocalFiles files, Recogniser recogniser, InstallListener liste
     }
 
     private SuiteException unreadable(IOException e) {
-      return new SuiteException(
-          SuiteException.Kind.INPUT,
-          from + ": " + SuiteFiles.reason(e),
-          "give a file, a folder or a web address with --from");
+      return SuiteException.input(
+          from + ": " + SuiteFiles.reason(e), "give a file, a folder or a web address with --from");
     }
   }
 }

@@ -54,8 +54,7 @@ public record Places(Path userFolder, Path workingFolder, Proxies proxies) {
     try {
       return text.isBlank() ? null : Path.of(text);
     } catch (InvalidPathException e) {
-      throw new SuiteException(
-          SuiteException.Kind.USAGE,
+      throw SuiteException.usage(
           "the environment variable " + variable + " is not a path: " + e.getReason(),
           "set it to a folder or unset it");
     }

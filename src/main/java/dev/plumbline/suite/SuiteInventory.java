@@ -40,8 +40,7 @@ public final class SuiteInventory {
         .findFirst()
         .orElseThrow(
             () ->
-                new SuiteException(
-                    SuiteException.Kind.INPUT,
+                SuiteException.input(
                     "no suite named \"" + name + "\"",
                     Spelling.suggestion(name, catalogue.names()) + "see: plumbline suites"));
   }
@@ -50,9 +49,7 @@ public final class SuiteInventory {
   private Map<String, Path> files() throws SuiteException {
     Map<String, Path> files = new TreeMap<>();
     for (Path folder : places.folders()) {
-      for (Path file : SuiteFiles.in(folder)) {
-        files.putIfAbsent(SuiteFiles.name(file), file);
-      }
+      SuiteFiles.in(folder).forEach(files::putIfAbsent);
     }
     return files;
   }

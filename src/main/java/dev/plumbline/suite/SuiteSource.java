@@ -62,8 +62,7 @@ interface SuiteSource {
           reasons.entrySet().stream()
               .map(entry -> entry.getKey() + ": " + entry.getValue())
               .collect(Collectors.joining("; "));
-      return new SuiteException(
-          SuiteException.Kind.INPUT, suite + " was not installed: " + all, remedy);
+      return SuiteException.input(suite + " was not installed: " + all, remedy);
     }
   }
 }

@@ -48,8 +48,12 @@ public class EnumConverter<E extends Enum<E>> implements ITypeConverter<E> {
     }
     List<String> names = constants.stream().<String>map(Spelling::slug).toList();
     throw new TypeConversionException(
-        "'%s' is unknown: %schoose one of %s"
-            .formatted(text, Spelling.suggestion(text, names), String.join(", ", names)));
+        "'"
+            + text
+            + "' is unknown: "
+            + Spelling.suggestion(text, names)
+            + "choose one of "
+            + String.join(", ", names));
   }
 
   /** Reads the values of --rule. */

@@ -38,7 +38,7 @@ public final class Numbers {
   /** The value of an option; throws an error for the user if it is out of range. */
   public static int between(int least, int most, String option, int value) {
     if (value < least || value > most) {
-      throw UserException.usage("%s must be between %s and %s".formatted(option, least, most));
+      throw UserException.usage(option + " must be between " + least + " and " + most);
     }
     return value;
   }

@@ -7,8 +7,6 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.suite.Catalogue;
-import dev.plumbline.suite.DownloadLimits;
-import dev.plumbline.suite.DownloadLimits.Sleeper;
 import dev.plumbline.suite.InstallListener;
 import dev.plumbline.suite.Installer;
 import dev.plumbline.suite.Installer.InstallRequest;
@@ -105,12 +103,7 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
     }
     StatusLine line = shell.status();
     Installer installer =
-        new Installer(
-            catalogue,
-            InputFinder.places(shell),
-            DownloadLimits.USUAL,
-            Sleeper.REAL,
-            new InstallProgress(shell.err(), line));
+        new Installer(catalogue, InputFinder.places(shell), new InstallProgress(shell.err(), line));
     ExitCode exitCode = ExitCode.OK;
     for (InstallRequest request : requests) {
       List<InstallResult> results = installer.install(request);
