@@ -202,7 +202,7 @@ final class Commands {
   }
 
   private static ExitCode version(Shell shell) {
-    Version.lines(shell).forEach(shell.out()::println);
+    Stream.of(PlumblineCommand.version(shell)).forEach(shell.out()::println);
     shell.out().flush();
     return ExitCode.OK;
   }

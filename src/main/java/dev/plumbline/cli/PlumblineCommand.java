@@ -1,12 +1,15 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.terminal.Build;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Failures.MissingCommand;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
+import dev.plumbline.cli.terminal.UserException;
+import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
@@ -50,7 +53,7 @@ final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
         CommandSpec.wrapWithoutInspection(this)
             .name("plumbline")
             .scopeType(ScopeType.INHERIT)
-            .versionProvider(new VersionProvider(shell))
+            .versionProvider(() -> version(shell))
             .addOption(
                 shared(100, "-h", "--help")
                     .usageHelp(true)
@@ -101,17 +104,21 @@ final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
     throw new MissingCommand(spec.commandLine());
   }
 
-  /** Reads the version only on request. */
-  static final class VersionProvider implements IVersionProvider {
-    private final Shell shell;
+  /** The version, and the user's defaults if there are any. */
+  static String[] version(Shell shell) {
+    String version = Build.current().describe();
+    String defaults = defaults(shell);
+    return defaults.isEmpty()
+        ? new String[] {version}
+        : new String[] {version, "defaults: " + defaults};
+  }
 
-    VersionProvider(Shell shell) {
-      this.shell = shell;
-    }
-
-    @Override
-    public String[] getVersion() {
-      return Version.lines(shell).toArray(String[]::new);
+  /** An invalid file is no reason not to show the version. */
+  private static String defaults(Shell shell) {
+    try {
+      return UserDefaults.of(shell).all();
+    } catch (IOException | UserException e) {
+      return String.valueOf(e.getMessage());
     }
   }
 }

@@ -25,7 +25,6 @@ class HelpTest {
     List<String> commands = new ArrayList<>(Commands.names());
     commands.addAll(
         List.of(
-            "suites list",
             "suites install",
             "suites fingerprint",
             "engine options",

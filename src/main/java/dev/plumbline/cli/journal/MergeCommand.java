@@ -90,7 +90,7 @@ public final class MergeCommand implements Callable<ExitCode> {
       skipped += result.skipped().get(i).count();
       DamageArgument.warn(journals.get(i), result.skipped().get(i), shell);
     }
-    result.gaps().forEach(gap -> shell.err().println("plumbline: " + gap));
+    result.gaps().forEach(gap -> shell.say(gap));
     shell
         .out()
         .println(

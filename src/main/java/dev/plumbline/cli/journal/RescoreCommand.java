@@ -155,7 +155,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
           JournalEntry again = rescoring.judge(entry);
           if (again == null) {
             missing[0]++;
-            shell.err().println("plumbline: " + suite + " does not have " + entry.key().label());
+            shell.say(suite + " does not have " + entry.key().label());
             again = entry;
           }
           text.add(entry, again);

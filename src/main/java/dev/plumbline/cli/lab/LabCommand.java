@@ -4,7 +4,7 @@ import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument;
-import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.LimitArguments.LineArguments;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -123,7 +123,7 @@ public final class LabCommand implements Callable<ExitCode> {
   @Option(names = "--html", paramLabel = "F", description = "Both tables as an HTML page.")
   @Nullable String html;
 
-  @Mixin LimitArguments limits;
+  @Mixin LineArguments limits;
 
   @Mixin EngineArguments engine;
 

@@ -65,6 +65,8 @@ import picocli.CommandLine.TypeConversionException;
     },
     abbreviateSynopsis = true)
 public final class LabMatchCommand implements Callable<ExitCode> {
+  private static final String PRESET = "preset=";
+
   private final Shell shell;
 
   @Option(
@@ -125,8 +127,8 @@ public final class LabMatchCommand implements Callable<ExitCode> {
     engine.files(new FilesInUse()).writes("--pgn", pgn).checkPlaces();
     engine.open().close();
     SearchSettings common = engine.settings();
-    SearchSettings a = SideSettings.of("--a", first, common);
-    SearchSettings b = SideSettings.of("--b", second, common);
+    SearchSettings a = side("--a", first, common);
+    SearchSettings b = side("--b", second, common);
     Limits within = limits.required();
     try (Interruption interruption = new Interruption()) {
       Match match =
@@ -205,45 +207,33 @@ public final class LabMatchCommand implements Callable<ExitCode> {
     }
   }
 
-  /** Reads the settings of one side from one word of the command line. */
-  private static final class SideSettings {
-    private static final String PRESET = "preset=";
-
-    SideSettings() {}
-
-    /**
-     * Applies changes to the common settings.
-     *
-     * @param option that contains the text
-     * @param text {@code name=value}, separated by blanks; {@code preset=NAME} resets all others
-     */
-    static SearchSettings of(String option, String text, SearchSettings common) {
-      SearchSettings settings = common;
-      try {
-        for (String word : text.strip().split("\\s+", -1)) {
-          if (word.startsWith(PRESET)) {
-            settings = preset(word.substring(PRESET.length())).settings();
-          } else if (!word.isEmpty()) {
-            settings = EngineArguments.apply(word, settings);
-          }
+  /** Applies the settings of one side, separated by blanks, to the common ones. */
+  private static SearchSettings side(String option, String text, SearchSettings common) {
+    SearchSettings settings = common;
+    try {
+      for (String word : text.strip().split("\\s+", -1)) {
+        if (word.startsWith(PRESET)) {
+          settings = preset(word.substring(PRESET.length())).settings();
+        } else if (!word.isEmpty()) {
+          settings = EngineArguments.apply(word, settings);
         }
-      } catch (SettingException e) {
-        throw UserException.usage(option + ": " + e.sentence(), e);
       }
-      Soundness.refusal(settings)
-          .ifPresent(
-              reason -> {
-                throw UserException.usage(option + ": " + reason);
-              });
-      return settings;
+    } catch (SettingException e) {
+      throw UserException.usage(option + ": " + e.sentence(), e);
     }
+    Soundness.refusal(settings)
+        .ifPresent(
+            reason -> {
+              throw UserException.usage(option + ": " + reason);
+            });
+    return settings;
+  }
 
-    private static Preset preset(String name) throws SettingException {
-      Preset preset = Preset.named(name);
-      if (preset == null) {
-        throw new SettingException("unknown preset \"" + name + '"');
-      }
-      return preset;
+  private static Preset preset(String name) throws SettingException {
+    Preset preset = Preset.named(name);
+    if (preset == null) {
+      throw new SettingException("unknown preset \"" + name + '"');
     }
+    return preset;
   }
 }

@@ -49,13 +49,6 @@ public final class SelectionArguments {
       description = "Random seed of --sample. Default: ${DEFAULT-VALUE}.")
   long seed;
 
-  @Option(
-      names = "--shard",
-      paramLabel = "I/N",
-      converter = Shards.class,
-      description = "Search only part I of N. 'plumbline merge' joins the journals of the parts.")
-  @Nullable Shard shard;
-
   @HelpSection.In(HelpSection.JUDGING)
   @Option(
       names = "--errata",
@@ -76,7 +69,7 @@ public final class SelectionArguments {
     return every.plies();
   }
 
-  public SelectionRequest request() {
+  public SelectionRequest request(@Nullable Shard shard) {
     if (sample != null && sample < 1) {
       throw UserException.usage("--sample must be at least 1; without it all records are searched");
     }
@@ -98,7 +91,7 @@ public final class SelectionArguments {
   }
 
   /** Reads a shard: 3/8. */
-  static final class Shards implements ITypeConverter<Shard> {
+  public static final class Shards implements ITypeConverter<Shard> {
     private static final Pattern PART = Pattern.compile("([0-9]{1,6})/([0-9]{1,6})");
 
     @Override

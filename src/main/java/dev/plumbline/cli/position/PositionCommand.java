@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
-import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.LimitArguments.LineArguments;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
 import dev.plumbline.cli.position.LiveLines.BestLines;
@@ -73,7 +73,7 @@ public final class PositionCommand implements Callable<ExitCode> {
 
   @Mixin SubjectArguments about;
 
-  @Mixin LimitArguments limiting;
+  @Mixin LineArguments limiting;
 
   @Mixin EngineArguments arguments;
 

@@ -231,7 +231,7 @@ public final class BisectCommand implements Callable<ExitCode> {
           Thread.currentThread().interrupt();
         }
         shell.status().clear();
-        shell.err().println("plumbline: interrupted; what is done is kept. To continue:");
+        shell.say("interrupted; what is done is kept. To continue:");
         shell.err().println("  " + commandLine());
         return ExitCode.INTERRUPTED;
       }
@@ -253,7 +253,7 @@ public final class BisectCommand implements Callable<ExitCode> {
     List<EngineSpec> specs = List.of(engine.unbuilt());
     Schedule schedule = handling.schedule(limits.common(), specs, UserDefaults.none());
     Judging judging = new Judging(search.rule(), handling.wholeLine(), search.proofNodes);
-    ChosenRecords chosen = found.choose(selection.request(), limits, judging);
+    ChosenRecords chosen = found.choose(selection.request(null), limits, judging);
     GateArguments.checkSuites(gates, found.all().stream().map(RunPlan.RunSuite::name).toList());
     if (!isQuiet) {
       handling.warn(schedule, limits.common(), specs, shell);
@@ -299,7 +299,7 @@ public final class BisectCommand implements Callable<ExitCode> {
       report.writeText(reports.takesStandardOutput() ? shell.err() : shell.out());
       return ended.isFound() ? ExitCode.OK : ExitCode.MISSED;
     } catch (NothingToBisectException e) {
-      shell.err().println("plumbline: nothing to bisect: " + e.getMessage());
+      shell.say("nothing to bisect: " + e.getMessage());
       return ExitCode.MISSED;
     } catch (UntestableEndException e) {
       throw new UserException(ExitCode.ENGINE, String.valueOf(e.getMessage()), e);

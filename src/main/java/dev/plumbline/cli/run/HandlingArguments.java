@@ -12,7 +12,6 @@ import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -118,7 +117,8 @@ final class HandlingArguments {
   }
 
   private static int usualWarmup(Limits limits, List<EngineSpec> engines) {
-    if (limits.nanos().isEmpty() || engines.stream().noneMatch(HandlingArguments::isBuiltin)) {
+    if (limits.nanos().isEmpty()
+        || engines.stream().noneMatch(EngineSpec.Builtin.class::isInstance)) {
       return 0;
     }
     long nanos = Math.max(1, limits.nanos().getAsLong());
@@ -127,28 +127,16 @@ final class HandlingArguments {
     return (int) Math.max(1, searches * MOST_WARM / Math.max(MOST_WARM, engines.size()));
   }
 
-  private static boolean isBuiltin(EngineSpec engine) {
-    return engine instanceof EngineSpec.Builtin;
-  }
-
   /** Warns of searches that will slow each other down. */
   void warn(Schedule schedule, Limits limits, List<EngineSpec> engines, Shell shell) {
     int cores = Runtime.getRuntime().availableProcessors();
     int all = schedule.jobs() * SearchJobs.mostThreads(engines);
     if (all > cores) {
-      shell
-          .err()
-          .printf(
-              Locale.ROOT,
-              "plumbline: warning: %d search threads on %d cores will compete for CPU time%n",
-              all,
-              cores);
+      shell.warn(all + " search threads on " + cores + " cores will compete for CPU time");
     } else if (schedule.jobs() > 1 && limits.nanos().isPresent()) {
-      shell
-          .err()
-          .println(
-              "plumbline: warning: parallel searches slow each other down; this affects results"
-                  + " with --time, but not with --nodes or --depth");
+      shell.warn(
+          "parallel searches slow each other down; this affects results"
+              + " with --time, but not with --nodes or --depth");
     }
   }
 }

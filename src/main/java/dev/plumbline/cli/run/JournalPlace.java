@@ -19,18 +19,14 @@ import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -173,18 +169,13 @@ public final class JournalPlace {
     boolean makesFolder = makesFolder() || (folder != null && folders.contains(folder));
     String trouble = FilesInUse.obstacle(file, makesFolder, elsewhere());
     if (!trouble.isEmpty()) {
-      throw unwritable(file, trouble, null);
+      String what = target == null ? "the journal " + file + " " : "--journal " + file + ": ";
+      throw UserException.input(what + "cannot be written: " + trouble);
     }
   }
 
   private String elsewhere() {
     return target == null ? "choose another file with --journal FILE" : "choose another file";
-  }
-
-  private UserException unwritable(Path file, String trouble, @Nullable IOException cause) {
-    String what = target == null ? "the journal " + file + " " : "--journal " + file + ": ";
-    String message = what + "cannot be written: " + trouble;
-    return cause == null ? UserException.input(message) : UserException.input(message, cause);
   }
 
   /**
@@ -203,16 +194,7 @@ public final class JournalPlace {
       }
       return JournalWriter.create(file, header, force);
     } catch (FileAlreadyExistsException e) {
-      throw file.toString().equals(e.getFile())
-          ? exists(file)
-          : unwritable(file, e.getFile() + " is not a folder; " + elsewhere(), e);
-    } catch (NoSuchFileException e) {
-      throw unwritable(file, "no such folder; create it, or " + elsewhere(), e);
-    } catch (AccessDeniedException e) {
-      throw unwritable(file, "permission denied; " + elsewhere(), e);
-    } catch (FileSystemException e) {
-      String reason = Objects.requireNonNullElse(e.getReason(), "the system refuses it");
-      throw unwritable(file, reason + "; " + elsewhere(), e);
+      throw exists(file);
     }
   }
 

@@ -171,13 +171,10 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
     if (!journal().isMoved()) {
       return code;
     }
-    shell
-        .err()
-        .println(
-            "plumbline: "
-                + file
-                + " was moved or deleted while the run was writing it; all results are in "
-                + journal().file());
+    shell.say(
+        file
+            + " was moved or deleted while the run was writing it; all results are in "
+            + journal().file());
     return code.and(ExitCode.INPUT);
   }
 

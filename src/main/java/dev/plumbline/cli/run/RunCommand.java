@@ -15,6 +15,7 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
@@ -36,6 +37,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -127,6 +129,14 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
 
   @Mixin SelectionArguments selection;
 
+  @HelpSection.In(HelpSection.SELECTION)
+  @Option(
+      names = "--shard",
+      paramLabel = "I/N",
+      converter = SelectionArguments.Shards.class,
+      description = "Search only part I of N. 'plumbline merge' joins the journals of the parts.")
+  @Nullable Shard shard;
+
   @Mixin HandlingArguments handling;
 
   @Mixin JournalArguments journal;
@@ -164,7 +174,7 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
       checkLinesOnly();
     }
     UserDefaults defaults = UserDefaults.of(shell);
-    SelectionRequest request = selection.request();
+    SelectionRequest request = selection.request(shard);
     RunLimits limits = search.limits();
     List<EngineSpec> specs = specs(planned.engines(), defaults);
     Schedule schedule = handling.schedule(limits.common(), specs, defaults);
@@ -196,8 +206,7 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
       handling.warn(schedule, limits.common(), specs, shell);
     }
     if (!results.isQuiet) {
-      RunHeader.warnings(header)
-          .forEach(sentence -> shell.err().println("plumbline: warning: " + sentence));
+      RunHeader.warnings(header).forEach(shell::warn);
     }
     if (dryRun) {
       ExitCode would =

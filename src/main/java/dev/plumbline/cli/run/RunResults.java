@@ -227,7 +227,7 @@ final class RunResults {
                 + totals.searches()
                 + " in all; the last: "
                 + totals.lastFailure();
-        shell.err().println("plumbline: " + sentence);
+        shell.say(sentence);
         code = ExitCode.ENGINE;
       }
     }

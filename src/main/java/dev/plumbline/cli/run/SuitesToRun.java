@@ -226,7 +226,7 @@ public final class SuitesToRun {
               .mapToObj(place -> suite + '#' + place)
               .collect(Collectors.joining(", "));
       String more = count > MOST_PLACES ? " ..." : "";
-      shell.err().println("plumbline: " + what + ": " + count + ": " + first + more);
+      shell.say(what + ": " + count + ": " + first + more);
     }
   }
 

@@ -2,7 +2,7 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.HelpSection;
-import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.LimitArguments.LineArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
@@ -69,7 +69,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
 
   @Mixin EngineChoice engines;
 
-  @Mixin LimitArguments limits;
+  @Mixin LineArguments limits;
 
   @Option(names = "--again", description = "Also analyse records that are already annotated.")
   boolean again;

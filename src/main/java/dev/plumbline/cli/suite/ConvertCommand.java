@@ -88,11 +88,7 @@ public final class ConvertCommand implements Callable<ExitCode> {
     if (conversion.leftOut() == 0) {
       return exitCode;
     }
-    shell
-        .err()
-        .println(
-            "plumbline: records omitted because the format cannot represent them: "
-                + conversion.leftOut());
+    shell.say("records omitted because the format cannot represent them: " + conversion.leftOut());
     return exitCode.and(ExitCode.INPUT);
   }
 

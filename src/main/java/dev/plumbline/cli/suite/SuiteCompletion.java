@@ -157,7 +157,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
     }
 
     void note(E entry, String text) {
-      shell.err().println("plumbline: " + entry.key().label() + ": " + text);
+      shell.say(entry.key().label() + ": " + text);
     }
 
     int found() {

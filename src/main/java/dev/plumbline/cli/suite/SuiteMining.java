@@ -43,7 +43,7 @@ import dev.plumbline.workshop.mine.PgnPositions;
 import dev.plumbline.workshop.mine.PositionSource;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,13 +78,9 @@ final class SuiteMining {
     this.out = out;
   }
 
-  /**
-   * @param files those in use already
-   * @param command the command line, with the program
-   */
+  /** Mines, with the command line for the message how to resume. */
   ExitCode mine(JournalPlace journal, FilesInUse files, UserDefaults defaults, List<String> command)
       throws IOException, EngineFailure, SuiteException, InterruptedException {
-    warnOfEarlierProgress();
     FoundSuite from = arguments.from == null ? null : new InputFinder(shell).find(arguments.from);
     Suite games = games(from);
     RunLimits limits = RunLimits.of(Limits.nodes(arguments.nodes));
@@ -115,16 +111,6 @@ final class SuiteMining {
       write(mining);
       report(mining);
       return run.end(mining.isComplete() ? ExitCode.OK : ExitCode.MISSED);
-    }
-  }
-
-  private void warnOfEarlierProgress() {
-    Path work = out == null ? null : out.resolveSibling(out.getFileName() + ".mining");
-    if (work != null && Files.exists(work)) {
-      shell.warn(
-          work
-              + " is the progress of an earlier version of Plumbline, which cannot be continued;"
-              + " delete it");
     }
   }
 
@@ -193,9 +179,7 @@ final class SuiteMining {
   private void write(Mining mining) throws IOException {
     List<EpdRecord> records = mining.suite();
     if (records.isEmpty()) {
-      shell
-          .err()
-          .println("plumbline: no record found" + (out == null ? "" : "; not written: " + out));
+      shell.say("no record found" + (out == null ? "" : "; not written: " + out));
       return;
     }
     List<EpdRecord> named = new ArrayList<>();
@@ -237,21 +221,21 @@ final class SuiteMining {
 
   private void report(Mining mining) {
     MiningTally tally = mining.tally();
-    shell
-        .err()
-        .printf(
-            Locale.ROOT,
-            "%d records of %d positions in %d games%n",
-            tally.kept(),
-            tally.positions(),
-            mining.games());
+    PrintWriter err = shell.err();
+    err.println(
+        tally.kept()
+            + " records of "
+            + tally.positions()
+            + " positions in "
+            + mining.games()
+            + " games");
     TextTable reasons = new TextTable(Align.RIGHT, Align.LEFT);
     for (Reason reason : Reason.values()) {
       if (tally.rejected(reason) > 0) {
         reasons.row("  " + tally.rejected(reason), reason.sentence());
       }
     }
-    reasons.lines().forEach(shell.err()::println);
+    reasons.lines().forEach(err::println);
   }
 
   /** Counts the games and the records found in them. */

@@ -31,7 +31,6 @@ import picocli.CommandLine.Command;
           + " ~/.local/share/plumbline/suites."
     },
     subcommands = {
-      SuitesCommand.SuitesListCommand.class,
       SuitesInfoCommand.class,
       SuitesInstallCommand.class,
       SuitesFingerprintCommand.class
@@ -59,10 +58,6 @@ public final class SuitesCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws SuiteException {
-    return list(shell);
-  }
-
-  static ExitCode list(Shell shell) throws SuiteException {
     SuiteInventory inventory = new SuiteInventory(Catalogue.load(), InputFinder.places(shell));
     print(inventory.list(), shell.out(), shell.terminal().colour());
     return ExitCode.OK;
@@ -109,29 +104,5 @@ public final class SuitesCommand implements Callable<ExitCode> {
     }
     SuiteDifference comparison = entry.comparison();
     return comparison == null ? "" : comparison.describe();
-  }
-
-  /** The suites list command, the same as {@code plumbline suites}. */
-  @Command(
-      name = "list",
-      description = "Lists the suites, like 'plumbline suites'.",
-      footer = {
-        "  # List the suites",
-        "  plumbline suites list",
-        "",
-        "  # List the installed ones",
-        "  plumbline suites list | grep ' installed'"
-      })
-  public static final class SuitesListCommand implements Callable<ExitCode> {
-    private final Shell shell;
-
-    public SuitesListCommand(Shell shell) {
-      this.shell = shell;
-    }
-
-    @Override
-    public ExitCode call() throws SuiteException {
-      return SuitesCommand.list(shell);
-    }
   }
 }

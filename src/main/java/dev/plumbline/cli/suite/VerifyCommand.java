@@ -216,7 +216,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     }
     journal.check(file, Set.of());
     ChosenRecords chosen =
-        found.choose(selection.request(), searches, Judging.by(SolvingRule.PROOF));
+        found.choose(selection.request(null), searches, Judging.by(SolvingRule.PROOF));
     int parallel = jobs.number(List.of(engine), defaults);
     Schedule schedule = Schedule.once(parallel);
     RunPlan plan =

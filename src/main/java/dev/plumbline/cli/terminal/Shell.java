@@ -131,7 +131,12 @@ public record Shell(
     }
   }
 
+  /** Prints a message on standard error. */
+  public void say(String sentence) {
+    err.println("plumbline: " + sentence);
+  }
+
   public void warn(String sentence) {
-    err.println("plumbline: warning: " + sentence);
+    say("warning: " + sentence);
   }
 }
