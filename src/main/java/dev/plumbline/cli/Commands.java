@@ -129,11 +129,7 @@ final class Commands {
     }
   }
 
-  /**
-   * What commands work with.
-   *
-   * @param place where the command "run" carries out its plan
-   */
+  /** What commands work with; "run" carries out its plan in the place. */
   record Setting(Shell shell, Execution.Place place) {}
 
   static List<Entry> entries() {

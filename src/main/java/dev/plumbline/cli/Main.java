@@ -4,6 +4,7 @@ import dev.plumbline.cli.Commands.Setting;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Failures;
 import dev.plumbline.cli.terminal.Failures.FileNames;
+import dev.plumbline.cli.terminal.Failures.MissingCommand;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Shell.StandardOutput;
 import dev.plumbline.cli.terminal.Terminal;
@@ -72,11 +73,7 @@ public final class Main {
     return run(typed, shell, Run.HERE);
   }
 
-  /**
-   * Runs one command line without leaving the JVM, and returns the exit code.
-   *
-   * @param place where the command "run" carries out its plan
-   */
+  /** The same; the command "run" carries out its plan in this place. */
   public static int run(String[] typed, Shell shell, Execution.Place place) {
     String[] arguments = Commands.withoutHelpCommand(typed);
     Failures failures = new Failures(shell.err());
@@ -159,6 +156,9 @@ public final class Main {
     if (CommandLine.executeHelpRequest(parsed) != null) {
       return ExitCode.OK;
     }
-    return (ExitCode) ((Callable<?>) last.commandSpec().userObject()).call();
+    if (last.commandSpec().userObject() instanceof Callable<?> command) {
+      return (ExitCode) command.call();
+    }
+    throw new MissingCommand(last.commandSpec().commandLine());
   }
 }

@@ -2,13 +2,10 @@ package dev.plumbline.cli;
 
 import dev.plumbline.cli.terminal.Build;
 import dev.plumbline.cli.terminal.CommandTree;
-import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Failures.MissingCommand;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -19,7 +16,7 @@ import picocli.CommandLine.ScopeType;
  * The root command: only the options that all commands share. Made without annotations: reading
  * them would be a sixth of the CPU time that its help takes.
  */
-final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
+final class PlumblineCommand implements CommandTree {
   private static final String DEBUG = "--debug";
 
   private static final String[] EXIT_CODES = {
@@ -97,11 +94,6 @@ final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
   @Override
   public CommandLine neededFor(String[] arguments) {
     return tree.neededFor(arguments);
-  }
-
-  @Override
-  public ExitCode call() {
-    throw new MissingCommand(spec.commandLine());
   }
 
   /** The version, and the user's defaults if there are any. */

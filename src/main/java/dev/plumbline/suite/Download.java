@@ -166,9 +166,7 @@ final class Download {
 
     private final boolean isTransient;
 
-    /**
-     * @param isTransient whether a retry may succeed
-     */
+    /** A transient failure may not occur again. */
     DownloadException(String reason, boolean isTransient) {
       super(reason, null, false, false);
       this.isTransient = isTransient;

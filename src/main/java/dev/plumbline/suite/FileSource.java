@@ -112,11 +112,7 @@ record FileSource(LocalFiles files, Recogniser recogniser, InstallListener liste
     return SuiteException.input(problem, remedy);
   }
 
-  /**
-   * A file, or the files of a folder.
-   *
-   * @param bytes the largest file read
-   */
+  /** A file, or the files of a folder, of at most so many bytes each. */
   record LocalFiles(Path from, int bytes, InstallListener listener) {
     private static final int DEEPEST = 5;
     private static final Set<String> ENDINGS = Set.of("epd", "fen", "txt", "csv", "gz", "zst");

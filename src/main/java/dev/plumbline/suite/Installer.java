@@ -81,7 +81,6 @@ public final class Installer {
     return results;
   }
 
-  /** The installation of one suite. */
   @FunctionalInterface
   private interface Step {
     InstallResult run() throws SuiteException, InterruptedException;
@@ -172,11 +171,9 @@ public final class Installer {
     }
   }
 
-  /** The result for one suite. */
   public sealed interface InstallResult {
     String name();
 
-    /** What happened to the file. */
     enum Change {
       INSTALLED,
       REPLACED,

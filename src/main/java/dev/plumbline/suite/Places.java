@@ -6,11 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The folders of suites on this machine, and its proxies.
- *
- * @param userFolder the folder of installed suites
- */
+/** The folders of suites on this machine, the user's for those installed, and its proxies. */
 public record Places(Path userFolder, Path workingFolder, Proxies proxies) {
 
   /**

@@ -16,7 +16,6 @@ interface SuiteSource {
   /** Every suite recognised, at least one. */
   List<Recognised> all() throws SuiteException, InterruptedException;
 
-  /** A candidate and the suite it is. */
   record Recognised(KnownSuite suite, SuiteCandidate candidate) {}
 
   /** What was found at some source and may be a suite. */

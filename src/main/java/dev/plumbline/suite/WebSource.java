@@ -54,9 +54,6 @@ record WebSource(@Nullable URI given, Downloads downloads, Recogniser recogniser
     private final Sleeper sleeper;
     private final InstallListener listener;
 
-    /**
-     * @param pauses how long to wait before each further round over the addresses
-     */
     Downloads(Download download, List<Duration> pauses, Sleeper sleeper, InstallListener listener) {
       this.download = download;
       this.pauses = pauses;

@@ -142,7 +142,6 @@ public final class DoctorCommand implements Callable<ExitCode> {
 
   @Mixin EngineFiles files = new EngineFiles();
 
-  /** The reports asked for. */
   @HelpSection.In(HelpSection.REPORTS)
   static final class ReportFiles {
     @Option(
@@ -292,7 +291,8 @@ public final class DoctorCommand implements Callable<ExitCode> {
       String status = String.format(Locale.ROOT, "%-8s", result.status().word());
       String line =
           "  "
-              + padded(result.examination().name(), WIDEST)
+              + result.examination().name()
+              + " ".repeat(WIDEST - result.examination().name().length())
               + "  "
               + style(result.status()).paint(status, colour)
               + String.format(Locale.ROOT, " %5.1f s  ", result.seconds())
@@ -302,10 +302,6 @@ public final class DoctorCommand implements Callable<ExitCode> {
         DoctorText.lines(finding).forEach(text -> shell.out().println("      " + text));
       }
       shell.out().flush();
-    }
-
-    private static String padded(String text, int width) {
-      return text + " ".repeat(width - text.length());
     }
 
     private static Style style(Status status) {

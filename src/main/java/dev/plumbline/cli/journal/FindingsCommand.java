@@ -198,7 +198,6 @@ public final class FindingsCommand implements Callable<ExitCode> {
       }
     }
 
-    /** Counts the damaged lines of a journal. */
     public void skipped(SkippedLines skipped) {
       skippedLines += skipped.count();
     }
@@ -258,7 +257,6 @@ public final class FindingsCommand implements Callable<ExitCode> {
       return counted;
     }
 
-    /** Prints the explanation of a code. */
     public static void explain(FindingCode code, PrintWriter out) {
       String level = code.severity().name().toLowerCase(Locale.ROOT);
       out.println(code.word() + " (" + level + "): " + code.sentence());

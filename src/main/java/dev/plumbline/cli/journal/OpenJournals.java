@@ -95,7 +95,6 @@ public final class OpenJournals implements Closeable {
     }
   }
 
-  /** In the order of the command line. */
   public List<JournalRecords> all() {
     return journals;
   }

@@ -210,7 +210,6 @@ public final class RescoreCommand implements Callable<ExitCode> {
       }
     }
 
-    /** Adds an entry as it was and as it is now. */
     void add(JournalEntry old, JournalEntry now) {
       Verdict was = old.judgement().verdict();
       Verdict is = now.judgement().verdict();

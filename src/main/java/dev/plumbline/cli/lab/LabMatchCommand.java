@@ -175,7 +175,6 @@ public final class LabMatchCommand implements Callable<ExitCode> {
     }
   }
 
-  /** Whether to continue the match. */
   private boolean take(GamePair pair, MatchState state) {
     state.add(pair);
     shell.status().show(state.games() + " of " + games + ": " + MatchText.state(state, sprt));

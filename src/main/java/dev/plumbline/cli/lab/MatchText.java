@@ -23,7 +23,6 @@ public final class MatchText {
 
   private MatchText() {}
 
-  /** The result line. */
   public static String result(MatchState state, Limits limits, @Nullable Sprt sprt, long nanos) {
     return "match games="
         + state.games()

@@ -65,7 +65,6 @@ public final class StudyPage {
     text.append(new Grid(List.of("claim", "here", "figures"), 3, rows).markdown()).append('\n');
   }
 
-  /** The section of an experiment. */
   public void trial(Trial trial, ExperimentSize size) {
     List<WindowResult> results = counted.getOrDefault(trial, List.of());
     WindowComparisonText comparison =

@@ -56,11 +56,7 @@ public final class EngineChoice {
     return specs(List.of(), defaults, shell);
   }
 
-  /**
-   * The same with the engines that a plan defines.
-   *
-   * @param defined take precedence over engines files
-   */
+  /** The same with the engines of a plan, which take precedence over engines files. */
   public List<EngineSpec> specs(List<NamedEngine> defined, UserDefaults defaults, Shell shell)
       throws IOException, EngineFailure {
     EngineSpec.Builtin own = builtin.spec(defaults);

@@ -107,11 +107,7 @@ public final class GateArguments {
     }
   }
 
-  /**
-   * Reports the gates on standard error and returns the exit code.
-   *
-   * @param withPassed whether to report the gates that were checked and passed, too
-   */
+  /** Reports the gates on standard error, perhaps those that passed, too; returns the exit code. */
   public static ExitCode report(List<GateResult> results, boolean withPassed, Shell shell) {
     Painter painter = shell.terminal().errPainter();
     ExitCode code = ExitCode.OK;
@@ -126,7 +122,6 @@ public final class GateArguments {
     return code;
   }
 
-  /** Reads gates. */
   public static class Gates implements ITypeConverter<Gate> {
     private final List<Metric> metrics;
 

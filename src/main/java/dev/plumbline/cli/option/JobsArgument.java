@@ -4,7 +4,6 @@ import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.run.spec.EngineSpec;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -69,9 +68,8 @@ public final class JobsArgument {
       return ((EngineSpec.Foreign) engine)
           .program().options().entrySet().stream()
               .filter(option -> option.getKey().equalsIgnoreCase(ProgramArguments.THREADS))
-              .map(Map.Entry::getValue)
-              .filter(value -> value.matches("[1-9][0-9]{0,3}"))
-              .mapToInt(Integer::parseInt)
+              .filter(option -> option.getValue().matches("[1-9][0-9]{0,3}"))
+              .mapToInt(option -> Integer.parseInt(option.getValue()))
               .max()
               .orElse(1);
     }

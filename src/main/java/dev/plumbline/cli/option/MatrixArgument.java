@@ -30,11 +30,7 @@ public final class MatrixArgument {
               + " at the end compares them. A value with a comma is written in double quotes.")
   List<String> lists = new ArrayList<>();
 
-  /**
-   * The engines with every combination of values; without the option, the same engines.
-   *
-   * @param fixed the settings that other options set, and those options
-   */
+  /** The engines with every combination of values of settings that no other option sets. */
   public List<EngineSpec> applied(List<EngineSpec> engines, Map<String, String> fixed, Shell shell)
       throws EngineFailure {
     if (lists.isEmpty()) {

@@ -39,7 +39,6 @@ public class StartArguments {
     return options.isEmpty() && args.isEmpty() && dir == null && initNanos == null;
   }
 
-  /** The program with these options applied. */
   public UciSpec applied(UciSpec program) {
     List<String> allArgs = new ArrayList<>(program.args());
     allArgs.addAll(args);

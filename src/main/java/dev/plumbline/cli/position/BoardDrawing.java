@@ -27,11 +27,7 @@ public final class BoardDrawing {
     this.look = look;
   }
 
-  /**
-   * The lines of the drawing.
-   *
-   * @param marked squares to highlight if there are colours
-   */
+  /** The lines of the drawing; marked squares are highlighted if there are colours. */
   List<String> lines(Setup setup, long marked) {
     List<String> lines = new ArrayList<>();
     if (!look.colour()) {

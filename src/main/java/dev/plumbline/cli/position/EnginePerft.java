@@ -60,12 +60,7 @@ final class EnginePerft {
   private volatile @Nullable String command;
   private volatile @Nullable TaskRunner<PerftTask, RecordResult> runner;
 
-  /**
-   * A check.
-   *
-   * @param options of Plumbline's own counts
-   * @param isQuiet whether standard output is for a report
-   */
+  /** Prints nothing to standard output if that is quiet, for a report. */
   EnginePerft(
       EngineToCheck engine, Extent extent, Perft.Options options, boolean isQuiet, Shell shell) {
     this.engine = engine;
@@ -80,11 +75,7 @@ final class EnginePerft {
   /** A position to check, and the name to report it by. */
   record PerftTask(String label, Setup setup) {}
 
-  /**
-   * Checks all positions.
-   *
-   * @param jobs the number of engines that work in parallel
-   */
+  /** Checks all positions, by as many engines in parallel as there are jobs. */
   PerftResults run(List<PerftTask> tasks, int jobs, Interruption interruption) {
     long start = System.nanoTime();
     MoveChecker first = open(interruption.stop());
@@ -186,7 +177,6 @@ final class EnginePerft {
             + " play, or an illegal answer, is found";
   }
 
-  /** One engine at work. */
   private final class PositionWorker implements Worker<PerftTask, RecordResult> {
     private final MoveChecker checker;
     private final Progress progress;

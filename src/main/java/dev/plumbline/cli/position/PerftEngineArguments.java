@@ -132,11 +132,7 @@ final class PerftEngineArguments {
       LegalityCheck.Extent legality,
       Duration timeout) {}
 
-  /**
-   * The engine.
-   *
-   * @param depth as the user gave it, 0 if not
-   */
+  /** The engine; the depth is 0 if the user gave none. */
   EngineToCheck chosen(int depth, Shell shell) throws IOException, EngineFailure {
     String template = command == null ? null : command.strip();
     if (template != null && !template.contains(ForeignPerft.DEPTH)) {

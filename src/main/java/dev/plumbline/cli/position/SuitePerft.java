@@ -50,11 +50,7 @@ final class SuitePerft {
     rejections = new FindingPrinter(shell.err(), shell.terminal(), 0);
   }
 
-  /**
-   * Counts a whole suite or one record.
-   *
-   * @param only the record, counted from 1, or 0 for all
-   */
+  /** Counts one record, numbered from 1, or all for 0. */
   ExitCode run(int only) throws IOException {
     long start = System.nanoTime();
     try (EntryReader reader = EntryReader.open(suite.input())) {

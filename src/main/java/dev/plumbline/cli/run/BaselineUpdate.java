@@ -93,7 +93,6 @@ final class BaselineUpdate {
         + (isDue(baseline) ? ", and is replaced if no gate is missed" : "");
   }
 
-  /** Updates the baseline. */
   void update(Path baseline, JournalWriter journal, ExitCode code, boolean isQuiet, Shell shell)
       throws IOException {
     if (!isDue(baseline)) {

@@ -140,7 +140,6 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
             .orElse("");
   }
 
-  /** Command lines that show more. */
   private List<String> commands() {
     Commit first = ended.suspects().get(0);
     String newer = journal(ended.lastBad()).toString();

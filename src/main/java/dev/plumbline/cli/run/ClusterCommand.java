@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Failures.MissingCommand;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
@@ -44,14 +43,7 @@ import picocli.CommandLine.Unmatched;
       "  plumbline cluster run --master spark://host:7077 wac --engine stockfish \\",
       "      --nodes 1M --journal out.jsonl"
     })
-public final class ClusterCommand implements Callable<ExitCode> {
-  @Spec CommandSpec spec;
-
-  @Override
-  public ExitCode call() {
-    throw new MissingCommand(spec.commandLine());
-  }
-
+public final class ClusterCommand {
   /** Where and how Spark starts the application. */
   static final class Submission {
     /** The application, a jar in the folder of this program. */
@@ -381,7 +373,6 @@ public final class ClusterCommand implements Callable<ExitCode> {
    * values of secret properties are replaced.
    */
   public record TypedCommand(List<String> words) {
-    /** The property. */
     public static final String KEY = "spark.plumbline.command";
 
     private static final String CONF = "--conf";
@@ -418,7 +409,6 @@ public final class ClusterCommand implements Callable<ExitCode> {
       return KEY + '=' + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** Reads the value of the property. */
     public static TypedCommand read(String value) {
       String text = new String(Base64.getUrlDecoder().decode(value), UTF_8);
       return new TypedCommand(List.of(text.split(END, -1)));

@@ -151,11 +151,7 @@ public final class JournalPlace {
     return all.get(0);
   }
 
-  /**
-   * Rejects a file that cannot be written, before any engine is started.
-   *
-   * @param folders that will be created if they are missing
-   */
+  /** Rejects, before any engine is started, a file that cannot be written; makes these folders. */
   public void check(Path file, Set<Path> folders) throws IOException {
     try {
       JournalWriter.check(file);
@@ -178,11 +174,7 @@ public final class JournalPlace {
     return target == null ? "choose another file with --journal FILE" : "choose another file";
   }
 
-  /**
-   * Opens the file.
-   *
-   * @param done receives the entries of a journal that is resumed
-   */
+  /** Opens the file, and passes on the entries of a journal that is resumed. */
   public <E extends Record> JournalWriter open(
       Path file, JournalHeader header, Class<E> kind, Consumer<E> done) throws IOException {
     try {

@@ -128,10 +128,8 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
   }
 
   /**
-   * Writes the state, which is copied under the lock and mostly written without it.
-   *
-   * @param known the number of unsolved problems that are not written again
-   * @return the number of unsolved problems
+   * Writes the state, which is copied under the lock and mostly written without it. Leaves out the
+   * unsolved problems that are known, and returns how many there are now.
    */
   int write(JsonGenerator json, int known) throws IOException {
     List<long[]> points;

@@ -102,12 +102,10 @@ public final class PlanFile {
     return new Contents(file, others.isEmpty() ? suites : others, engines, paths.folders, journals);
   }
 
-  /** Whether the name of a suite is that of a plan. */
   public static boolean isPlan(String name) {
     return name.toLowerCase(Locale.ROOT).endsWith(ENDING);
   }
 
-  /** Reads a plan. */
   public static PlanFile read(String name, CommandSpec command, Shell shell) throws IOException {
     Path file = InputFinder.path(name);
     PlanFile plan = new PlanFile(ConfigFile.read(file), file, command, shell);

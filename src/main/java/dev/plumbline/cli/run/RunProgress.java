@@ -170,11 +170,7 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
     tallies.computeIfAbsent(subject, any -> new Tally(linesOnly)).add(entry);
   }
 
-  /**
-   * For a terminal: a bar, a row for each suite and engine, and the searches in progress.
-   *
-   * @param nanos since this part of the run began
-   */
+  /** For a terminal: a bar, a row for each suite and engine, and the searches in progress. */
   public synchronized List<String> page(long nanos) {
     List<String> page = new ArrayList<>();
     long percent = progress.percent();

@@ -75,11 +75,7 @@ final class RunResults {
       description = "Exit with 1 on errors or findings, with 3 if a record was rejected.")
   boolean isStrict;
 
-  /**
-   * The older run to compare with.
-   *
-   * @param file its journal; null if there is none
-   */
+  /** The journal of the older run to compare with; null if there is none. */
   record Baseline(@Nullable Path file, boolean isLatest) {}
 
   /** The older run to compare with, which is never the journal of this run. */

@@ -58,11 +58,7 @@ public final class SuitesToRun {
     rejections = new FindingPrinter(shell.err(), shell.terminal(), MOST_REJECTIONS);
   }
 
-  /**
-   * Finds suites. Their names must differ, because results are identified by them.
-   *
-   * @param every of the games of PGN files, the position after every Nth ply is a record
-   */
+  /** Finds suites. Their names must differ, because results are identified by them. */
   public static SuitesToRun find(List<String> names, ErrataRule errata, int every, Shell shell)
       throws IOException, SuiteException {
     // Reading the catalogue takes time, so do it only for errata.

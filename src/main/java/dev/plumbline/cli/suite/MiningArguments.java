@@ -54,7 +54,6 @@ final class MiningArguments {
       description = "Random seed of the openings. Default: ${DEFAULT-VALUE}.")
   long seed;
 
-  /** Whether --from or --selfplay is given. */
   boolean isGiven() {
     return from != null || selfPlay != null;
   }

@@ -105,7 +105,6 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
   /** The exit code if no record could be completed. */
   abstract ExitCode ifAllFailed();
 
-  /** The totals in words. */
   abstract String totals(Completed completed);
 
   /** The results of the records, and the totals. */

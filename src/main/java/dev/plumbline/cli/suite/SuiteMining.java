@@ -189,11 +189,7 @@ final class SuiteMining {
     write(named, out, shell);
   }
 
-  /**
-   * Writes records to a file.
-   *
-   * @param file null for standard output
-   */
+  /** Writes records to a file, or to standard output if that is null. */
   static void write(List<EpdRecord> records, @Nullable Path file, Shell shell) throws IOException {
     Outputs.write(
         file == null ? "-" : file.toString(),

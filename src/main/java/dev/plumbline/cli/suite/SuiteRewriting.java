@@ -148,7 +148,6 @@ public final class SuiteRewriting {
           : kind.isLostSolution() || kind.isGuess();
     }
 
-    /** Whether any line was rejected. */
     boolean any() {
       return any;
     }
@@ -168,17 +167,11 @@ public final class SuiteRewriting {
 
     @FunctionalInterface
     interface Change {
-      /**
-       * The record to write.
-       *
-       * @param ordinal its number in its input, from 1
-       */
+      /** Returns the record to write; its ordinal in its input counts from 1. */
       EpdRecord changed(int ordinal, EpdRecord record) throws IOException;
     }
 
-    /**
-     * @param listener receives each entry when it is written
-     */
+    /** Tells the listener of each entry when it is written. */
     Rewriting(Change change, Consumer<Entry> listener) {
       this.change = change;
       this.listener = listener;

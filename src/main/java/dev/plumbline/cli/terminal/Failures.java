@@ -264,9 +264,6 @@ public final class Failures {
   public static final class MissingCommand extends ParameterException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * @param group the program, or a command with subcommands
-     */
     public MissingCommand(CommandLine group) {
       super(group, "missing command");
     }
@@ -278,9 +275,7 @@ public final class Failures {
 
     private final String meant;
 
-    /**
-     * @param meant the words of the right command line, without the program
-     */
+    /** Suggests these words, without the program. */
     public Misplaced(CommandLine command, String sentence, List<String> meant) {
       super(command, sentence);
       this.meant = "plumbline " + Shell.quoted(meant);

@@ -75,7 +75,6 @@ public record Shell(
         .collect(Collectors.joining(" "));
   }
 
-  /** The same shell connected to a terminal. */
   public Shell on(Terminal other) {
     return new Shell(in, bytes, out, err, environment, clock, other, new StatusLine(err, other));
   }
