@@ -1,6 +1,6 @@
 package dev.plumbline.cli;
 
-import dev.plumbline.cli.Commands.Setting;
+import dev.plumbline.cli.Commands.Context;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Failures;
 import dev.plumbline.cli.terminal.Failures.FileNames;
@@ -78,8 +78,8 @@ public final class Main {
     String[] arguments = Commands.withoutHelpCommand(typed);
     Failures failures = new Failures(shell.err());
     boolean debug = false;
-    Setting setting = new Setting(shell, place);
-    MeantCommand meant = new MeantCommand(arguments, setting);
+    Context context = new Context(shell, place);
+    MeantCommand meant = new MeantCommand(arguments, context);
     try {
       FileNames.check(arguments);
       meant.check();
@@ -87,7 +87,7 @@ public final class Main {
       if (bare != null) {
         return bare.call().code();
       }
-      CommandLine root = Commands.neededFor(arguments, setting);
+      CommandLine root = Commands.neededFor(arguments, context);
       ParseResult parsed = root.parseArgs(arguments);
       debug = PlumblineCommand.isDebug(root);
       ExitCode exitCode = execute(root, parsed, shell.terminal());

@@ -95,8 +95,7 @@ public final class InspectCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException {
     PrintWriter out = shell.out();
-    BoardStyle look =
-        new BoardStyle(ascii, false, shell.terminal().colour(), shell.terminal().width());
+    BoardStyle look = new BoardStyle(ascii, false, shell.terminal());
     int shown = 0;
     Path journal = new JournalFinder(shell).find(name);
     try (JournalReader reader = JournalReader.open(journal, damaged.lines())) {
@@ -153,9 +152,10 @@ public final class InspectCommand implements Callable<ExitCode> {
       boolean solved = entry.judgement().verdict().solved();
       out.println(
           solved
-              ? Style.GREEN.paint("puzzle solved", look.colour())
+              ? Style.GREEN.paint("puzzle solved", look.terminal().colour())
               : Style.RED.paint(
-                  "puzzle not solved: wrong at ply " + (2 * searches.size() - 1), look.colour()));
+                  "puzzle not solved: wrong at ply " + (2 * searches.size() - 1),
+                  look.terminal().colour()));
     }
 
     /** The board, the solution, the lines over time, the verdict and the findings. */
@@ -172,7 +172,7 @@ public final class InspectCommand implements Callable<ExitCode> {
       out.println(tally(entry.judgement().lines()));
       for (Finding finding : entry.judgement().findings().listed()) {
         String line = finding.line() < 0 ? "" : "line " + (finding.line() + 1) + ": ";
-        out.println(line + FindingsText.line(finding, look.colour()));
+        out.println(line + FindingsText.line(finding, look.terminal().colour()));
       }
     }
 
@@ -248,7 +248,7 @@ public final class InspectCommand implements Callable<ExitCode> {
       boolean solved = judgement.verdict().solved();
       String word = !isJudged ? "not judged, lines only" : solved ? "solved" : "not solved";
       Style style = !isJudged ? Style.BOLD : solved ? Style.GREEN : Style.RED;
-      StringBuilder text = new StringBuilder(style.paint(word, look.colour()));
+      StringBuilder text = new StringBuilder(style.paint(word, look.terminal().colour()));
       int move = new UciReader().read(root, entry.answer().bestMove());
       String trouble = judgement.trouble(entry.problem(), entry.analysis());
       if (entry.answer().outcome().isAnswer()) {

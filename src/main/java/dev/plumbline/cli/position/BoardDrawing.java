@@ -5,6 +5,7 @@ import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 import dev.plumbline.cli.terminal.SafeWriter.ControlSequence;
+import dev.plumbline.cli.terminal.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -91,10 +92,12 @@ public final class BoardDrawing {
   /**
    * How a position is drawn.
    *
-   * @param ascii letters instead of chess symbols and box lines
+   * @param ascii letters instead of chess symbols and box lines, without colours
    * @param flip Black's side at the bottom
-   * @param colour squares in two colours
-   * @param width the available columns
    */
-  public record BoardStyle(boolean ascii, boolean flip, boolean colour, int width) {}
+  public record BoardStyle(boolean ascii, boolean flip, Terminal terminal) {
+    boolean colour() {
+      return terminal.colour() && !ascii;
+    }
+  }
 }

@@ -118,9 +118,8 @@ public final class PositionCommand implements Callable<ExitCode> {
 
   private Analysis analyseInView(Engine engine, Position position, BestLines best, StopToken stop)
       throws EngineFailure {
-    BoardStyle look =
-        new BoardStyle(false, false, shell.terminal().colour(), shell.terminal().width());
-    new PositionPage(shell.out(), look).showBoard(position, "Position");
+    new PositionPage(shell.out(), new BoardStyle(false, false, shell.terminal()))
+        .showBoard(position, "Position");
     shell.out().println();
     LiveArea area = new LiveArea(shell.out(), shell.terminal());
     try (LiveLines live = new LiveLines(position, best, area::show)) {

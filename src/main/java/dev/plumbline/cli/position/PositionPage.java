@@ -167,7 +167,7 @@ public final class PositionPage {
   /** Wraps words; the first line has its own indent, of the same width as the others. */
   private void print(String first, String others, List<String> words, UnaryOperator<String> paint) {
     String indent = first;
-    for (String line : Terminal.wrapped(words, look.width() - others.length(), paint)) {
+    for (String line : Terminal.wrapped(words, look.terminal().width() - others.length(), paint)) {
       out.println(indent + line);
       indent = others;
     }

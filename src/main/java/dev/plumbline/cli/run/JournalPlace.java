@@ -63,7 +63,7 @@ public final class JournalPlace {
   @Mixin public DamageArgument damaged = new DamageArgument();
 
   /** What is written, to find an earlier part of it. */
-  public record Subject(
+  public record Content(
       String task, List<RunSuite> suites, Map<String, String> limits, List<EngineSpec> engines) {
     private boolean hasSuites(JournalHeader header) {
       return names(suites, RunSuite::name).equals(names(header.suites(), Suite::name));
@@ -105,17 +105,17 @@ public final class JournalPlace {
   /**
    * The file to write; by default a new one, or that of the newest unfinished run if it is resumed.
    */
-  public Path file(String suite, Subject subject, Path folder, Shell shell) throws IOException {
+  public Path file(String suite, Content content, Path folder, Shell shell) throws IOException {
     if (target != null) {
       Path file = InputFinder.path(target);
       if (!resume && JournalFinder.isLatest(file)) {
         throw UserException.usage(
             "--journal " + target + " is the name of the newest journal: choose another name");
       }
-      return new JournalFinder(shell).find(file, Wanted.ofTask(subject.task));
+      return new JournalFinder(shell).find(file, Wanted.ofTask(content.task));
     }
     if (resume) {
-      return unfinished(subject, folder, new JournalFinder(shell));
+      return unfinished(content, folder, new JournalFinder(shell));
     }
     String name = suite.length() > LONGEST_NAME ? suite.substring(0, LONGEST_NAME) : suite;
     String stem = name + '-' + ZonedDateTime.now(shell.clock()).format(MOMENT);
@@ -127,21 +127,21 @@ public final class JournalPlace {
   }
 
   /** Of several, the newest with the same limits and engines. */
-  private Path unfinished(Subject subject, Path folder, JournalFinder finder) throws IOException {
-    List<Path> all = finder.unfinished(folder, subject.task, damaged.lines(), subject::hasSuites);
+  private Path unfinished(Content content, Path folder, JournalFinder finder) throws IOException {
+    List<Path> all = finder.unfinished(folder, content.task, damaged.lines(), content::hasSuites);
     for (Path file : all) {
-      try (JournalReader reader = JournalReader.open(file, subject.task, damaged.lines())) {
-        if (subject.isOf(reader.header())) {
+      try (JournalReader reader = JournalReader.open(file, content.task, damaged.lines())) {
+        if (content.isOf(reader.header())) {
           return file;
         }
       }
     }
     if (all.isEmpty()) {
       String names =
-          subject.suites.stream().map(RunSuite::name).collect(Collectors.joining(" and "));
+          content.suites.stream().map(RunSuite::name).collect(Collectors.joining(" and "));
       throw UserException.input(
           "--resume: no unfinished '"
-              + subject.task
+              + content.task
               + "' of "
               + names
               + " in the folder "

@@ -102,6 +102,9 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
       List<String> command)
       throws IOException, EngineFailure, InterruptedException {
     this.command = command;
+    if (!isQuiet) {
+      shell.err().println("journal: " + file);
+    }
     List<View<E>> all = Stream.concat(Stream.of(tally), views.stream()).toList();
     try (Interruption interruption = new Interruption(STOP_SECONDS, execution::stop)) {
       JournalKeys done = new JournalKeys();

@@ -5,7 +5,7 @@ import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.MatrixArgument;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
-import dev.plumbline.cli.run.JournalPlace.Subject;
+import dev.plumbline.cli.run.JournalPlace.Content;
 import dev.plumbline.cli.run.RunResults.Baseline;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -181,9 +181,9 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
     SuitesToRun found =
         SuitesToRun.find(planned.suites(), selection.errata(), selection.every(), shell);
     results.gates.checkSuites(found.all().stream().map(RunSuite::name).toList());
-    Subject subject = new Subject(JournalHeader.RUN, found.all(), limits.words(), specs);
+    Content content = new Content(JournalHeader.RUN, found.all(), limits.words(), specs);
     Path reports = planned.journals() == null ? journal.place.folder(defaults) : planned.journals();
-    Path file = journal.place.file(found.name(), subject, reports, shell);
+    Path file = journal.place.file(found.name(), content, reports, shell);
     Baseline older = results.baseline(found.all(), limits, specs, file, shell);
     results.check(
         older,
@@ -267,9 +267,6 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
       List<String> typed)
       throws IOException, EngineFailure, InterruptedException {
     results.reports.outputs().checkPlaces();
-    if (!results.isQuiet) {
-      shell.err().println("journal: " + file);
-    }
     try (Execution<JournalEntry> execution =
         place.open(plan, header, handling.jobs.given(plan.engines(), defaults))) {
       JournalHeader known = header.on(execution.machines());

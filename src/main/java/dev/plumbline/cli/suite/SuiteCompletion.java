@@ -3,7 +3,7 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.run.JournalPlace;
-import dev.plumbline.cli.run.JournalPlace.Subject;
+import dev.plumbline.cli.run.JournalPlace.Content;
 import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
 import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
@@ -223,17 +223,16 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
       Completed completed,
       @Nullable Path output)
       throws IOException, EngineFailure, InterruptedException {
-    Subject subject = new Subject(task(), plan.suites(), plan.limits().words(), plan.engines());
+    Content content = new Content(task(), plan.suites(), plan.limits().words(), plan.engines());
     Path file =
         journal.file(
-            task() + '-' + completed.found.name(), subject, journal.folder(defaults), shell);
+            task() + '-' + completed.found.name(), content, journal.folder(defaults), shell);
     files.writes("--journal", file);
     journal.check(file, Set.of());
     JournalHeader header = JournaledRun.header(defaults, shell).of(plan).ofTask(task());
     for (Map.Entry<String, String> option : options().entrySet()) {
       header = header.with(option.getKey(), option.getValue());
     }
-    shell.err().println("journal: " + file);
     RecordTally<E, V> tally = new RecordTally<>(this::status, header.entries());
     try (JournaledRun<E> run = new JournaledRun<>(kind(), file, journal, false, shell)) {
       ExitCode made = run.run(header, execution(plan), tally, List.of(), JournaledRun.typed(spec));

@@ -2,7 +2,7 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.run.JournalPlace;
-import dev.plumbline.cli.run.JournalPlace.Subject;
+import dev.plumbline.cli.run.JournalPlace.Content;
 import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.run.ProgressDisplay;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -88,14 +88,13 @@ final class SuiteMining {
     Path file =
         journal.file(
             kind + "-" + games.name(),
-            new Subject(task, List.of(suite(games, from)), limits.words(), List.of(strong)),
+            new Content(task, List.of(suite(games, from)), limits.words(), List.of(strong)),
             journal.folder(defaults),
             shell);
     files.writes("--journal", file);
     journal.check(file, Set.of());
     JournalHeader header =
         JournaledRun.header(defaults, shell).of(task, games, strong, limits, options());
-    shell.err().println("journal: " + file);
     JournalKey first = new JournalKey(games.name(), 1, strong.label(), 1);
     StopToken stop = new StopToken();
     try (CandidateFilter filter = kind.filter(strong.open(), arguments.nodes);

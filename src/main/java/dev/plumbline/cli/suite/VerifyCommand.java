@@ -11,7 +11,7 @@ import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.run.JournalPlace;
-import dev.plumbline.cli.run.JournalPlace.Subject;
+import dev.plumbline.cli.run.JournalPlace.Content;
 import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.run.SuitesToRun;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -207,8 +207,8 @@ public final class VerifyCommand implements Callable<ExitCode> {
     }
     journal.check();
     RunLimits searches = RunLimits.of(Limits.nodes(nodes).withMultiPv(multiPv));
-    Subject subject = new Subject(VerifiedRun.TASK, found.all(), searches.words(), List.of(engine));
-    Path file = journal.file("verify-" + found.name(), subject, journal.folder(defaults), shell);
+    Content content = new Content(VerifiedRun.TASK, found.all(), searches.words(), List.of(engine));
+    Path file = journal.file("verify-" + found.name(), content, journal.folder(defaults), shell);
     FilesInUse files = engines.files(found.files()).writes("--journal", file).writes("-o", output);
     reports().check(files);
     if (output != null) {
@@ -222,9 +222,6 @@ public final class VerifyCommand implements Callable<ExitCode> {
     RunPlan plan =
         RunPlan.of(found.all(), chosen, List.of(engine), searches, SolvingRule.PROOF, schedule);
     JournalHeader header = header(plan, defaults);
-    if (!isQuiet) {
-      shell.err().println("journal: " + file);
-    }
     try (JournaledRun<Verification> run =
         new JournaledRun<>(Verification.class, file, journal, isQuiet, shell)) {
       ExitCode made =
