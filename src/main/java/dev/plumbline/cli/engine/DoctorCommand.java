@@ -290,13 +290,13 @@ public final class DoctorCommand implements Callable<ExitCode> {
       boolean colour = shell.terminal().colour();
       String status = String.format(Locale.ROOT, "%-8s", result.status().word());
       String line =
-          "  "
-              + result.examination().name()
-              + " ".repeat(WIDEST - result.examination().name().length())
-              + "  "
-              + style(result.status()).paint(status, colour)
-              + String.format(Locale.ROOT, " %5.1f s  ", result.seconds())
-              + result.measured();
+          String.format(
+              Locale.ROOT,
+              "  %-" + WIDEST + "s  %s %5.1f s  %s",
+              result.examination().name(),
+              style(result.status()).paint(status, colour),
+              result.seconds(),
+              result.measured());
       shell.out().println(line.stripTrailing());
       for (Diagnosis finding : result.findings()) {
         DoctorText.lines(finding).forEach(text -> shell.out().println("      " + text));

@@ -215,14 +215,8 @@ public final class FindingsCommand implements Callable<ExitCode> {
       String place = finding.ply() < 0 || finding.line() < 0 ? "" : ", move " + (finding.ply() + 1);
       String rank = finding.rank() > 1 ? ", rank " + finding.rank() : "";
       String text = finding.text().isEmpty() ? finding.code().sentence() : finding.text();
-      return style.paint(level, colour)
-          + " ["
-          + finding.code().word()
-          + "]"
-          + place
-          + rank
-          + ": "
-          + text;
+      String code = " [" + finding.code().word() + "]";
+      return style.paint(level, colour) + code + place + rank + ": " + text;
     }
 
     private void rawLine(JournalEntry entry, Finding finding) {

@@ -91,16 +91,9 @@ public final class MergeCommand implements Callable<ExitCode> {
       DamageArgument.warn(journals.get(i), result.skipped().get(i), shell);
     }
     result.gaps().forEach(gap -> shell.say(gap));
-    shell
-        .out()
-        .println(
-            "merge parts="
-                + journals.size()
-                + " entries="
-                + result.entries()
-                + " gaps="
-                + result.gaps().size()
-                + (skipped == 0 ? "" : " skipped-lines=" + skipped));
+    String counts = " entries=" + result.entries() + " gaps=" + result.gaps().size();
+    String damage = skipped == 0 ? "" : " skipped-lines=" + skipped;
+    shell.out().println("merge parts=" + journals.size() + counts + damage);
     return result.gaps().isEmpty() ? ExitCode.OK : ExitCode.MISSED;
   }
 

@@ -67,13 +67,8 @@ public final class OpenJournals implements Closeable {
       Path file, SkippedLines skipped, long missing, JournalHeader header, Shell shell) {
     DamageArgument.warn(file, skipped, shell);
     if (missing > 0) {
-      shell.warn(
-          file
-              + ": the run is not finished, "
-              + missing
-              + " of "
-              + header.entries()
-              + " entries are missing");
+      String share = missing + " of " + header.entries();
+      shell.warn(file + ": the run is not finished, " + share + " entries are missing");
     }
   }
 

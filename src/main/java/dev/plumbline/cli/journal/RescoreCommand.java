@@ -225,11 +225,8 @@ public final class RescoreCommand implements Callable<ExitCode> {
     }
 
     private static String text(Verdict verdict) {
-      return (verdict.solved() ? "solved" : "not solved")
-          + " "
-          + verdict.points()
-          + "/"
-          + verdict.attainable();
+      String solved = verdict.solved() ? "solved " : "not solved ";
+      return solved + verdict.points() + "/" + verdict.attainable();
     }
 
     void end(SkippedLines skipped) {

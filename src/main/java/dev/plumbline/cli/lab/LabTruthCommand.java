@@ -96,16 +96,8 @@ public final class LabTruthCommand implements Callable<ExitCode> {
     for (LineException exception : exceptions.byCount()) {
       exception(exception).forEach(shell.out()::println);
     }
-    shell
-        .out()
-        .println(
-            "positions="
-                + exercises.size()
-                + ' '
-                + counts(count)
-                + " limit=\""
-                + within.text()
-                + '"');
+    String end = " limit=\"" + within.text() + '"';
+    shell.out().println("positions=" + exercises.size() + ' ' + counts(count) + end);
     return holds(count) ? ExitCode.OK : ExitCode.MISSED;
   }
 
@@ -139,14 +131,13 @@ public final class LabTruthCommand implements Callable<ExitCode> {
     Position position = Position.of(exception.where().problem().setup());
     return List.of(
         exception.count() + " x " + exception.sort(),
-        "  "
-            + exception.where().label()
-            + " depth "
-            + line.report().depth()
-            + " score "
-            + score(line.report().score())
-            + ": "
-            + new SanWriter().line(position, line.moves()),
+        String.format(
+            Locale.ROOT,
+            "  %s depth %d score %s: %s",
+            exception.where().label(),
+            line.report().depth(),
+            score(line.report().score()),
+            new SanWriter().line(position, line.moves())),
         "  wrong at ply " + line.truth().ply() + ", " + line.report().leaf());
   }
 

@@ -94,15 +94,10 @@ public final class GateArguments {
   public static void checkSuites(List<Gate> gates, Collection<String> suites) {
     for (Gate gate : gates) {
       if (!gate.suite().isEmpty() && !suites.contains(gate.suite())) {
+        String near = Spelling.suggestion(gate.suite(), suites);
+        String known = near + "its suites are " + String.join(", ", suites);
         throw UserException.usage(
-            "--gate "
-                + gate
-                + ": the run has no suite "
-                + gate.suite()
-                + ": "
-                + Spelling.suggestion(gate.suite(), suites)
-                + "its suites are "
-                + String.join(", ", suites));
+            "--gate " + gate + ": the run has no suite " + gate.suite() + ": " + known);
       }
     }
   }

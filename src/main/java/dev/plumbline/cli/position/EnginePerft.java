@@ -221,16 +221,8 @@ final class EnginePerft {
       StatusLine status = shell.status();
       if (status.isVisible()) {
         long nanos = System.nanoTime() - start;
-        status.show(
-            progress.count()
-                + "  "
-                + progress.percent()
-                + "%"
-                + progress.timeLeft(nanos)
-                + "  "
-                + task.label()
-                + " depth "
-                + depth);
+        String done = progress.count() + "  " + progress.percent() + "%";
+        status.show(done + progress.timeLeft(nanos) + "  " + task.label() + " depth " + depth);
       }
     }
 

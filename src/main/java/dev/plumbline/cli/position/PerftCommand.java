@@ -8,6 +8,7 @@ import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.cli.position.EnginePerft.PerftTask;
 import dev.plumbline.cli.position.PerftEngineArguments.EngineToCheck;
 import dev.plumbline.cli.position.PerftResults.Status;
 import dev.plumbline.cli.position.PlayablePosition.WrittenPosition;
@@ -15,17 +16,23 @@ import dev.plumbline.cli.position.SuitePerft.PerftPlan;
 import dev.plumbline.cli.position.SuitePerft.PerftStatus;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.doctor.perft.PerftComparison.Extent;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.io.InertText;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -279,5 +286,79 @@ public final class PerftCommand implements Callable<ExitCode> {
         .map(branch -> Uci.write(position, branch.move()) + ": " + branch.nodes())
         .sorted()
         .forEach(shell.out()::println);
+  }
+
+  /**
+   * The positions that an engine is checked on.
+   *
+   * @param name the suite, or perft for a single position
+   * @param rejected the records that could not be read
+   */
+  private record EngineSubject(String name, List<PerftTask> tasks, int rejected) {
+    private static final String DEFAULT_SUITE = "perft";
+
+    EngineSubject {
+      tasks = List.copyOf(tasks);
+    }
+
+    /** The position or suite of a command line, by default the suite perft. */
+    static EngineSubject of(List<String> words, Shell shell) throws IOException, SuiteException {
+      Subject subject = Subject.of(words.isEmpty() ? List.of(DEFAULT_SUITE) : words);
+      if (subject instanceof Subject.Written written) {
+        Setup setup = WrittenPosition.read(written.text()).setup();
+        // Refuses what cannot be played.
+        PlayablePosition.of(setup);
+        return new EngineSubject("perft", List.of(new PerftTask("position", setup)), 0);
+      }
+      Subject.Suite suite = (Subject.Suite) subject;
+      return read(new InputFinder(shell).find(suite.name()), suite.number(), shell);
+    }
+
+    private static EngineSubject read(FoundSuite suite, int only, Shell shell) throws IOException {
+      FindingPrinter rejections = new FindingPrinter(shell.err(), shell.terminal(), 0);
+      List<PerftTask> tasks = new ArrayList<>();
+      int rejected = 0;
+      try (EntryReader reader = EntryReader.open(suite.input())) {
+        int number = 0;
+        for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+          if (!entry.outcome().isRecord()) {
+            continue;
+          }
+          number++;
+          if (only != 0 && only != number) {
+            continue;
+          }
+          if (entry.record() == null) {
+            rejected++;
+            rejections.print(entry);
+          } else {
+            String label = SuitePerft.label(suite.name(), entry, number);
+            tasks.add(new PerftTask(label, entry.record().setup()));
+          }
+        }
+      }
+      if (tasks.isEmpty()) {
+        throw UserException.input(
+            suite.name() + (only == 0 ? " has no record" : " has no such record"));
+      }
+      return new EngineSubject(suite.name(), tasks, rejected);
+    }
+
+    String summary(PerftResults results) {
+      return name
+          + SuitePerft.field("records", results.records().size())
+          + SuitePerft.unlessZero("rejected", rejected)
+          + SuitePerft.field("differences", results.count(Status.DIFFERENT))
+          + SuitePerft.unlessZero("errors", results.count(Status.ERROR))
+          + SuitePerft.unlessZero("skipped", results.count(Status.SKIPPED))
+          + SuitePerft.unlessZero("unchecked", tasks.size() - results.records().size())
+          + String.format(
+              Locale.ROOT,
+              " engine=\"%s\" method=\"%s\" nodes=%d time=%.3fs",
+              InertText.line(results.engine()).replace('"', '\''),
+              results.method().replace('"', '\''),
+              results.nodes(),
+              results.seconds());
+    }
   }
 }

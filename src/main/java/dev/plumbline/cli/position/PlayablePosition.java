@@ -49,15 +49,14 @@ public final class PlayablePosition {
     ChosenRecord chosen = ChosenRecord.find(suite, number);
     EpdRecord record = chosen.entry().record();
     if (record == null) {
+      String name = suite.name() + ":" + chosen.number();
       throw UserException.input(
           "record "
               + chosen.number()
               + " of "
               + suite.name()
               + " was rejected; see: plumbline show "
-              + suite.name()
-              + ":"
-              + chosen.number());
+              + name);
     }
     return record.setup();
   }

@@ -66,15 +66,12 @@ final class SuitePerft {
     }
     print(
         suite.name()
-            + " records="
-            + records
-            + (rejected > 0 ? " rejected=" + rejected : "")
-            + " counts="
-            + counts
-            + " differences="
-            + differences
-            + (repaired > 0 ? " repaired=" + repaired : "")
-            + (skipped > 0 ? " skipped=" + skipped : "")
+            + field("records", records)
+            + unlessZero("rejected", rejected)
+            + field("counts", counts)
+            + field("differences", differences)
+            + unlessZero("repaired", repaired)
+            + unlessZero("skipped", skipped)
             + speed(nodes, System.nanoTime() - start));
     ExitCode exitCode = differences > 0 ? ExitCode.MISSED : ExitCode.OK;
     return rejected > 0 ? exitCode.and(ExitCode.INPUT) : exitCode;
@@ -138,6 +135,14 @@ final class SuitePerft {
   private void print(String line) {
     status.clear();
     shell.out().println(line);
+  }
+
+  static String field(String key, long number) {
+    return " " + key + "=" + number;
+  }
+
+  static String unlessZero(String key, long number) {
+    return number == 0 ? "" : field(key, number);
   }
 
   static String speed(long nodes, long nanos) {

@@ -222,14 +222,9 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
     }
     out.write("\n| commit | subject | result |\n| --- | --- | --- |\n");
     for (Step step : ended.steps()) {
-      out.write(
-          "| "
-              + step.commit().shortId()
-              + " | "
-              + InertText.markdownCell(step.commit().subject())
-              + " | "
-              + InertText.markdownCell(verdict(step))
-              + " |\n");
+      String subject = InertText.markdownCell(step.commit().subject());
+      String result = InertText.markdownCell(verdict(step));
+      out.write("| " + step.commit().shortId() + " | " + subject + " | " + result + " |\n");
     }
   }
 }

@@ -167,11 +167,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
 
   @Override
   String totals(Completed completed) {
-    return completed.found()
-        + " annotated, "
-        + completed.failed()
-        + " without answer, "
-        + completed.skipped()
-        + " skipped";
+    String failed = completed.failed() + " without answer, ";
+    return completed.found() + " annotated, " + failed + completed.skipped() + " skipped";
   }
 }

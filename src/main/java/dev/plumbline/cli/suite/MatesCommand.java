@@ -144,13 +144,7 @@ public final class MatesCommand extends SuiteCompletion<MateSearch, MateStatus> 
   @Override
   String totals(Completed completed) {
     int without = completed.wanted() - completed.found() - completed.failed();
-    return completed.found()
-        + " mates found, "
-        + without
-        + " without, "
-        + completed.failed()
-        + " undecided, "
-        + completed.skipped()
-        + " skipped";
+    String rest = completed.failed() + " undecided, " + completed.skipped() + " skipped";
+    return completed.found() + " mates found, " + without + " without, " + rest;
   }
 }

@@ -157,14 +157,9 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
           case REPLACED -> "replaced";
           case UNCHANGED -> "already installed";
         };
-    return installed.name()
-        + ": "
-        + done
-        + ", "
-        + installed.contents().size()
-        + " positions, "
-        + (comparison == null ? "" : "content " + comparison.describe() + ", ")
-        + installed.file();
+    String content = comparison == null ? "" : "content " + comparison.describe() + ", ";
+    String positions = installed.contents().size() + " positions, ";
+    return installed.name() + ": " + done + ", " + positions + content + installed.file();
   }
 
   /** Reports the progress of an install on standard error. */
