@@ -2,7 +2,6 @@ package dev.plumbline.cli.engine;
 
 import dev.plumbline.cli.option.EngineFiles;
 import dev.plumbline.cli.option.EnumConverter;
-import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.StartArguments;
@@ -142,7 +141,6 @@ public final class DoctorCommand implements Callable<ExitCode> {
 
   @Mixin EngineFiles files = new EngineFiles();
 
-  @HelpSection.In(HelpSection.REPORTS)
   static final class ReportFiles {
     @Option(
         names = "--markdown",

@@ -2,7 +2,6 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.GateArguments;
-import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
@@ -78,22 +77,18 @@ public final class CompareCommand implements Callable<ExitCode> {
               + " before.")
   Path newer = Path.of("");
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per difference.")
   @Nullable String csv;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(
       names = "--html",
       paramLabel = "F",
       description = "HTML page with the old and new lines on two boards.")
   @Nullable String html;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--json", paramLabel = "F", description = "The whole comparison as JSON.")
   @Nullable String json;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(
       names = "--markdown",
       paramLabel = "F",
@@ -109,7 +104,6 @@ public final class CompareCommand implements Callable<ExitCode> {
 
   @Mixin DamageArgument damaged;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 

@@ -28,7 +28,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that request reports. */
-@HelpSection.In(HelpSection.REPORTS)
 public final class ReportArguments {
   /** No older run; a file of this name is ./none. */
   public static final Path NO_BASELINE = Path.of("none");

@@ -90,7 +90,6 @@ public final class ReportCommand implements Callable<ExitCode> {
 
   @Mixin GitHubArgument gitHub;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 

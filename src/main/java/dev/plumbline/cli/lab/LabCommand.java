@@ -2,7 +2,6 @@ package dev.plumbline.cli.lab;
 
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.EnumConverter;
-import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments.LineArguments;
 import dev.plumbline.cli.option.Numbers;
@@ -111,15 +110,12 @@ public final class LabCommand implements Callable<ExitCode> {
 
   @Mixin JobsArgument jobs;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--csv", paramLabel = "F", description = "Both tables as CSV.")
   @Nullable String csv;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--markdown", paramLabel = "F", description = "Both tables as Markdown.")
   @Nullable String markdown;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--html", paramLabel = "F", description = "Both tables as an HTML page.")
   @Nullable String html;
 

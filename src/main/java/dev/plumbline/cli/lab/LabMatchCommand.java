@@ -185,6 +185,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
     }
   }
 
+  /** Adds the games of a pair; false ends the match. */
   private boolean take(GamePair pair, MatchState state) {
     state.add(pair);
     shell.status().show(state.games() + " of " + games + ": " + MatchText.state(state, sprt));

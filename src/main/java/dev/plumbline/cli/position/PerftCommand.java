@@ -3,7 +3,6 @@ package dev.plumbline.cli.position;
 import dev.plumbline.chess.Perft;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
-import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.CountConverter;
@@ -148,14 +147,12 @@ public final class PerftCommand implements Callable<ExitCode> {
 
   @Mixin JobsArgument jobs;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(
       names = "--csv",
       paramLabel = "F",
       description = "With --engine: CSV, one row per move that differs, or per record.")
   @Nullable String csv;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--json", paramLabel = "F", description = "With --engine: JSON, one object.")
   @Nullable String json;
 

@@ -14,7 +14,6 @@ import dev.plumbline.bisect.Repository;
 import dev.plumbline.bisect.Repository.Commit;
 import dev.plumbline.bisect.WorkFolder;
 import dev.plumbline.cli.option.GateArguments;
-import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
@@ -176,7 +175,6 @@ public final class BisectCommand implements Callable<ExitCode> {
               + " depth.")
   boolean isNoisy;
 
-  @HelpSection.In(HelpSection.GATES)
   @Option(
       names = "--gate",
       paramLabel = "GATE",
@@ -192,15 +190,12 @@ public final class BisectCommand implements Callable<ExitCode> {
 
   @Mixin HandlingArguments handling;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--json", paramLabel = "F", description = "The result and all steps as JSON.")
   @Nullable String json;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--markdown", paramLabel = "F", description = "Markdown summary.")
   @Nullable String markdown;
 
-  @HelpSection.In(HelpSection.OUTPUT)
   @Option(
       names = {"-q", "--quiet"},
       description = "Print only the result.")

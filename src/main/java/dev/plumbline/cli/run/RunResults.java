@@ -56,11 +56,9 @@ final class RunResults {
 
   @Mixin BaselineUpdate update = new BaselineUpdate();
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 
-  @HelpSection.In(HelpSection.OUTPUT)
   @Option(
       names = {"-q", "--quiet"},
       description = "Print only the result line of each suite and engine.")
@@ -269,7 +267,7 @@ final class RunResults {
       return mayLack() ? "\nTo begin a new baseline, move this file away" : "";
     }
 
-    /** Rejects to replace a baseline that is a journal of its own night. */
+    /** Refuses to replace the journal that another run has written as its own. */
     void checkLatest() {
       if (when == When.PASSED) {
         throw UserException.usage(

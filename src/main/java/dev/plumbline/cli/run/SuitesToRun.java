@@ -79,7 +79,7 @@ public final class SuitesToRun {
   }
 
   private RunSuite find(String name) throws IOException, SuiteException {
-    FoundSuite suite = new InputFinder(shell).findForGood(name);
+    FoundSuite suite = new InputFinder(shell).findRepeatable(name);
     files.reads(name, suite);
     if (suite.file() != null) {
       places.put(suite.name(), suite.file());
@@ -87,7 +87,7 @@ public final class SuitesToRun {
     return new RunSuite(suite.name(), suite.input(), corrections, every);
   }
 
-  /** Says that --lines-only is no remedy if there is nothing to solve: the command lacks it. */
+  /** For a command without --lines-only, which the error for no solutions must not suggest. */
   public SuitesToRun needingSolutions() {
     needsSolutions = true;
     return this;

@@ -182,7 +182,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
     journal.check();
     EngineSpec engine = engine(defaults);
     Schedule schedule = Schedule.once(jobs.number(List.of(engine), defaults));
-    FoundSuite found = new InputFinder(shell).findForGood(name);
+    FoundSuite found = new InputFinder(shell).findRepeatable(name);
     RunSuite suite = new RunSuite(found.name(), found.input());
     FilesInUse files = files(new FilesInUse()).reads(name, found);
     Path output = output(found, files);

@@ -142,29 +142,24 @@ public final class VerifyCommand implements Callable<ExitCode> {
 
   @Mixin JournalPlace journal;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per record.")
   @Nullable String csv;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--html", paramLabel = "F", description = "HTML page.")
   @Nullable String html;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(
       names = "--markdown",
       paramLabel = "F",
       description = "Markdown summary, for the page of a CI job.")
   @Nullable String markdown;
 
-  @HelpSection.In(HelpSection.OUTPUT)
   @Option(
       names = {"-o", "--output"},
       paramLabel = "OUT",
       description = "Write the suite with corrected solutions and comments.")
   @Nullable Path output;
 
-  @HelpSection.In(HelpSection.GATES)
   @Option(
       names = "--gate",
       paramLabel = "GATE",
@@ -179,11 +174,9 @@ public final class VerifyCommand implements Callable<ExitCode> {
   @Option(names = "--strict", description = "Exit with 1 if a record is doubtful.")
   boolean isStrict;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 
-  @HelpSection.In(HelpSection.OUTPUT)
   @Option(
       names = {"-q", "--quiet"},
       description = "Print only the result line of each suite.")

@@ -73,7 +73,7 @@ public final class InputFinder {
   }
 
   /** The same, but standard input and pipes are spooled, so that they can be read repeatedly. */
-  public FoundSuite findForGood(String name) throws IOException, SuiteException {
+  public FoundSuite findRepeatable(String name) throws IOException, SuiteException {
     if (name.equals("-")) {
       Input input = new Input(STANDARD_INPUT, SpooledInput.of(shell.in()));
       return new FoundSuite(STANDARD_INPUT, input, null);
