@@ -32,6 +32,11 @@ public final class SuiteException extends Exception {
     return new SuiteException(Kind.INPUT, problem, remedy);
   }
 
+  @Override
+  public String getMessage() {
+    return String.valueOf(super.getMessage());
+  }
+
   public Kind kind() {
     return kind;
   }

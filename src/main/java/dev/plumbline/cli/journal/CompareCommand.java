@@ -119,7 +119,8 @@ public final class CompareCommand implements Callable<ExitCode> {
       JournalRecords now = open.all().get(1);
       Outputs<Comparison> reports = reports();
       reports.check(new FilesInUse().reads("the journal", journals));
-      gates.checkSuites(now.header().suites().stream().map(JournalHeader.Suite::name).toList());
+      GateArguments.checkSuites(
+          gates.gates(), now.header().suites().stream().map(JournalHeader.Suite::name).toList());
       if (old.header().checksLinesOnly() || now.header().checksLinesOnly()) {
         gates.checkLinesOnly();
       }
@@ -135,7 +136,7 @@ public final class CompareCommand implements Callable<ExitCode> {
         TextOptions options = TextOptions.all(shell.terminal().painter());
         CompareFormat.text(options).write(comparison, shell.out());
       } else {
-        OpenJournals.warn(comparison.warnings(), shell);
+        comparison.warnings().forEach(shell::warn);
       }
       reports.write(comparison, shell);
       return judge(comparison, now);
@@ -169,7 +170,7 @@ public final class CompareCommand implements Callable<ExitCode> {
   }
 
   private ExitCode judge(Comparison comparison, JournalRecords now) throws IOException {
-    if (gates.isEmpty()) {
+    if (gates.gates().isEmpty()) {
       return comparison.isSame() ? ExitCode.OK : ExitCode.MISSED;
     }
     List<GateResult> results = new RunReport(now, comparison, gates.gates()).gates();

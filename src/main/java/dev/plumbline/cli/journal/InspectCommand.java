@@ -231,15 +231,9 @@ public final class InspectCommand implements Callable<ExitCode> {
     /** The legal moves in SAN, followed by the rest of the line verbatim. */
     private static String moves(PlayedLine line, Position root) {
       String played = new SanWriter().numbered(root, line.moves());
-      int legal = line.moves().size();
-      return line.isLegal()
-          ? played
-          : (played + " ?? " + String.join(" ", line.info().moves().subList(legal, words(line))))
-              .strip();
-    }
-
-    private static int words(PlayedLine line) {
-      return line.info().moves().size();
+      List<String> words = line.info().moves();
+      String rest = String.join(" ", words.subList(line.moves().size(), words.size()));
+      return line.isLegal() ? played : (played + " ?? " + rest).strip();
     }
 
     private String verdict(JournalEntry entry, Position root) {

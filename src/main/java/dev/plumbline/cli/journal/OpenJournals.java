@@ -72,10 +72,6 @@ public final class OpenJournals implements Closeable {
     }
   }
 
-  public static void warn(List<String> warnings, Shell shell) {
-    warnings.forEach(shell::warn);
-  }
-
   /** Warns that the engine's lines are not in the journal itself. */
   static void warnOfParts(Path file, JournalHeader header, Shell shell) {
     String folder = header.machine().get(JournalHeader.PARTS);

@@ -166,7 +166,7 @@ public final class ReportArguments {
       String engines = String.join(", ", EnginePairArgument.labels(Stream.of(reader.header())));
       String wanted = String.join(", ", later.engines());
       String warning = "no older run of " + wanted + "; the baseline is a run of " + engines;
-      OpenJournals.warn(List.of(warning), shell);
+      shell.warn(warning);
     }
     return other;
   }

@@ -116,7 +116,8 @@ public final class ReportCommand implements Callable<ExitCode> {
       if (open.stream().anyMatch(journal -> journal.header().checksLinesOnly())) {
         gates.checkLinesOnly();
       }
-      gates.checkSuites(
+      GateArguments.checkSuites(
+          gates.gates(),
           open.stream()
               .flatMap(journal -> journal.header().suites().stream())
               .map(JournalHeader.Suite::name)
@@ -131,7 +132,7 @@ public final class ReportCommand implements Callable<ExitCode> {
         new TextReport(options).write(report, shell.out());
       } else {
         if (report.baseline() != null) {
-          OpenJournals.warn(report.baseline().warnings(), shell);
+          report.baseline().warnings().forEach(shell::warn);
         }
         reports.outputs().write(report, shell);
       }

@@ -253,7 +253,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
 
     private MatchText() {}
 
-    public static String result(MatchState state, Limits limits, @Nullable Sprt sprt, long nanos) {
+    static String result(MatchState state, Limits limits, @Nullable Sprt sprt, long nanos) {
       return "match games="
           + state.games()
           + ' '
@@ -273,7 +273,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
      * Wins, draws and losses, pairs by their half points, Elo difference, and the state of the
      * SPRT.
      */
-    public static String state(MatchState state, @Nullable Sprt sprt) {
+    static String state(MatchState state, @Nullable Sprt sprt) {
       PairCounts pairs = state.pairs();
       Elo elo = Elo.of(pairs);
       String text =
@@ -323,12 +323,12 @@ public final class LabMatchCommand implements Callable<ExitCode> {
       private final String first;
       private final String second;
 
-      public PgnText(String first, String second) {
+      PgnText(String first, String second) {
         this.first = first;
         this.second = second;
       }
 
-      public String of(GamePair pair) {
+      String of(GamePair pair) {
         String round = Integer.toString(pair.number() + 1);
         return game(round + ".1", first, second, pair.opening(), pair.asWhite())
             + game(round + ".2", second, first, pair.opening(), pair.asBlack());

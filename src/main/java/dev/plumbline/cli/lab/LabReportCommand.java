@@ -125,15 +125,15 @@ public final class LabReportCommand implements Callable<ExitCode> {
     private final Claims claims;
     private final StringBuilder text = new StringBuilder();
 
-    public StudyPage(Map<Trial, List<WindowResult>> counted) {
+    StudyPage(Map<Trial, List<WindowResult>> counted) {
       this.counted = counted;
       claims = new Claims(counted);
     }
 
     /** How much an experiment searched. */
-    public record ExperimentSize(int positions, Limits limits) {}
+    record ExperimentSize(int positions, Limits limits) {}
 
-    public void begin(String signature) {
+    void begin(String signature) {
       text.append("# The lab: window policies and PV collectors compared\n\n");
       paragraph(
           String.format(
@@ -166,7 +166,7 @@ public final class LabReportCommand implements Callable<ExitCode> {
       text.append(new Grid(List.of("claim", "here", "figures"), 3, rows).markdown()).append('\n');
     }
 
-    public void trial(Trial trial, ExperimentSize size) {
+    void trial(Trial trial, ExperimentSize size) {
       List<WindowResult> results = counted.getOrDefault(trial, List.of());
       WindowComparisonText comparison =
           new WindowComparisonText(trial.varied().label(), results, Map.of(), Map.of());
@@ -183,7 +183,7 @@ public final class LabReportCommand implements Callable<ExitCode> {
     }
 
     /** The timings, which end the page. */
-    public String end(Map<String, Timed> costs, ExperimentSize size, int rounds, String machine) {
+    String end(Map<String, Timed> costs, ExperimentSize size, int rounds, String machine) {
       text.append("## What collecting costs in time\n\n");
       paragraph(
           String.format(

@@ -51,8 +51,7 @@ public final class EngineChoice {
   }
 
   /** The engines in the order of the command line; without any, that of the user's defaults. */
-  public List<EngineSpec> specs(UserDefaults defaults, Shell shell)
-      throws IOException, EngineFailure {
+  List<EngineSpec> specs(UserDefaults defaults, Shell shell) throws IOException, EngineFailure {
     return specs(List.of(), defaults, shell);
   }
 
@@ -77,6 +76,15 @@ public final class EngineChoice {
       specs.add(one.spec(name(one), finder, own));
     }
     return specs;
+  }
+
+  /** The engine of a command that uses only one. */
+  public EngineSpec one(UserDefaults defaults, Shell shell) throws IOException, EngineFailure {
+    List<EngineSpec> specs = specs(defaults, shell);
+    if (specs.size() > 1) {
+      throw UserException.usage("only one engine is used here, not " + specs.size());
+    }
+    return specs.get(0);
   }
 
   /** The settings that options set, and these options, as in {@code window} by {@code --set}. */

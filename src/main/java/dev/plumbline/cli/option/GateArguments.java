@@ -42,10 +42,6 @@ public final class GateArguments {
     return gates;
   }
 
-  public boolean isEmpty() {
-    return gates.isEmpty();
-  }
-
   /** Rejects gates that compare the run with an older one if there is none. */
   public void checkBaseline(boolean hasBaseline) {
     for (Gate gate : gates) {
@@ -87,10 +83,6 @@ public final class GateArguments {
   }
 
   /** Rejects gates for suites that the run does not have. */
-  public void checkSuites(Collection<String> suites) {
-    checkSuites(gates, suites);
-  }
-
   public static void checkSuites(List<Gate> gates, Collection<String> suites) {
     for (Gate gate : gates) {
       if (!gate.suite().isEmpty() && !suites.contains(gate.suite())) {

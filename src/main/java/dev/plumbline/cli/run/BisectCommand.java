@@ -249,7 +249,7 @@ public final class BisectCommand implements Callable<ExitCode> {
     Schedule schedule = handling.schedule(limits.common(), specs, UserDefaults.none());
     Judging judging = new Judging(search.rule(), handling.wholeLine(), search.proofNodes);
     ChosenRecords chosen = found.choose(selection.request(null), limits, judging);
-    GateArguments.checkSuites(gates, found.all().stream().map(RunPlan.RunSuite::name).toList());
+    GateArguments.checkSuites(gates, found.names());
     if (!isQuiet) {
       handling.warn(schedule, limits.common(), specs, shell);
     }

@@ -68,7 +68,7 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
 
   @Override
   public synchronized void begun(RunTask task) {
-    searches.put(task.key(), new LiveSearch(task, System.nanoTime()));
+    searches.put(task.key(), new LiveSearch(task, System.nanoTime(), new ArrayDeque<>()));
     version++;
   }
 
@@ -79,7 +79,7 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
     if (search != null) {
       if (!search.task.record().equals(task.record())) {
         // The next move of a puzzle.
-        search = new LiveSearch(task, System.nanoTime());
+        search = new LiveSearch(task, System.nanoTime(), new ArrayDeque<>());
         searches.put(task.key(), search);
       }
       search.add(line);
@@ -182,10 +182,6 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
     private final RunTask task;
     private final long start;
     private final Deque<LineReport> lines;
-
-    LiveSearch(RunTask task, long start) {
-      this(task, start, new ArrayDeque<>(MOST_LINES));
-    }
 
     LiveSearch(RunTask task, long start, Deque<LineReport> lines) {
       this.task = task;

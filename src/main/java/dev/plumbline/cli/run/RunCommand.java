@@ -1,6 +1,7 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.EngineChoice;
+import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.MatrixArgument;
 import dev.plumbline.cli.option.SelectionArguments;
@@ -24,7 +25,6 @@ import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunHeader;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Judging;
-import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest;
@@ -180,7 +180,7 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
     Schedule schedule = handling.schedule(limits.common(), specs, defaults);
     SuitesToRun found =
         SuitesToRun.find(planned.suites(), selection.errata(), selection.every(), shell);
-    results.gates.checkSuites(found.all().stream().map(RunSuite::name).toList());
+    GateArguments.checkSuites(results.gates.gates(), found.names());
     Content content = new Content(JournalHeader.RUN, found.all(), limits.words(), specs);
     Path reports = planned.journals() == null ? journal.place.folder(defaults) : planned.journals();
     Path file = journal.place.file(found.name(), content, reports, shell);

@@ -181,7 +181,7 @@ final class RunResults {
       throws IOException {
     Comparison comparison = report.baseline();
     if (comparison != null && (isQuiet || reports.outputs().takesStandardOutput())) {
-      OpenJournals.warn(comparison.warnings(), shell);
+      comparison.warnings().forEach(shell::warn);
     }
     if (reports.outputs().takesStandardOutput()) {
       ReportFormat.RESULT.write(report, shell.err());

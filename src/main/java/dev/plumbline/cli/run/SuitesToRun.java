@@ -149,9 +149,13 @@ public final class SuitesToRun {
     return numbers;
   }
 
+  public List<String> names() {
+    return suites.stream().map(RunSuite::name).toList();
+  }
+
   /** The names of all suites in one word. */
   public String name() {
-    return suites.stream().map(RunSuite::name).collect(Collectors.joining("+"));
+    return String.join("+", names());
   }
 
   /** Selects the records to search; fails if there are none. */

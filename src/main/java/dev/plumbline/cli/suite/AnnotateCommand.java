@@ -7,7 +7,6 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
-import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
@@ -21,7 +20,6 @@ import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -89,11 +87,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
 
   @Override
   EngineSpec engine(UserDefaults defaults) throws IOException, EngineFailure {
-    List<EngineSpec> specs = engines.specs(defaults, shell);
-    if (specs.size() != 1) {
-      throw UserException.usage("one engine annotates: give one --engine");
-    }
-    return specs.get(0);
+    return engines.one(defaults, shell);
   }
 
   @Override

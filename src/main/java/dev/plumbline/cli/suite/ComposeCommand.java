@@ -102,10 +102,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
     mining.check();
     journal.check();
     UserDefaults defaults = UserDefaults.of(shell);
-    List<EngineSpec> engines = engine.specs(defaults, shell);
-    if (engines.size() != 1) {
-      throw UserException.usage("compose uses one engine, not " + engines.size());
-    }
+    EngineSpec strong = engine.one(defaults, shell);
     FilesInUse files = engine.files(new FilesInUse());
     if (mining.from != null) {
       FoundSuite from = new InputFinder(shell).find(mining.from);
@@ -118,7 +115,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
       files.reads(mining.from, from);
     }
     files.writes("-o", output.file()).checkPlaces();
-    return new SuiteMining(shell, kind, mining, engines.get(0), output.file())
+    return new SuiteMining(shell, kind, mining, strong, output.file())
         .mine(journal, files, defaults, JournaledRun.typed(spec));
   }
 }

@@ -82,16 +82,22 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
   abstract RunLimits runLimits();
 
   /** More options that affect the results, for the header of the journal. */
-  abstract Map<String, String> options();
+  Map<String, String> options() {
+    return Map.of();
+  }
 
   /** The files of the engine, which no output may overwrite. */
-  abstract FilesInUse files(FilesInUse files) throws IOException;
+  FilesInUse files(FilesInUse files) throws IOException {
+    return files;
+  }
 
   /** Whether a record is to be searched. */
   abstract boolean isWanted(EpdRecord record);
 
   /** The new record for a position without legal moves; null if it stays as it is. */
-  abstract @Nullable EpdRecord ofEnd(EpdRecord record);
+  @Nullable EpdRecord ofEnd(EpdRecord record) {
+    return null;
+  }
 
   abstract Class<E> kind();
 

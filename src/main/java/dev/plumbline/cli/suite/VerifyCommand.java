@@ -33,7 +33,6 @@ import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Judging;
-import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
@@ -190,11 +189,11 @@ public final class VerifyCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     VerifyEffort effort = effort();
     UserDefaults defaults = UserDefaults.of(shell);
-    EngineSpec engine = oneEngine(defaults);
+    EngineSpec engine = engines.one(defaults, shell);
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell)
             .needingSolutions();
-    GateArguments.checkSuites(gates, found.all().stream().map(RunSuite::name).toList());
+    GateArguments.checkSuites(gates, found.names());
     if (output != null && found.all().size() > 1) {
       throw UserException.usage("-o writes one suite; verify one at a time");
     }
@@ -234,14 +233,6 @@ public final class VerifyCommand implements Callable<ExitCode> {
         Numbers.atLeast(1, "--multipv", multiPv),
         Numbers.between(1, 100, "--margin", margin),
         Numbers.between(0, MateProver.LONGEST, "--short-mate", shortMate));
-  }
-
-  private EngineSpec oneEngine(UserDefaults defaults) throws IOException, EngineFailure {
-    List<EngineSpec> specs = engines.specs(defaults, shell);
-    if (specs.size() > 1) {
-      throw UserException.usage("one --engine verifies; run it again for a second opinion");
-    }
-    return specs.get(0);
   }
 
   private JournalHeader header(RunPlan plan, UserDefaults defaults) throws EngineFailure {

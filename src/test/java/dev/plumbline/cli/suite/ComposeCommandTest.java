@@ -203,6 +203,6 @@ class ComposeCommandTest {
         Ran.plumbline(
             "compose", "mates", "--selfplay", "3", "--engine", "builtin", "--engine", "builtin");
     assertEquals(2, two.exitCode());
-    assertTrue(two.err().contains("compose uses one engine, not 2"), two.err());
+    assertTrue(two.err().contains("only one engine is used here, not 2"), two.err());
   }
 }
