@@ -11,15 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds a suite by its name. */
-public final class SuiteFinder {
-  private final Catalogue catalogue;
-  private final Places places;
-
-  public SuiteFinder(Catalogue catalogue, Places places) {
-    this.catalogue = catalogue;
-    this.places = places;
-  }
-
+public record SuiteFinder(Catalogue catalogue, Places places) {
   /** One of Plumbline's own suites, whatever files of that name there are. */
   public static Input own(String name) {
     KnownSuite known = Catalogue.load().find(name);

@@ -12,15 +12,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** All suites, known or found, and their status. */
-public final class SuiteInventory {
-  private final Catalogue catalogue;
-  private final Places places;
-
-  public SuiteInventory(Catalogue catalogue, Places places) {
-    this.catalogue = catalogue;
-    this.places = places;
-  }
-
+public record SuiteInventory(Catalogue catalogue, Places places) {
   /** The suites of the catalogue in its order, then the user's by name. */
   public List<InventoryEntry> list() throws SuiteException {
     Map<String, Path> files = files();

@@ -42,23 +42,12 @@ record WebSource(@Nullable URI given, Downloads downloads, Recogniser recogniser
   }
 
   /** Tries the addresses in order, and those with a transient failure again after a pause. */
-  static final class Downloads {
+  record Downloads(
+      Download download, List<Duration> pauses, Sleeper sleeper, InstallListener listener) {
     /** Waits; tests use one that does not. */
     @FunctionalInterface
     interface Sleeper {
       void sleep(Duration pause) throws InterruptedException;
-    }
-
-    private final Download download;
-    private final List<Duration> pauses;
-    private final Sleeper sleeper;
-    private final InstallListener listener;
-
-    Downloads(Download download, List<Duration> pauses, Sleeper sleeper, InstallListener listener) {
-      this.download = download;
-      this.pauses = pauses;
-      this.sleeper = sleeper;
-      this.listener = listener;
     }
 
     /**

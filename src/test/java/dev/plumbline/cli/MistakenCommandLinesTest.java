@@ -69,7 +69,7 @@ class MistakenCommandLinesTest {
           RUN DIR/one.epd                    | 2 | Did you mean 'run'?
           help nosuch                        | 2 | unknown command 'nosuch'
           help suites inf                    | 2 | Did you mean 'info'?
-          engine lst                         | 2 | Did you mean 'info'?
+          engine lst                         | 2 | Did you mean 'list'?
           --vesion                           | 2 | Did you mean '--version'?
           runn mates                         | 2 | Did you mean 'run'?
           stockfish mates                    | 2 | Did you mean 'plumbline run mates --engine stockfish'?

@@ -127,16 +127,8 @@ public final class InspectCommand implements Callable<ExitCode> {
   }
 
   /** Everything the journal has about a problem, on one page. */
-  private static final class EntryPage {
+  private record EntryPage(PrintWriter out, BoardStyle look) {
     private static final double NANOS = 1e9;
-
-    private final PrintWriter out;
-    private final BoardStyle look;
-
-    EntryPage(PrintWriter out, BoardStyle look) {
-      this.out = out;
-      this.look = look;
-    }
 
     /** The entry; of a puzzle each search, and its result. */
     void show(JournalEntry entry) {

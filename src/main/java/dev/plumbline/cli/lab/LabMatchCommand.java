@@ -316,17 +316,9 @@ public final class LabMatchCommand implements Callable<ExitCode> {
     }
 
     /** The games of a match in the export format of PGN. */
-    static final class PgnText {
+    record PgnText(String first, String second) {
       private static final int WIDTH = 79;
       private static final String[] RESULTS = {"0-1", "1/2-1/2", "1-0"};
-
-      private final String first;
-      private final String second;
-
-      PgnText(String first, String second) {
-        this.first = first;
-        this.second = second;
-      }
 
       String of(GamePair pair) {
         String round = Integer.toString(pair.number() + 1);

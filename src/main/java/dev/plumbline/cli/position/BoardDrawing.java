@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Draws a board, legal or not, in lines of equal width. */
-public final class BoardDrawing {
+public record BoardDrawing(BoardStyle look) {
   private static final String LETTERS = ".PNBRQK";
   private static final String OUTLINED = "·♙♘♗♖♕♔";
   private static final String FILLED = "·♟♞♝♜♛♚";
@@ -21,12 +21,6 @@ public final class BoardDrawing {
   private static final String MARKED = "48;5;167";
   private static final String WHITE_MAN = "1;38;5;231";
   private static final String BLACK_MAN = "38;5;16";
-
-  private final BoardStyle look;
-
-  BoardDrawing(BoardStyle look) {
-    this.look = look;
-  }
 
   /** The lines of the drawing; marked squares are highlighted if there are colours. */
   List<String> lines(Setup setup, long marked) {

@@ -25,7 +25,7 @@ import picocli.CommandLine.ParameterException;
  * A run from a plan file. The options of the plan are added to the command line, which is parsed
  * again; options that the user typed override the plan.
  */
-final class PlannedRun {
+record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, Shell shell) {
   private static final Pattern OPTION = Pattern.compile("--([a-z][a-z-]*)");
 
   /** The command that a plan configures. */
@@ -34,22 +34,6 @@ final class PlannedRun {
     /** Does what the options say. */
     ExitCode run(List<String> typed, PlanFile.Contents plan)
         throws IOException, SuiteException, EngineFailure, InterruptedException;
-  }
-
-  private final CommandSpec command;
-  private final List<String> names;
-  private final CommandTree tree;
-  private final Shell shell;
-
-  /**
-   * @param names the suites on the command line, one of which is the plan
-   * @param tree parses the words of the plan
-   */
-  PlannedRun(CommandSpec command, List<String> names, CommandTree tree, Shell shell) {
-    this.command = command;
-    this.names = names;
-    this.tree = tree;
-    this.shell = shell;
   }
 
   ExitCode call(List<String> arguments)

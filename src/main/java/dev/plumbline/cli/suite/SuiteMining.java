@@ -58,26 +58,8 @@ import java.util.zip.CheckedInputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Mines a suite of one kind, writes it, and prints why positions were rejected. */
-final class SuiteMining {
-  private final Shell shell;
-  private final MinedKind kind;
-  private final MiningArguments arguments;
-  private final EngineSpec strong;
-  private final @Nullable Path out;
-
-  SuiteMining(
-      Shell shell,
-      MinedKind kind,
-      MiningArguments arguments,
-      EngineSpec strong,
-      @Nullable Path out) {
-    this.shell = shell;
-    this.kind = kind;
-    this.arguments = arguments;
-    this.strong = strong;
-    this.out = out;
-  }
-
+record SuiteMining(
+    Shell shell, MinedKind kind, MiningArguments arguments, EngineSpec strong, @Nullable Path out) {
   /** Mines, with the command line for the message how to resume. */
   ExitCode mine(JournalPlace journal, FilesInUse files, UserDefaults defaults, List<String> command)
       throws IOException, EngineFailure, SuiteException, InterruptedException {

@@ -23,18 +23,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns every error into a message and an exit code. */
-public final class Failures {
+public record Failures(PrintWriter err) {
   private static final long BYTES_PER_GB = 1L << 30;
   private static final int SHORTEST_PART = 3;
 
   /** How Linux and macOS describe a loop of links. */
   private static final String LOOP = "Too many levels of symbolic links";
-
-  private final PrintWriter err;
-
-  public Failures(PrintWriter err) {
-    this.err = err;
-  }
 
   /** Reports an invalid command line, with a suggestion if there is one. */
   public ExitCode reportUsage(ParameterException e) {

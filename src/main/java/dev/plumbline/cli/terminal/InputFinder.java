@@ -22,14 +22,8 @@ import java.util.List;
 /**
  * Finds an input by what the user typed: a file, the name of a suite, or "-" for standard input.
  */
-public final class InputFinder {
+public record InputFinder(Shell shell) {
   private static final String STANDARD_INPUT = "stdin";
-
-  private final Shell shell;
-
-  public InputFinder(Shell shell) {
-    this.shell = shell;
-  }
 
   public FoundSuite find(String name) throws SuiteException {
     if (name.equals("-")) {

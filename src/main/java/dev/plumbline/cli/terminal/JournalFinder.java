@@ -23,17 +23,11 @@ import org.jspecify.annotations.Nullable;
  * last, {@code latest~1} the one before, {@code other/latest} the last one in another folder. A
  * file that has this name itself comes first.
  */
-public final class JournalFinder {
+public record JournalFinder(Shell shell) {
   /** Where runs write their journals unless they name one or the user has another default. */
   public static final Path REPORTS = Path.of("reports");
 
   private static final Pattern LATEST = Pattern.compile("latest(?:~([0-9]{1,4}))?");
-
-  private final Shell shell;
-
-  public JournalFinder(Shell shell) {
-    this.shell = shell;
-  }
 
   /** A file, with the time when it was written last. */
   private record Written(Path file, FileTime time) {}
