@@ -3,7 +3,6 @@ package dev.plumbline.cluster;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.run.ClusterCommand;
 import dev.plumbline.cli.run.ClusterCommand.TypedCommand;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalEntry;
@@ -103,7 +102,7 @@ final class SparkExecution implements Execution.Place {
       return Cluster.open(name, threads);
     } catch (RuntimeException e) {
       if (isAboutConfiguration(e)) {
-        throw new UserException(ExitCode.USAGE, "Spark: " + e.getMessage(), e);
+        throw UserException.usage("Spark: " + e.getMessage(), e);
       }
       throw e;
     }

@@ -18,6 +18,7 @@ import dev.plumbline.cli.journal.RescoreCommand;
 import dev.plumbline.cli.lab.LabCommand;
 import dev.plumbline.cli.lab.SameCommand;
 import dev.plumbline.cli.lab.SpeedCommand;
+import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.position.EvalCommand;
@@ -136,13 +137,6 @@ final class Commands {
     }
   }
 
-  /**
-   * What commands work with.
-   *
-   * @param place where the command "run" carries out its plan
-   */
-  record Setting(Shell shell, Execution.Place place) {}
-
   static List<Entry> entries() {
     return ALL;
   }
@@ -153,20 +147,20 @@ final class Commands {
   }
 
   /** The root with the names of the commands only: enough for its help. */
-  private static CommandLine list(Setting setting) {
-    CommandLine root = root(setting);
+  private static CommandLine list(Context context) {
+    CommandLine root = root(context);
     for (Entry entry : ALL) {
       root.addSubcommand(entry.name(), CommandSpec.create());
     }
-    return configured(root, setting.shell());
+    return configured(root, context.shell());
   }
 
-  private static CommandLine all(Setting setting) {
-    CommandLine root = root(setting);
+  private static CommandLine all(Context context) {
+    CommandLine root = root(context);
     for (Entry entry : ALL) {
-      add(root, entry, setting);
+      add(root, entry, context);
     }
-    return configured(root, setting.shell());
+    return configured(root, context.shell());
   }
 
   /** The same arguments, with "help COMMAND" written as "COMMAND --help". */
@@ -180,17 +174,17 @@ final class Commands {
   }
 
   /** The root with the command that these arguments name; with all commands if they name none. */
-  static CommandLine neededFor(String[] arguments, Setting setting) {
+  static CommandLine neededFor(String[] arguments, Context context) {
     if (isOnly(arguments, "--help", "-h")) {
-      return list(setting);
+      return list(context);
     }
     Entry named = named(arguments);
     if (named == null) {
-      return all(setting);
+      return all(context);
     }
-    CommandLine root = root(setting);
-    add(root, named, setting);
-    return configured(root, setting.shell());
+    CommandLine root = root(context);
+    add(root, named, context);
+    return configured(root, context.shell());
   }
 
   /**
@@ -209,15 +203,14 @@ final class Commands {
   }
 
   private static ExitCode version(Shell shell) {
-    Version.lines(shell).forEach(shell.out()::println);
+    Stream.of(PlumblineCommand.version(shell)).forEach(shell.out()::println);
     shell.out().flush();
     return ExitCode.OK;
   }
 
-  private static CommandLine root(Setting setting) {
+  private static CommandLine root(Context context) {
     return new CommandLine(
-        PlumblineCommand.spec(words -> neededFor(words, setting), setting.shell()),
-        new Factory(setting));
+        PlumblineCommand.spec(words -> neededFor(words, context), context.shell()), context);
   }
 
   /** Lists the commands by group, all with one width of their names. */
@@ -248,6 +241,7 @@ final class Commands {
   /** Configures parsing and output for the whole tree. */
   private static CommandLine configured(CommandLine root, Shell shell) {
     boolean colour = shell.terminal().colour();
+    EnumConverter.on(root);
     Numbers.on(root);
     HelpSection.on(root);
     Map<String, IHelpSectionRenderer> sections = new HashMap<>(root.getHelpSectionMap());
@@ -262,8 +256,8 @@ final class Commands {
         .setCaseInsensitiveEnumValuesAllowed(true);
   }
 
-  private static void add(CommandLine root, Entry entry, Setting setting) {
-    root.addSubcommand(entry.name(), new CommandLine(entry.type(), new Factory(setting)));
+  private static void add(CommandLine root, Entry entry, Context context) {
+    root.addSubcommand(entry.name(), new CommandLine(entry.type(), context));
   }
 
   private static @Nullable Entry named(String[] arguments) {
@@ -276,14 +270,13 @@ final class Commands {
 
   /**
    * Creates commands with a shell where their constructor takes one, everything else as picocli
-   * does.
+   * does. The command "run" carries out its plan in the place.
    */
-  private record Factory(Setting setting) implements CommandLine.IFactory {
+  record Context(Shell shell, Execution.Place place) implements CommandLine.IFactory {
     @Override
     public <K> K create(Class<K> type) throws Exception {
-      Shell shell = setting.shell();
       if (type == RunCommand.class) {
-        return type.cast(new RunCommand(shell, setting.place()));
+        return type.cast(new RunCommand(shell, place));
       }
       try {
         return type.getDeclaredConstructor(Shell.class).newInstance(shell);

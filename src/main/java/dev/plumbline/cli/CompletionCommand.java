@@ -1,6 +1,5 @@
 package dev.plumbline.cli;
 
-import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -35,11 +34,7 @@ import picocli.CommandLine.ParentCommand;
 final class CompletionCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(
-      paramLabel = "SHELL",
-      converter = Kinds.class,
-      completionCandidates = Kinds.class,
-      description = "The shell: ${COMPLETION-CANDIDATES}.")
+  @Parameters(paramLabel = "SHELL", description = "The shell: ${COMPLETION-CANDIDATES}.")
   ShellName kind = ShellName.BASH;
 
   @ParentCommand CommandTree tree;
@@ -52,12 +47,6 @@ final class CompletionCommand implements Callable<ExitCode> {
     @Override
     public String toString() {
       return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
-  static final class Kinds extends EnumOption<ShellName> {
-    Kinds() {
-      super(ShellName.values(), ShellName::toString);
     }
   }
 

@@ -1,9 +1,10 @@
 package dev.plumbline.cli;
 
-import dev.plumbline.cli.Commands.Setting;
+import dev.plumbline.cli.Commands.Context;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Failures;
 import dev.plumbline.cli.terminal.Failures.FileNames;
+import dev.plumbline.cli.terminal.Failures.MissingCommand;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Shell.StandardOutput;
 import dev.plumbline.cli.terminal.Terminal;
@@ -72,17 +73,13 @@ public final class Main {
     return run(typed, shell, Run.HERE);
   }
 
-  /**
-   * Runs one command line without leaving the JVM, and returns the exit code.
-   *
-   * @param place where the command "run" carries out its plan
-   */
+  /** The same; the command "run" carries out its plan in this place. */
   public static int run(String[] typed, Shell shell, Execution.Place place) {
     String[] arguments = Commands.withoutHelpCommand(typed);
     Failures failures = new Failures(shell.err());
     boolean debug = false;
-    Setting setting = new Setting(shell, place);
-    MeantCommand meant = new MeantCommand(arguments, setting);
+    Context context = new Context(shell, place);
+    MeantCommand meant = new MeantCommand(arguments, context);
     try {
       FileNames.check(arguments);
       meant.check();
@@ -90,7 +87,7 @@ public final class Main {
       if (bare != null) {
         return bare.call().code();
       }
-      CommandLine root = Commands.neededFor(arguments, setting);
+      CommandLine root = Commands.neededFor(arguments, context);
       ParseResult parsed = root.parseArgs(arguments);
       debug = PlumblineCommand.isDebug(root);
       ExitCode exitCode = execute(root, parsed, shell.terminal());
@@ -159,6 +156,9 @@ public final class Main {
     if (CommandLine.executeHelpRequest(parsed) != null) {
       return ExitCode.OK;
     }
-    return (ExitCode) ((Callable<?>) last.commandSpec().userObject()).call();
+    if (last.commandSpec().userObject() instanceof Callable<?> command) {
+      return (ExitCode) command.call();
+    }
+    throw new MissingCommand(last.commandSpec().commandLine());
   }
 }

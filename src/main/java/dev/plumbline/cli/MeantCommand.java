@@ -1,6 +1,6 @@
 package dev.plumbline.cli;
 
-import dev.plumbline.cli.Commands.Setting;
+import dev.plumbline.cli.Commands.Context;
 import dev.plumbline.cli.run.PlanFile;
 import dev.plumbline.cli.terminal.Failures.Misplaced;
 import dev.plumbline.run.spec.EngineFinder;
@@ -38,11 +38,11 @@ final class MeantCommand {
           "FEN|SUITE[:N]", Set.of("--fen", "--position", "--suite", "--epd"));
 
   private final List<String> words;
-  private final Setting setting;
+  private final Context context;
 
-  MeantCommand(String[] words, Setting setting) {
+  MeantCommand(String[] words, Context context) {
     this.words = List.of(words);
-    this.setting = setting;
+    this.context = context;
   }
 
   /** Rejects words before the command, and words without one. */
@@ -59,7 +59,7 @@ final class MeantCommand {
       return;
     }
     List<String> rest = words.subList(first, words.size());
-    CommandLine root = Commands.neededFor(new String[] {rest.get(0)}, setting);
+    CommandLine root = Commands.neededFor(new String[] {rest.get(0)}, context);
     if (isEngine(rest.get(0)) || isSuite(rest.get(0))) {
       throw new Misplaced(root, "unknown command '" + rest.get(0) + "'", run(rest));
     }
@@ -72,7 +72,7 @@ final class MeantCommand {
     for (int i = first + 1; i < words.size(); i++) {
       String name = words.get(i);
       if (Commands.names().contains(name)) {
-        CommandLine root = Commands.neededFor(new String[] {name}, setting);
+        CommandLine root = Commands.neededFor(new String[] {name}, context);
         String option = nameOf(words.get(first));
         CommandLine command = root.getSubcommands().get(name);
         if (command != null && command.getCommandSpec().findOption(option) != null) {

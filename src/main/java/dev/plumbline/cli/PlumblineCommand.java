@@ -1,12 +1,12 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.terminal.Build;
 import dev.plumbline.cli.terminal.CommandTree;
-import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Failures.MissingCommand;
 import dev.plumbline.cli.terminal.Shell;
-import java.util.concurrent.Callable;
+import dev.plumbline.cli.terminal.UserDefaults;
+import dev.plumbline.cli.terminal.UserException;
+import java.io.IOException;
 import picocli.CommandLine;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
@@ -16,7 +16,7 @@ import picocli.CommandLine.ScopeType;
  * The root command: only the options that all commands share. Made without annotations: reading
  * them would be a sixth of the CPU time that its help takes.
  */
-final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
+final class PlumblineCommand implements CommandTree {
   private static final String DEBUG = "--debug";
 
   private static final String[] EXIT_CODES = {
@@ -50,7 +50,7 @@ final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
         CommandSpec.wrapWithoutInspection(this)
             .name("plumbline")
             .scopeType(ScopeType.INHERIT)
-            .versionProvider(new VersionProvider(shell))
+            .versionProvider(() -> version(shell))
             .addOption(
                 shared(100, "-h", "--help")
                     .usageHelp(true)
@@ -96,22 +96,21 @@ final class PlumblineCommand implements Callable<ExitCode>, CommandTree {
     return tree.neededFor(arguments);
   }
 
-  @Override
-  public ExitCode call() {
-    throw new MissingCommand(spec.commandLine());
+  /** The version, and the user's defaults if there are any. */
+  static String[] version(Shell shell) {
+    String version = Build.current().describe();
+    String defaults = defaults(shell);
+    return defaults.isEmpty()
+        ? new String[] {version}
+        : new String[] {version, "defaults: " + defaults};
   }
 
-  /** Reads the version only on request. */
-  static final class VersionProvider implements IVersionProvider {
-    private final Shell shell;
-
-    VersionProvider(Shell shell) {
-      this.shell = shell;
-    }
-
-    @Override
-    public String[] getVersion() {
-      return Version.lines(shell).toArray(String[]::new);
+  /** An invalid file is no reason not to show the version. */
+  private static String defaults(Shell shell) {
+    try {
+      return UserDefaults.of(shell).all();
+    } catch (IOException | UserException e) {
+      return String.valueOf(e.getMessage());
     }
   }
 }

@@ -2,7 +2,6 @@ package dev.plumbline.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -34,11 +33,7 @@ import picocli.CommandLine.Parameters;
 final class SchemaCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(
-      paramLabel = "FORMAT",
-      converter = Formats.class,
-      completionCandidates = Formats.class,
-      description = "The format: ${COMPLETION-CANDIDATES}.")
+  @Parameters(paramLabel = "FORMAT", description = "The format: ${COMPLETION-CANDIDATES}.")
   Format format = Format.JOURNAL;
 
   enum Format {
@@ -56,12 +51,6 @@ final class SchemaCommand implements Callable<ExitCode> {
       try (InputStream in = SchemaCommand.class.getResourceAsStream(place)) {
         return new String(Objects.requireNonNull(in).readAllBytes(), UTF_8);
       }
-    }
-  }
-
-  static final class Formats extends EnumOption<Format> {
-    Formats() {
-      super(Format.values(), Format::toString);
     }
   }
 

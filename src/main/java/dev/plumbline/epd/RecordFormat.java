@@ -16,7 +16,8 @@ public enum RecordFormat {
   LICHESS;
 
   /** As users write it. */
-  public String slug() {
+  @Override
+  public String toString() {
     return Spelling.slug(this);
   }
 

@@ -53,7 +53,7 @@ public final class EngineSettings {
         settings.put(option.label(), value);
       }
     }
-    settings.put(PRESET, preset.label());
+    settings.put(PRESET, preset.toString());
     return settings;
   }
 

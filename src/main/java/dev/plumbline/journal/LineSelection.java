@@ -11,6 +11,7 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.notation.Uci.UciReader;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,6 +29,12 @@ public enum LineSelection {
    * the last ones may not count.
    */
   LAST;
+
+  /** As users write it. */
+  @Override
+  public String toString() {
+    return Spelling.slug(this);
+  }
 
   /** The entry with only these lines; its findings refer to their new places. */
   public JournalEntry of(JournalEntry entry) {

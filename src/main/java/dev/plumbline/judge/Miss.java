@@ -26,6 +26,11 @@ public enum Miss {
     return Spelling.slug(this);
   }
 
+  @Override
+  public String toString() {
+    return word();
+  }
+
   /** In text: {@code mate not claimed}. */
   public String words() {
     return word().replace('-', ' ');

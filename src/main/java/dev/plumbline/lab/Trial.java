@@ -243,7 +243,7 @@ public enum Trial {
 
   /** The settings as users write them. */
   public String options() {
-    List<String> words = new ArrayList<>(List.of("--preset", preset.label()));
+    List<String> words = new ArrayList<>(List.of("--preset", preset.toString()));
     for (String change : changes()) {
       words.add("--set");
       words.add(change);

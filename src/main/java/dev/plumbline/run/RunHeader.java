@@ -199,7 +199,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     plan.suites().stream()
         .map(suite -> suite.corrections().rule())
         .filter(rule -> rule != ErrataRule.NONE)
-        .forEach(rule -> options.put("errata", rule.word()));
+        .forEach(rule -> options.put("errata", rule.toString()));
     plan.suites().stream()
         .filter(suite -> suite.every() > 1)
         .forEach(suite -> options.put("every", Integer.toString(suite.every())));

@@ -41,17 +41,18 @@ public enum Preset {
           SearchOption.QUIESCENCE_NODES,
           SearchOption.QUIESCENCE_MOVES);
 
-  /** The preset with this label, in any case; null if there is none. */
-  public static @Nullable Preset named(String label) {
+  /** The preset with this name, in any case; null if there is none. */
+  public static @Nullable Preset named(String name) {
     for (Preset preset : values()) {
-      if (preset.label().equalsIgnoreCase(label)) {
+      if (preset.toString().equalsIgnoreCase(name)) {
         return preset;
       }
     }
     return null;
   }
 
-  public String label() {
+  @Override
+  public String toString() {
     return Spelling.slug(this);
   }
 

@@ -56,8 +56,7 @@ public record Catalogue(List<KnownSuite> suites) {
     if (suite != null) {
       return suite;
     }
-    throw new SuiteException(
-        SuiteException.Kind.USAGE,
+    throw SuiteException.usage(
         "no suite named \"" + name + "\" is known",
         Spelling.suggestion(name, names()) + "see: plumbline suites");
   }

@@ -31,7 +31,6 @@ public record Contents(List<Line> lines) {
    */
   public record Line(String text, @Nullable RecordHash hash, boolean solvable, boolean rejected) {}
 
-  /** The hashes of the records, in order. */
   public List<RecordHash> hashes() {
     return lines.stream().map(Line::hash).filter(Objects::nonNull).toList();
   }

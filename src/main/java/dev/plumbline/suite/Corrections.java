@@ -108,7 +108,8 @@ public final class Corrections {
     SKIP_DOUBTFUL;
 
     /** The spelling on the command line. */
-    public String word() {
+    @Override
+    public String toString() {
       return Spelling.slug(this);
     }
   }

@@ -16,6 +16,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.channels.UnresolvedAddressException;
+import java.time.Duration;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -140,15 +142,31 @@ final class Download {
     return bytes % (1 << 20) == 0 ? (bytes >> 20) + " MB" : bytes + " bytes";
   }
 
+  /**
+   * The limits of a download.
+   *
+   * @param bytes the largest file
+   * @param connect the longest wait for a connection
+   * @param whole the longest time for one file from one address
+   * @param pauses the wait before each further round over the addresses
+   */
+  record DownloadLimits(int bytes, Duration connect, Duration whole, List<Duration> pauses) {
+    /** Enough for the largest public suites on a slow connection. */
+    static final DownloadLimits USUAL =
+        new DownloadLimits(
+            8 << 20,
+            Duration.ofSeconds(10),
+            Duration.ofSeconds(60),
+            List.of(Duration.ofSeconds(1), Duration.ofSeconds(3)));
+  }
+
   /** A download that failed, with the reason in a few words. */
   static final class DownloadException extends Exception {
     private static final long serialVersionUID = 1L;
 
     private final boolean isTransient;
 
-    /**
-     * @param isTransient whether a retry may succeed
-     */
+    /** A transient failure may not occur again. */
     DownloadException(String reason, boolean isTransient) {
       super(reason, null, false, false);
       this.isTransient = isTransient;

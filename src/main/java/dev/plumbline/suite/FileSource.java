@@ -109,14 +109,10 @@ record FileSource(LocalFiles files, Recogniser recogniser, InstallListener liste
   }
 
   private static SuiteException notFound(String problem, String remedy) {
-    return new SuiteException(SuiteException.Kind.INPUT, problem, remedy);
+    return SuiteException.input(problem, remedy);
   }
 
-  /**
-   * A file, or the files of a folder.
-   *
-   * @param bytes the largest file read
-   */
+  /** A file, or the files of a folder, of at most so many bytes each. */
   record LocalFiles(Path from, int bytes, InstallListener listener) {
     private static final int DEEPEST = 5;
     private static final Set<String> ENDINGS = Set.of("epd", "fen", "txt", "csv", "gz", "zst");
@@ -198,10 +194,8 @@ record FileSource(LocalFiles files, Recogniser recogniser, InstallListener liste
     }
 
     private SuiteException unreadable(IOException e) {
-      return new SuiteException(
-          SuiteException.Kind.INPUT,
-          from + ": " + SuiteFiles.reason(e),
-          "give a file, a folder or a web address with --from");
+      return SuiteException.input(
+          from + ": " + SuiteFiles.reason(e), "give a file, a folder or a web address with --from");
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.plumbline.suite;
 
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -48,19 +47,6 @@ public record Fingerprint(List<Known> records) {
 
   public int size() {
     return records.size();
-  }
-
-  /** A digest of 16 hexadecimal digits, to display. */
-  public String hex() {
-    int longs = records.stream().mapToInt(known -> known.solutions().isEmpty() ? 1 : 2).sum();
-    ByteBuffer bytes = ByteBuffer.allocate(longs * Long.BYTES);
-    for (Known known : records) {
-      bytes.putLong(known.position());
-      if (!known.solutions().isEmpty()) {
-        bytes.putLong(known.solutions().get(0));
-      }
-    }
-    return HexFormat.of().toHexDigits(RecordHash.firstLong(bytes.array()));
   }
 
   /**

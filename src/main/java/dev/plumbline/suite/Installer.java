@@ -2,16 +2,16 @@ package dev.plumbline.suite;
 
 import dev.plumbline.io.FileReplacement;
 import dev.plumbline.suite.Contents.Line;
-import dev.plumbline.suite.DownloadLimits.Sleeper;
+import dev.plumbline.suite.Download.DownloadLimits;
 import dev.plumbline.suite.FileSource.LocalFiles;
 import dev.plumbline.suite.Installer.InstallResult.Change;
 import dev.plumbline.suite.Installer.InstallResult.Failed;
 import dev.plumbline.suite.Installer.InstallResult.Installed;
 import dev.plumbline.suite.SuiteDifference.Alignment;
-import dev.plumbline.suite.SuiteException.Kind;
 import dev.plumbline.suite.SuiteSource.Recognised;
 import dev.plumbline.suite.SuiteSource.SuiteCandidate;
 import dev.plumbline.suite.WebSource.Downloads;
+import dev.plumbline.suite.WebSource.Downloads.Sleeper;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
@@ -35,7 +35,12 @@ public final class Installer {
   private final Sleeper sleeper;
   private final InstallListener listener;
 
-  public Installer(
+  public Installer(Catalogue catalogue, Places places, InstallListener listener) {
+    this(
+        catalogue, places, DownloadLimits.USUAL, pause -> Thread.sleep(pause.toMillis()), listener);
+  }
+
+  Installer(
       Catalogue catalogue,
       Places places,
       DownloadLimits limits,
@@ -76,7 +81,6 @@ public final class Installer {
     return results;
   }
 
-  /** The installation of one suite. */
   @FunctionalInterface
   private interface Step {
     InstallResult run() throws SuiteException, InterruptedException;
@@ -95,8 +99,7 @@ public final class Installer {
     for (String name : names) {
       KnownSuite suite = catalogue.require(name);
       if (suite.isOwn()) {
-        throw new SuiteException(
-            Kind.USAGE, suite.name() + " comes with Plumbline", "nothing to install");
+        throw SuiteException.usage(suite.name() + " comes with Plumbline", "nothing to install");
       }
       suites.add(suite);
     }
@@ -139,18 +142,15 @@ public final class Installer {
   }
 
   private static SuiteException badAddress(String from, String reason) {
-    return new SuiteException(
-        Kind.USAGE,
-        from + " is not a web address: " + reason,
-        "correct it, or give a file with --from");
+    return SuiteException.usage(
+        from + " is not a web address: " + reason, "correct it, or give a file with --from");
   }
 
   private Path path(String from) throws SuiteException {
     try {
       return places.workingFolder().resolve(from);
     } catch (InvalidPathException e) {
-      throw new SuiteException(
-          Kind.USAGE,
+      throw SuiteException.usage(
           from + " is not a path: " + e.getReason(),
           "give a file, a folder or a web address with --from");
     }
@@ -171,11 +171,9 @@ public final class Installer {
     }
   }
 
-  /** The result for one suite. */
   public sealed interface InstallResult {
     String name();
 
-    /** What happened to the file. */
     enum Change {
       INSTALLED,
       REPLACED,
@@ -220,8 +218,7 @@ public final class Installer {
         return new Installed(
             suite, change, file, candidate.source(), contents, Recogniser.compare(suite, contents));
       } catch (IOException e) {
-        throw new SuiteException(
-            SuiteException.Kind.INPUT,
+        throw SuiteException.input(
             file + " cannot be written: " + SuiteFiles.reason(e),
             "choose a folder with --into, or set PLUMBLINE_SUITES");
       }
@@ -237,10 +234,8 @@ public final class Installer {
         return Change.UNCHANGED;
       }
       if (!force) {
-        throw new SuiteException(
-            SuiteException.Kind.INPUT,
-            file + " already exists and differs",
-            "overwrite it with --force");
+        throw SuiteException.input(
+            file + " already exists and differs", "overwrite it with --force");
       }
       FileReplacement.write(file, out -> out.write(bytes));
       return Change.REPLACED;

@@ -6,11 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The folders of suites on this machine, and its proxies.
- *
- * @param userFolder the folder of installed suites
- */
+/** The folders of suites on this machine, the user's for those installed, and its proxies. */
 public record Places(Path userFolder, Path workingFolder, Proxies proxies) {
 
   /**
@@ -54,8 +50,7 @@ public record Places(Path userFolder, Path workingFolder, Proxies proxies) {
     try {
       return text.isBlank() ? null : Path.of(text);
     } catch (InvalidPathException e) {
-      throw new SuiteException(
-          SuiteException.Kind.USAGE,
+      throw SuiteException.usage(
           "the environment variable " + variable + " is not a path: " + e.getReason(),
           "set it to a folder or unset it");
     }

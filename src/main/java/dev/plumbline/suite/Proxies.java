@@ -85,8 +85,7 @@ public record Proxies(String http, String https, List<String> exceptions) {
     }
     URI address = address(text.contains("://") ? text : "http://" + text);
     if (address == null || address.getHost() == null || !"http".equals(address.getScheme())) {
-      throw new SuiteException(
-          SuiteException.Kind.USAGE,
+      throw SuiteException.usage(
           "the proxy \"" + text + "\" of " + variable + " cannot be used",
           "give it as http://HOST:PORT");
     }

@@ -5,13 +5,7 @@ import dev.plumbline.suite.SuiteSource.SuiteCandidate;
 import org.jspecify.annotations.Nullable;
 
 /** Recognises suites of the catalogue by their positions, and decides what may be installed. */
-public final class Recogniser {
-  private final Catalogue catalogue;
-
-  public Recogniser(Catalogue catalogue) {
-    this.catalogue = catalogue;
-  }
-
+public record Recogniser(Catalogue catalogue) {
   /** Compares contents with the classic suite; null if the fingerprint is unknown. */
   public static @Nullable SuiteDifference compare(KnownSuite suite, Contents contents) {
     Fingerprint fingerprint = suite.fingerprint();

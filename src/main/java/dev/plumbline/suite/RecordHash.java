@@ -52,10 +52,7 @@ public record RecordHash(long position, long solutions) {
   }
 
   static long firstLong(String text) {
-    return firstLong(text.getBytes(StandardCharsets.UTF_8));
-  }
-
-  static long firstLong(byte[] bytes) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     try {
       return ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(bytes)).getLong();
     } catch (NoSuchAlgorithmException e) {

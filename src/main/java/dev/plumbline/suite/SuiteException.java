@@ -11,29 +11,33 @@ public final class SuiteException extends Exception {
   }
 
   private final Kind kind;
-  private final String problem;
-  private final String remedy;
+
+  private SuiteException(Kind kind, String problem, String remedy) {
+    super(problem + "; " + remedy, null, false, false);
+    this.kind = kind;
+  }
 
   /**
+   * An error in the command line.
+   *
    * @param problem what is wrong, a sentence without full stop
-   * @param remedy what to do about it, a sentence without full stop; empty if nothing helps
+   * @param remedy what to do about it, a sentence without full stop
    */
-  public SuiteException(Kind kind, String problem, String remedy) {
-    super(remedy.isEmpty() ? problem : problem + "; " + remedy, null, false, false);
-    this.kind = kind;
-    this.problem = problem;
-    this.remedy = remedy;
+  public static SuiteException usage(String problem, String remedy) {
+    return new SuiteException(Kind.USAGE, problem, remedy);
+  }
+
+  /** A file or a server that cannot be used. */
+  public static SuiteException input(String problem, String remedy) {
+    return new SuiteException(Kind.INPUT, problem, remedy);
+  }
+
+  @Override
+  public String getMessage() {
+    return String.valueOf(super.getMessage());
   }
 
   public Kind kind() {
     return kind;
-  }
-
-  public String problem() {
-    return problem;
-  }
-
-  public String remedy() {
-    return remedy;
   }
 }

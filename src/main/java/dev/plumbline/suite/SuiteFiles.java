@@ -11,44 +11,37 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Suite files: their names, those of a folder, and those inside the jar. */
 final class SuiteFiles {
   static final String ENDING = ".epd";
 
-  private static final Set<String> PACKED = Set.of(".gz", ".zst");
-
   private SuiteFiles() {}
 
-  /** The name of the suite in a file: {@code wac} for {@code some/where/wac.epd.gz}. */
-  static String name(Path file) {
-    String name = String.valueOf(file.getFileName());
-    for (String ending : PACKED) {
-      if (name.toLowerCase(Locale.ROOT).endsWith(ending)) {
-        name = name.substring(0, name.length() - ending.length());
-      }
-    }
-    int dot = name.lastIndexOf('.');
-    return dot > 0 ? name.substring(0, dot) : name;
-  }
-
   /** The suites in a folder by name; none if the folder does not exist. */
-  static List<Path> in(Path folder) throws SuiteException {
+  static SortedMap<String, Path> in(Path folder) throws SuiteException {
     if (!Files.isDirectory(folder)) {
-      return List.of();
+      return new TreeMap<>();
     }
     try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(SuiteFiles::isSuite).sorted().toList();
+      return files
+          .filter(SuiteFiles::isSuite)
+          .collect(
+              Collectors.toMap(SuiteFiles::name, file -> file, (one, other) -> one, TreeMap::new));
     } catch (IOException e) {
-      throw new SuiteException(
-          SuiteException.Kind.INPUT,
+      throw SuiteException.input(
           folder + ": " + reason(e),
           "make the folder readable, or set PLUMBLINE_SUITES to another");
     }
+  }
+
+  private static String name(Path file) {
+    String name = file.getFileName().toString();
+    return name.substring(0, name.length() - ENDING.length());
   }
 
   private static boolean isSuite(Path file) {

@@ -2,7 +2,6 @@ package dev.plumbline.suite;
 
 import dev.plumbline.epd.Input;
 import dev.plumbline.notation.Spelling;
-import dev.plumbline.suite.SuiteException.Kind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,15 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds a suite by its name. */
-public final class SuiteFinder {
-  private final Catalogue catalogue;
-  private final Places places;
-
-  public SuiteFinder(Catalogue catalogue, Places places) {
-    this.catalogue = catalogue;
-    this.places = places;
-  }
-
+public record SuiteFinder(Catalogue catalogue, Places places) {
   /** One of Plumbline's own suites, whatever files of that name there are. */
   public static Input own(String name) {
     KnownSuite known = Catalogue.load().find(name);
@@ -48,14 +39,12 @@ public final class SuiteFinder {
       }
     }
     if (known == null) {
-      throw new SuiteException(
-          Kind.INPUT,
+      throw SuiteException.input(
           "no file and no suite named \"" + name + "\", neither here nor in " + lookedIn(),
           Spelling.suggestion(name, names()) + "see: plumbline suites");
     }
     if (!known.isOwn()) {
-      throw new SuiteException(
-          Kind.INPUT,
+      throw SuiteException.input(
           known.name() + " is known but not installed",
           "install it with: " + known.installCommand());
     }
@@ -65,14 +54,12 @@ public final class SuiteFinder {
   private FoundSuite ofVersion(String name, String version) throws SuiteException {
     KnownSuite known = catalogue.require(name);
     if (!known.isOwn()) {
-      throw new SuiteException(
-          Kind.USAGE,
+      throw SuiteException.usage(
           known.name() + " has no versions, only Plumbline's own suites have",
           "name it without @" + version);
     }
     if (!version.equals(Integer.toString(known.version()))) {
-      throw new SuiteException(
-          Kind.INPUT,
+      throw SuiteException.input(
           "this Plumbline has version " + known.version() + " of " + name + ", not " + version,
           "use the Plumbline that came with it, or name the suite without a version");
     }
@@ -87,7 +74,7 @@ public final class SuiteFinder {
   private List<String> names() throws SuiteException {
     List<String> names = new ArrayList<>(catalogue.names());
     for (Path folder : places.folders()) {
-      SuiteFiles.in(folder).forEach(file -> names.add(SuiteFiles.name(file)));
+      names.addAll(SuiteFiles.in(folder).keySet());
     }
     return names;
   }

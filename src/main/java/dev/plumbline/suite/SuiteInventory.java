@@ -12,15 +12,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** All suites, known or found, and their status. */
-public final class SuiteInventory {
-  private final Catalogue catalogue;
-  private final Places places;
-
-  public SuiteInventory(Catalogue catalogue, Places places) {
-    this.catalogue = catalogue;
-    this.places = places;
-  }
-
+public record SuiteInventory(Catalogue catalogue, Places places) {
   /** The suites of the catalogue in its order, then the user's by name. */
   public List<InventoryEntry> list() throws SuiteException {
     Map<String, Path> files = files();
@@ -40,8 +32,7 @@ public final class SuiteInventory {
         .findFirst()
         .orElseThrow(
             () ->
-                new SuiteException(
-                    SuiteException.Kind.INPUT,
+                SuiteException.input(
                     "no suite named \"" + name + "\"",
                     Spelling.suggestion(name, catalogue.names()) + "see: plumbline suites"));
   }
@@ -50,9 +41,7 @@ public final class SuiteInventory {
   private Map<String, Path> files() throws SuiteException {
     Map<String, Path> files = new TreeMap<>();
     for (Path folder : places.folders()) {
-      for (Path file : SuiteFiles.in(folder)) {
-        files.putIfAbsent(SuiteFiles.name(file), file);
-      }
+      SuiteFiles.in(folder).forEach(files::putIfAbsent);
     }
     return files;
   }

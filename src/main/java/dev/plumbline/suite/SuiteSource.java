@@ -16,7 +16,6 @@ interface SuiteSource {
   /** Every suite recognised, at least one. */
   List<Recognised> all() throws SuiteException, InterruptedException;
 
-  /** A candidate and the suite it is. */
   record Recognised(KnownSuite suite, SuiteCandidate candidate) {}
 
   /** What was found at some source and may be a suite. */
@@ -62,8 +61,7 @@ interface SuiteSource {
           reasons.entrySet().stream()
               .map(entry -> entry.getKey() + ": " + entry.getValue())
               .collect(Collectors.joining("; "));
-      return new SuiteException(
-          SuiteException.Kind.INPUT, suite + " was not installed: " + all, remedy);
+      return SuiteException.input(suite + " was not installed: " + all, remedy);
     }
   }
 }

@@ -1,7 +1,6 @@
 package dev.plumbline.suite;
 
 import dev.plumbline.suite.Download.DownloadException;
-import dev.plumbline.suite.DownloadLimits.Sleeper;
 import dev.plumbline.suite.SuiteSource.Refusals;
 import dev.plumbline.suite.SuiteSource.SuiteCandidate;
 import java.io.IOException;
@@ -28,8 +27,7 @@ record WebSource(@Nullable URI given, Downloads downloads, Recogniser recogniser
   @Override
   public List<Recognised> all() throws SuiteException, InterruptedException {
     if (given == null) {
-      throw new SuiteException(
-          SuiteException.Kind.USAGE,
+      throw SuiteException.usage(
           "no suite is named",
           "name one, or give a file or folder with --from; see: plumbline suites");
     }
@@ -44,20 +42,12 @@ record WebSource(@Nullable URI given, Downloads downloads, Recogniser recogniser
   }
 
   /** Tries the addresses in order, and those with a transient failure again after a pause. */
-  static final class Downloads {
-    private final Download download;
-    private final List<Duration> pauses;
-    private final Sleeper sleeper;
-    private final InstallListener listener;
-
-    /**
-     * @param pauses how long to wait before each further round over the addresses
-     */
-    Downloads(Download download, List<Duration> pauses, Sleeper sleeper, InstallListener listener) {
-      this.download = download;
-      this.pauses = pauses;
-      this.sleeper = sleeper;
-      this.listener = listener;
+  record Downloads(
+      Download download, List<Duration> pauses, Sleeper sleeper, InstallListener listener) {
+    /** Waits; tests use one that does not. */
+    @FunctionalInterface
+    interface Sleeper {
+      void sleep(Duration pause) throws InterruptedException;
     }
 
     /**

@@ -3,7 +3,7 @@ package dev.plumbline.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.cli.Commands.Setting;
+import dev.plumbline.cli.Commands.Context;
 import dev.plumbline.run.Run;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -124,7 +124,7 @@ class DocumentsTest {
   @ParameterizedTest
   @MethodSource("written")
   void everyCommandAndOptionShownExists(Path document) throws IOException {
-    CommandLine all = Commands.neededFor(new String[0], new Setting(Main.shell(), Run.HERE));
+    CommandLine all = Commands.neededFor(new String[0], new Context(Main.shell(), Run.HERE));
     for (String line : code(document)) {
       Matcher shown = SHOWN.matcher(line);
       // Cluster run has the options of run, the launcher has one of its own, and "lnt" is a mistake

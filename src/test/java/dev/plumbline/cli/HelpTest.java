@@ -3,7 +3,7 @@ package dev.plumbline.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.cli.Commands.Setting;
+import dev.plumbline.cli.Commands.Context;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.run.Run;
 import java.util.ArrayList;
@@ -25,7 +25,6 @@ class HelpTest {
     List<String> commands = new ArrayList<>(Commands.names());
     commands.addAll(
         List.of(
-            "suites list",
             "suites install",
             "suites fingerprint",
             "engine options",
@@ -57,7 +56,7 @@ class HelpTest {
     for (String line : examples.lines().filter(each -> each.contains("plumbline ")).toList()) {
       String[] words = words(line.substring(line.indexOf("plumbline ") + "plumbline ".length()));
       if (!line.strip().startsWith("#") && !words[0].startsWith("cluster")) {
-        Commands.neededFor(words, new Setting(Main.shell(), Run.HERE)).parseArgs(words);
+        Commands.neededFor(words, new Context(Main.shell(), Run.HERE)).parseArgs(words);
         parsed++;
       }
     }

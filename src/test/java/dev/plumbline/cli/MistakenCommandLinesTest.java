@@ -68,7 +68,7 @@ class MistakenCommandLinesTest {
           runn DIR/one.epd                   | 2 | Did you mean 'run'?
           RUN DIR/one.epd                    | 2 | Did you mean 'run'?
           help nosuch                        | 2 | unknown command 'nosuch'
-          help suites lst                    | 2 | Did you mean 'list'?
+          help suites inf                    | 2 | Did you mean 'info'?
           engine lst                         | 2 | Did you mean 'list'?
           --vesion                           | 2 | Did you mean '--version'?
           runn mates                         | 2 | Did you mean 'run'?

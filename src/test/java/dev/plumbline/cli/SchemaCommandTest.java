@@ -314,7 +314,7 @@ class SchemaCommandTest {
         texts(problem.at("/change/enum")));
     assertEquals(words(Outcome.values(), Spelling::slug), texts(problem.at("/outcome/enum")));
     JsonNode builtin = schema("engines").at("/$defs/builtin/properties");
-    assertEquals(words(Preset.values(), Preset::label), texts(builtin.at("/preset/enum")));
+    assertEquals(words(Preset.values(), Preset::toString), texts(builtin.at("/preset/enum")));
     assertEquals(BuiltinEngine.MAX_HASH, builtin.at("/hash/maximum").asInt());
     assertEquals(BuiltinEngine.MAX_THREADS, builtin.at("/threads/maximum").asInt());
     assertEquals(

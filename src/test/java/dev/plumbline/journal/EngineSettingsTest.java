@@ -33,7 +33,7 @@ class EngineSettingsTest {
   @EnumSource(Preset.class)
   void aPresetIsOneSetting(Preset preset) {
     assertEquals(
-        Map.of("hash", "64", "preset", preset.label()), builtin(preset.settings()).settings());
+        Map.of("hash", "64", "preset", preset.toString()), builtin(preset.settings()).settings());
   }
 
   @Test

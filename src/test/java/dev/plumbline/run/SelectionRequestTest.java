@@ -18,13 +18,16 @@ import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.suite.Contents;
-import dev.plumbline.suite.Fingerprint;
+import dev.plumbline.suite.RecordHash;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -168,15 +171,20 @@ class SelectionRequestTest {
   }
 
   @Test
-  void theFingerprintIsThatOfTheCatalogue() throws IOException {
+  void theFingerprintIsThatOfTheCatalogue() throws Exception {
     ChosenRecords chosen = choose(SelectionRequest.ALL, TEN);
-    assertEquals(
-        Fingerprint.of(Contents.read(TEN.input()).hashes()).hex(),
-        chosen.suites().get(0).fingerprint());
+    assertEquals(hex(Contents.read(TEN.input()).hashes()), chosen.suites().get(0).fingerprint());
     RunLimits own = new RunLimits(Limits.nodes(1), true);
     ChosenRecords limited =
         SelectionRequest.ALL.choose(List.of(TEN), own, PROOF, (suite, entry) -> {});
     assertNotEquals(chosen.suites().get(0).fingerprint(), limited.suites().get(0).fingerprint());
+  }
+
+  private static String hex(List<RecordHash> records) throws Exception {
+    ByteBuffer bytes = ByteBuffer.allocate(records.size() * 2 * Long.BYTES);
+    records.forEach(record -> bytes.putLong(record.position()).putLong(record.solutions()));
+    byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes.array());
+    return HexFormat.of().formatHex(digest, 0, Long.BYTES);
   }
 
   @Test

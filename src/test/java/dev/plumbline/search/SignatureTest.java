@@ -33,8 +33,7 @@ class SignatureTest {
         Stream.of(Preset.values())
             .flatMap(
                 preset ->
-                    SearchOption.WINDOW.choices().stream()
-                        .map(window -> preset.label() + " " + window))
+                    SearchOption.WINDOW.choices().stream().map(window -> preset + " " + window))
             .toList();
     assertEquals(
         expected, kept().stream().map(line -> line.replaceAll(" \\d+ \\d+$", "")).toList());

@@ -22,7 +22,7 @@ final class Signatures {
     List<String> lines = new ArrayList<>();
     for (Preset preset : Preset.values()) {
       for (String window : SearchOption.WINDOW.choices()) {
-        lines.add(line(preset.label(), window, depth(preset)));
+        lines.add(line(preset.toString(), window, depth(preset)));
       }
     }
     Files.createDirectories(FILE.getParent());
@@ -44,7 +44,7 @@ final class Signatures {
     String settings = "window=" + window + (window.equals("mtdf") ? " pv=none" : "");
     Preset begun =
         List.of(Preset.values()).stream()
-            .filter(each -> each.label().equals(preset))
+            .filter(each -> each.toString().equals(preset))
             .findFirst()
             .orElseThrow();
     BuiltinEngine engine = new BuiltinEngine(FixedSearch.settings(begun, settings), 1);

@@ -17,6 +17,7 @@ import static org.mockito.Mockito.verifyNoMoreInteractions;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import dev.plumbline.suite.Download.DownloadException;
+import dev.plumbline.suite.Download.DownloadLimits;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;

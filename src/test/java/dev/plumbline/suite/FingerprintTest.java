@@ -1,7 +1,6 @@
 package dev.plumbline.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.plumbline.suite.Fingerprint.Known;
 import java.util.List;
@@ -26,17 +25,5 @@ class FingerprintTest {
     assertEquals(TWO, Fingerprint.parse(TWO.toText()));
     Fingerprint positions = TWO.withAnySolutions();
     assertEquals(positions, Fingerprint.parse(positions.toText()));
-  }
-
-  /** Computed apart from this program, with sha256sum over the 32 bytes 1, 2, -1, 3. */
-  @Test
-  void isShortenedToOneHashOfAllInOrder() {
-    assertEquals("7e9728102cc94624", TWO.hex());
-  }
-
-  @Test
-  void dependsOnTheOrder() {
-    Fingerprint turned = new Fingerprint(List.of(TWO.records().get(1), TWO.records().get(0)));
-    assertNotEquals(TWO.hex(), turned.hex());
   }
 }

@@ -57,7 +57,10 @@ class ProxiesTest {
   void areRefusedWhereTheyCannotBeUsed() {
     Proxies proxies = Proxies.of(Map.of("HTTPS_PROXY", "socks5://proxy:1080"));
     SuiteException e = assertThrows(SuiteException.class, () -> proxies.after(null));
-    assertEquals("the proxy \"socks5://proxy:1080\" of HTTPS_PROXY cannot be used", e.problem());
+    assertEquals(
+        "the proxy \"socks5://proxy:1080\" of HTTPS_PROXY cannot be used; give it as"
+            + " http://HOST:PORT",
+        e.getMessage());
     assertEquals(SuiteException.Kind.USAGE, e.kind());
   }
 

@@ -1,6 +1,6 @@
 package dev.plumbline.cli;
 
-import dev.plumbline.cli.Commands.Setting;
+import dev.plumbline.cli.Commands.Context;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.Build;
 import dev.plumbline.run.Run;
@@ -47,7 +47,7 @@ public final class ManPages {
   public static Map<String, String> all(String date) throws IOException {
     Map<String, String> pages = new TreeMap<>();
     new ManPages(date)
-        .add(Commands.neededFor(new String[0], new Setting(Main.shell(), Run.HERE)), pages);
+        .add(Commands.neededFor(new String[0], new Context(Main.shell(), Run.HERE)), pages);
     return pages;
   }
 

@@ -2,6 +2,7 @@ package dev.plumbline.cli.engine;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -93,12 +94,11 @@ public final class BenchCommand implements Callable<ExitCode> {
 
   private Limits limits() {
     if (depth != null && nodes != null) {
-      throw new UserException(ExitCode.USAGE, "give either --depth or --nodes");
+      throw UserException.usage("give either --depth or --nodes");
     }
-    if ((depth != null && depth < 1) || (nodes != null && nodes < 1)) {
-      throw new UserException(ExitCode.USAGE, "--depth and --nodes must be at least 1");
-    }
-    return nodes != null ? Limits.nodes(nodes) : Limits.depth(depth == null ? USUAL_DEPTH : depth);
+    return nodes != null
+        ? Limits.nodes(Numbers.atLeast(1, "--nodes", nodes))
+        : Limits.depth(Numbers.atLeast(1, "--depth", depth == null ? USUAL_DEPTH : depth));
   }
 
   private void report(int number, Position position, Analysis analysis) {

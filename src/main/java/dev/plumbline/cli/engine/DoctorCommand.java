@@ -1,8 +1,7 @@
 package dev.plumbline.cli.engine;
 
 import dev.plumbline.cli.option.EngineFiles;
-import dev.plumbline.cli.option.EnumOption;
-import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.StartArguments;
@@ -130,7 +129,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
               + " Default: 5s.")
   long timeoutNanos = TIMEOUT.toNanos();
 
-  private static final class Names extends EnumOption.Words {
+  private static final class Names extends EnumConverter.Words {
     Names() {
       super(Examinations.names());
     }
@@ -142,8 +141,6 @@ public final class DoctorCommand implements Callable<ExitCode> {
 
   @Mixin EngineFiles files = new EngineFiles();
 
-  /** The reports asked for. */
-  @HelpSection.In(HelpSection.REPORTS)
   static final class ReportFiles {
     @Option(
         names = "--markdown",
@@ -228,7 +225,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
     }
     chosen.removeAll(skipped.stream().map(DoctorCommand::examination).toList());
     if (chosen.isEmpty()) {
-      throw new UserException(ExitCode.USAGE, "--skip leaves no examination");
+      throw UserException.usage("--skip leaves no examination");
     }
     return chosen;
   }
@@ -237,8 +234,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
     return Examinations.of(name)
         .orElseThrow(
             () ->
-                new UserException(
-                    ExitCode.USAGE,
+                UserException.usage(
                     "there is no examination \""
                         + name
                         + "\": "
@@ -248,8 +244,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
 
   private UciSpec spec() throws IOException, EngineFailure {
     if (engine == null) {
-      throw new UserException(
-          ExitCode.USAGE, "name the engine to examine, as in: plumbline doctor stockfish");
+      throw UserException.usage("name the engine to examine, as in: plumbline doctor stockfish");
     }
     if (EngineFiles.isBuiltin(engine)) {
       return start.applied(builtin());
@@ -293,21 +288,18 @@ public final class DoctorCommand implements Callable<ExitCode> {
       boolean colour = shell.terminal().colour();
       String status = String.format(Locale.ROOT, "%-8s", result.status().word());
       String line =
-          "  "
-              + padded(result.examination().name(), WIDEST)
-              + "  "
-              + style(result.status()).paint(status, colour)
-              + String.format(Locale.ROOT, " %5.1f s  ", result.seconds())
-              + result.measured();
+          String.format(
+              Locale.ROOT,
+              "  %-" + WIDEST + "s  %s %5.1f s  %s",
+              result.examination().name(),
+              style(result.status()).paint(status, colour),
+              result.seconds(),
+              result.measured());
       shell.out().println(line.stripTrailing());
       for (Diagnosis finding : result.findings()) {
         DoctorText.lines(finding).forEach(text -> shell.out().println("      " + text));
       }
       shell.out().flush();
-    }
-
-    private static String padded(String text, int width) {
-      return text + " ".repeat(width - text.length());
     }
 
     private static Style style(Status status) {

@@ -1,11 +1,6 @@
 package dev.plumbline.cli.engine;
 
-import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Failures.MissingCommand;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** The parent of the engine commands. */
 @Command(
@@ -23,11 +18,4 @@ import picocli.CommandLine.Spec;
       "  # List the settings of the builtin engine",
       "  plumbline engine options"
     })
-public final class EngineCommand implements Callable<ExitCode> {
-  @Spec CommandSpec spec;
-
-  @Override
-  public ExitCode call() {
-    throw new MissingCommand(spec.commandLine());
-  }
-}
+public final class EngineCommand {}

@@ -7,6 +7,7 @@ import dev.plumbline.cli.position.EvalCommand.BreakdownTable;
 import dev.plumbline.cli.position.PositionPage;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.search.eval.TermBreakdown;
 import dev.plumbline.search.eval.Weights;
@@ -73,7 +74,8 @@ public final class UciCommand implements Callable<ExitCode> {
   private static List<String> board(Position position) {
     StringWriter page = new StringWriter();
     PrintWriter writer = new PrintWriter(page);
-    new PositionPage(writer, new BoardStyle(true, false, false, COLUMNS))
+    new PositionPage(
+            writer, new BoardStyle(true, false, new Terminal(false, false, false, () -> COLUMNS)))
         .show(position.setup(), "Position");
     writer.flush();
     return page.toString().lines().toList();

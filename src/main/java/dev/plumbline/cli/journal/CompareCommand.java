@@ -2,7 +2,6 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.GateArguments;
-import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
@@ -78,22 +77,18 @@ public final class CompareCommand implements Callable<ExitCode> {
               + " before.")
   Path newer = Path.of("");
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per difference.")
   @Nullable String csv;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(
       names = "--html",
       paramLabel = "F",
       description = "HTML page with the old and new lines on two boards.")
   @Nullable String html;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--json", paramLabel = "F", description = "The whole comparison as JSON.")
   @Nullable String json;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(
       names = "--markdown",
       paramLabel = "F",
@@ -109,7 +104,6 @@ public final class CompareCommand implements Callable<ExitCode> {
 
   @Mixin DamageArgument damaged;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 
@@ -125,7 +119,8 @@ public final class CompareCommand implements Callable<ExitCode> {
       JournalRecords now = open.all().get(1);
       Outputs<Comparison> reports = reports();
       reports.check(new FilesInUse().reads("the journal", journals));
-      gates.checkSuites(now.header().suites().stream().map(JournalHeader.Suite::name).toList());
+      GateArguments.checkSuites(
+          gates.gates(), now.header().suites().stream().map(JournalHeader.Suite::name).toList());
       if (old.header().checksLinesOnly() || now.header().checksLinesOnly()) {
         gates.checkLinesOnly();
       }
@@ -133,8 +128,7 @@ public final class CompareCommand implements Callable<ExitCode> {
       EnginePairs engines = pairs.pairs(old.header(), List.of(now.header()));
       Comparison comparison = Comparer.of(old, now, engines).withSearches();
       if (comparison.common() == 0) {
-        throw new UserException(
-            ExitCode.INPUT,
+        throw UserException.input(
             "the runs have no problem in common: "
                 + String.join("; ", comparison.coverage().nothing("")));
       }
@@ -142,7 +136,7 @@ public final class CompareCommand implements Callable<ExitCode> {
         TextOptions options = TextOptions.all(shell.terminal().painter());
         CompareFormat.text(options).write(comparison, shell.out());
       } else {
-        OpenJournals.warn(comparison.warnings(), shell);
+        comparison.warnings().forEach(shell::warn);
       }
       reports.write(comparison, shell);
       return judge(comparison, now);
@@ -160,8 +154,7 @@ public final class CompareCommand implements Callable<ExitCode> {
   private void warnOfDifferences(JournalHeader old, JournalHeader now) {
     List<String> limits = HeaderDifferences.ofLimits(old, now);
     if (!limits.isEmpty() && !force) {
-      throw new UserException(
-          ExitCode.INPUT,
+      throw UserException.input(
           "the runs have different limits:\n  "
               + String.join("\n  ", limits)
               + "\nUse --force to compare them anyway.");
@@ -177,7 +170,7 @@ public final class CompareCommand implements Callable<ExitCode> {
   }
 
   private ExitCode judge(Comparison comparison, JournalRecords now) throws IOException {
-    if (gates.isEmpty()) {
+    if (gates.gates().isEmpty()) {
       return comparison.isSame() ? ExitCode.OK : ExitCode.MISSED;
     }
     List<GateResult> results = new RunReport(now, comparison, gates.gates()).gates();

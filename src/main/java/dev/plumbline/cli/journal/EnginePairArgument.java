@@ -1,7 +1,6 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.option.HelpSection;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
@@ -36,7 +35,7 @@ public final class EnginePairArgument {
     try {
       return EnginePairs.of(older, newer, named);
     } catch (IllegalArgumentException e) {
-      throw new UserException(ExitCode.USAGE, "--baseline-engine " + e.getMessage(), e);
+      throw UserException.usage("--baseline-engine " + e.getMessage(), e);
     }
   }
 

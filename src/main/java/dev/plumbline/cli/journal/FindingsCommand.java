@@ -1,7 +1,7 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
-import dev.plumbline.cli.option.EnumOption;
+import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
@@ -93,7 +93,7 @@ public final class FindingsCommand implements Callable<ExitCode> {
   int most;
 
   /** What --explain explains. */
-  private static final class Codes extends EnumOption.Words {
+  private static final class Codes extends EnumConverter.Words {
     Codes() {
       super(FindingCode.words(), ALL);
     }
@@ -110,7 +110,7 @@ public final class FindingsCommand implements Callable<ExitCode> {
       return ExitCode.OK;
     }
     if (journals.isEmpty()) {
-      throw new UserException(ExitCode.USAGE, "name a journal, or a code with --explain");
+      throw UserException.usage("name a journal, or a code with --explain");
     }
     FindingsText text = new FindingsText(shell.out(), shell.terminal().colour(), notes, most);
     for (Path journal : new JournalFinder(shell).find(journals)) {
@@ -138,8 +138,7 @@ public final class FindingsCommand implements Callable<ExitCode> {
         FindingCode.of(word)
             .orElseThrow(
                 () ->
-                    new UserException(
-                        ExitCode.USAGE,
+                    UserException.usage(
                         "unknown code '"
                             + word
                             + "'"
@@ -199,7 +198,6 @@ public final class FindingsCommand implements Callable<ExitCode> {
       }
     }
 
-    /** Counts the damaged lines of a journal. */
     public void skipped(SkippedLines skipped) {
       skippedLines += skipped.count();
     }
@@ -217,14 +215,8 @@ public final class FindingsCommand implements Callable<ExitCode> {
       String place = finding.ply() < 0 || finding.line() < 0 ? "" : ", move " + (finding.ply() + 1);
       String rank = finding.rank() > 1 ? ", rank " + finding.rank() : "";
       String text = finding.text().isEmpty() ? finding.code().sentence() : finding.text();
-      return style.paint(level, colour)
-          + " ["
-          + finding.code().word()
-          + "]"
-          + place
-          + rank
-          + ": "
-          + text;
+      String code = " [" + finding.code().word() + "]";
+      return style.paint(level, colour) + code + place + rank + ": " + text;
     }
 
     private void rawLine(JournalEntry entry, Finding finding) {
@@ -259,7 +251,6 @@ public final class FindingsCommand implements Callable<ExitCode> {
       return counted;
     }
 
-    /** Prints the explanation of a code. */
     public static void explain(FindingCode code, PrintWriter out) {
       String level = code.severity().name().toLowerCase(Locale.ROOT);
       out.println(code.word() + " (" + level + "): " + code.sentence());

@@ -1,6 +1,5 @@
 package dev.plumbline.cli.journal;
 
-import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.SafeWriter.ControlSequence;
@@ -32,25 +31,22 @@ public final class GitHubArgument {
 
   private enum Host {
     GITHUB,
-    NONE
+    NONE;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   @Option(
       names = "--annotations",
       paramLabel = "HOST",
-      converter = Hosts.class,
-      completionCandidates = Hosts.class,
       description =
           "Where to show lost problems, errors and findings: ${COMPLETION-CANDIDATES}. github"
               + " prints annotations and appends the Markdown report to the job's summary. Default"
               + " for run: github within GitHub Actions.")
   private @Nullable Host host;
-
-  static final class Hosts extends EnumOption<Host> {
-    Hosts() {
-      super(Host.values(), host -> host.name().toLowerCase(Locale.ROOT));
-    }
-  }
 
   /**
    * Prints the annotations on standard error, which GitHub reads as well, and appends the Markdown

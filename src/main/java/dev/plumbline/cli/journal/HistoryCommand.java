@@ -1,7 +1,6 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
-import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
@@ -67,14 +66,12 @@ public final class HistoryCommand implements Callable<ExitCode> {
       description = "Journals of runs; latest is the newest in the folder reports.")
   List<Path> names = List.of();
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(
       names = "--csv",
       paramLabel = "F",
       description = "CSV, one row per run, suite and engine.")
   @Nullable String csv;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(
       names = "--html",
       paramLabel = "F",
@@ -83,7 +80,6 @@ public final class HistoryCommand implements Callable<ExitCode> {
 
   @Mixin DamageArgument damaged;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 

@@ -95,8 +95,7 @@ public final class InspectCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException {
     PrintWriter out = shell.out();
-    BoardStyle look =
-        new BoardStyle(ascii, false, shell.terminal().colour(), shell.terminal().width());
+    BoardStyle look = new BoardStyle(ascii, false, shell.terminal());
     int shown = 0;
     Path journal = new JournalFinder(shell).find(name);
     try (JournalReader reader = JournalReader.open(journal, damaged.lines())) {
@@ -113,7 +112,7 @@ public final class InspectCommand implements Callable<ExitCode> {
     }
     if (shown == 0) {
       String by = engine == null ? "" : " by " + engine;
-      throw new UserException(ExitCode.INPUT, journal + " has no problem " + wanted + by);
+      throw UserException.input(journal + " has no problem " + wanted + by);
     }
     return ExitCode.OK;
   }
@@ -128,16 +127,8 @@ public final class InspectCommand implements Callable<ExitCode> {
   }
 
   /** Everything the journal has about a problem, on one page. */
-  private static final class EntryPage {
+  private record EntryPage(PrintWriter out, BoardStyle look) {
     private static final double NANOS = 1e9;
-
-    private final PrintWriter out;
-    private final BoardStyle look;
-
-    EntryPage(PrintWriter out, BoardStyle look) {
-      this.out = out;
-      this.look = look;
-    }
 
     /** The entry; of a puzzle each search, and its result. */
     void show(JournalEntry entry) {
@@ -153,9 +144,10 @@ public final class InspectCommand implements Callable<ExitCode> {
       boolean solved = entry.judgement().verdict().solved();
       out.println(
           solved
-              ? Style.GREEN.paint("puzzle solved", look.colour())
+              ? Style.GREEN.paint("puzzle solved", look.terminal().colour())
               : Style.RED.paint(
-                  "puzzle not solved: wrong at ply " + (2 * searches.size() - 1), look.colour()));
+                  "puzzle not solved: wrong at ply " + (2 * searches.size() - 1),
+                  look.terminal().colour()));
     }
 
     /** The board, the solution, the lines over time, the verdict and the findings. */
@@ -172,7 +164,7 @@ public final class InspectCommand implements Callable<ExitCode> {
       out.println(tally(entry.judgement().lines()));
       for (Finding finding : entry.judgement().findings().listed()) {
         String line = finding.line() < 0 ? "" : "line " + (finding.line() + 1) + ": ";
-        out.println(line + FindingsText.line(finding, look.colour()));
+        out.println(line + FindingsText.line(finding, look.terminal().colour()));
       }
     }
 
@@ -231,15 +223,9 @@ public final class InspectCommand implements Callable<ExitCode> {
     /** The legal moves in SAN, followed by the rest of the line verbatim. */
     private static String moves(PlayedLine line, Position root) {
       String played = new SanWriter().numbered(root, line.moves());
-      int legal = line.moves().size();
-      return line.isLegal()
-          ? played
-          : (played + " ?? " + String.join(" ", line.info().moves().subList(legal, words(line))))
-              .strip();
-    }
-
-    private static int words(PlayedLine line) {
-      return line.info().moves().size();
+      List<String> words = line.info().moves();
+      String rest = String.join(" ", words.subList(line.moves().size(), words.size()));
+      return line.isLegal() ? played : (played + " ?? " + rest).strip();
     }
 
     private String verdict(JournalEntry entry, Position root) {
@@ -248,7 +234,7 @@ public final class InspectCommand implements Callable<ExitCode> {
       boolean solved = judgement.verdict().solved();
       String word = !isJudged ? "not judged, lines only" : solved ? "solved" : "not solved";
       Style style = !isJudged ? Style.BOLD : solved ? Style.GREEN : Style.RED;
-      StringBuilder text = new StringBuilder(style.paint(word, look.colour()));
+      StringBuilder text = new StringBuilder(style.paint(word, look.terminal().colour()));
       int move = new UciReader().read(root, entry.answer().bestMove());
       String trouble = judgement.trouble(entry.problem(), entry.analysis());
       if (entry.answer().outcome().isAnswer()) {

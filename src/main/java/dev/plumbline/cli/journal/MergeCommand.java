@@ -90,17 +90,10 @@ public final class MergeCommand implements Callable<ExitCode> {
       skipped += result.skipped().get(i).count();
       DamageArgument.warn(journals.get(i), result.skipped().get(i), shell);
     }
-    result.gaps().forEach(gap -> shell.err().println("plumbline: " + gap));
-    shell
-        .out()
-        .println(
-            "merge parts="
-                + journals.size()
-                + " entries="
-                + result.entries()
-                + " gaps="
-                + result.gaps().size()
-                + (skipped == 0 ? "" : " skipped-lines=" + skipped));
+    result.gaps().forEach(gap -> shell.say(gap));
+    String counts = " entries=" + result.entries() + " gaps=" + result.gaps().size();
+    String damage = skipped == 0 ? "" : " skipped-lines=" + skipped;
+    shell.out().println("merge parts=" + journals.size() + counts + damage);
     return result.gaps().isEmpty() ? ExitCode.OK : ExitCode.MISSED;
   }
 
@@ -110,8 +103,7 @@ public final class MergeCommand implements Callable<ExitCode> {
       return RemoteFiles.provided()
           .orElseThrow(
               () ->
-                  new UserException(
-                      ExitCode.INPUT,
+                  UserException.input(
                       url
                           + ": copy the folder here and name it with --parts, or merge with"
                           + " spark-submit plumbline-cluster.jar"))
@@ -122,8 +114,7 @@ public final class MergeCommand implements Callable<ExitCode> {
             ? Path.of(url.substring(LOCAL.length()))
             : parts.resolve(url.substring(url.lastIndexOf('/') + 1));
     if (!Files.isRegularFile(file)) {
-      throw new UserException(
-          ExitCode.INPUT,
+      throw UserException.input(
           "no such part: " + file + "; if the parts are elsewhere, name their folder with --parts");
     }
     return Files.newInputStream(file);

@@ -67,18 +67,9 @@ public final class OpenJournals implements Closeable {
       Path file, SkippedLines skipped, long missing, JournalHeader header, Shell shell) {
     DamageArgument.warn(file, skipped, shell);
     if (missing > 0) {
-      shell.warn(
-          file
-              + ": the run is not finished, "
-              + missing
-              + " of "
-              + header.entries()
-              + " entries are missing");
+      String share = missing + " of " + header.entries();
+      shell.warn(file + ": the run is not finished, " + share + " entries are missing");
     }
-  }
-
-  public static void warn(List<String> warnings, Shell shell) {
-    warnings.forEach(shell::warn);
   }
 
   /** Warns that the engine's lines are not in the journal itself. */
@@ -95,7 +86,6 @@ public final class OpenJournals implements Closeable {
     }
   }
 
-  /** In the order of the command line. */
   public List<JournalRecords> all() {
     return journals;
   }

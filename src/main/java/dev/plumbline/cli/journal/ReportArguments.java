@@ -2,7 +2,6 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.JournalFinder.Wanted;
 import dev.plumbline.cli.terminal.Shell;
@@ -29,7 +28,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that request reports. */
-@HelpSection.In(HelpSection.REPORTS)
 public final class ReportArguments {
   /** No older run; a file of this name is ./none. */
   public static final Path NO_BASELINE = Path.of("none");
@@ -168,7 +166,7 @@ public final class ReportArguments {
       String engines = String.join(", ", EnginePairArgument.labels(Stream.of(reader.header())));
       String wanted = String.join(", ", later.engines());
       String warning = "no older run of " + wanted + "; the baseline is a run of " + engines;
-      OpenJournals.warn(List.of(warning), shell);
+      shell.warn(warning);
     }
     return other;
   }
@@ -183,8 +181,7 @@ public final class ReportArguments {
   /** Rejects options that have no effect. */
   public void check() {
     if (!pairs.isEmpty() && !hasBaseline()) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--baseline-engine needs an older run to compare with: --baseline JOURNAL");
     }
   }
@@ -194,8 +191,7 @@ public final class ReportArguments {
       Path file, JournalHeader older, JournalHeader newer, String remedy) {
     List<String> limits = HeaderDifferences.ofLimits(older, newer);
     if (!limits.isEmpty()) {
-      throw new UserException(
-          ExitCode.INPUT,
+      throw UserException.input(
           file
               + ": the baseline has different limits:\n  "
               + String.join("\n  ", limits)

@@ -1,7 +1,6 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
-import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -79,8 +78,6 @@ public final class ReportCommand implements Callable<ExitCode> {
       names = "--only",
       paramLabel = "MISS",
       split = ",",
-      converter = Misses.class,
-      completionCandidates = Misses.class,
       description =
           "List only problems that were missed in this way: ${COMPLETION-CANDIDATES}, or several"
               + " separated by commas. Applies to text, Markdown, CSV, JSON and EPD; results and"
@@ -93,7 +90,6 @@ public final class ReportCommand implements Callable<ExitCode> {
 
   @Mixin GitHubArgument gitHub;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 
@@ -120,7 +116,8 @@ public final class ReportCommand implements Callable<ExitCode> {
       if (open.stream().anyMatch(journal -> journal.header().checksLinesOnly())) {
         gates.checkLinesOnly();
       }
-      gates.checkSuites(
+      GateArguments.checkSuites(
+          gates.gates(),
           open.stream()
               .flatMap(journal -> journal.header().suites().stream())
               .map(JournalHeader.Suite::name)
@@ -135,7 +132,7 @@ public final class ReportCommand implements Callable<ExitCode> {
         new TextReport(options).write(report, shell.out());
       } else {
         if (report.baseline() != null) {
-          OpenJournals.warn(report.baseline().warnings(), shell);
+          report.baseline().warnings().forEach(shell::warn);
         }
         reports.outputs().write(report, shell);
       }
@@ -159,20 +156,12 @@ public final class ReportCommand implements Callable<ExitCode> {
     return new RunReport(records, comparison, gates.gates(), only);
   }
 
-  /** The values of --only. */
-  static final class Misses extends EnumOption<Miss> {
-    Misses() {
-      super(Miss.values(), Miss::word);
-    }
-  }
-
   private static void refuseWhatIsNotOneRun(List<JournalRecords> all) {
     String limit = all.get(0).setup().limit();
     Set<List<String>> seen = new HashSet<>();
     for (JournalRecords each : all) {
       if (!each.setup().limit().equals(limit)) {
-        throw new UserException(
-            ExitCode.INPUT,
+        throw UserException.input(
             "the journals have different limits, "
                 + limit
                 + " and "
@@ -182,8 +171,7 @@ public final class ReportCommand implements Callable<ExitCode> {
       for (JournalHeader.Suite suite : each.header().suites()) {
         for (JournalHeader.RunEngine engine : each.header().engines()) {
           if (!seen.add(List.of(suite.name(), engine.label()))) {
-            throw new UserException(
-                ExitCode.INPUT,
+            throw UserException.input(
                 suite.name()
                     + " by "
                     + engine.label()

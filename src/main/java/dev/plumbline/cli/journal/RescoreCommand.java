@@ -1,7 +1,7 @@
 package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
-import dev.plumbline.cli.option.EnumOption.Rules;
+import dev.plumbline.cli.option.EnumConverter.Rules;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
@@ -146,8 +146,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
     old.read(
         entry -> {
           if (entry.origin().part() != null) {
-            throw new UserException(
-                ExitCode.INPUT,
+            throw UserException.input(
                 journal
                     + ": the engine's lines are in parts; join them first: plumbline merge "
                     + journal
@@ -156,7 +155,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
           JournalEntry again = rescoring.judge(entry);
           if (again == null) {
             missing[0]++;
-            shell.err().println("plumbline: " + suite + " does not have " + entry.key().label());
+            shell.say(suite + " does not have " + entry.key().label());
             again = entry;
           }
           text.add(entry, again);
@@ -211,7 +210,6 @@ public final class RescoreCommand implements Callable<ExitCode> {
       }
     }
 
-    /** Adds an entry as it was and as it is now. */
     void add(JournalEntry old, JournalEntry now) {
       Verdict was = old.judgement().verdict();
       Verdict is = now.judgement().verdict();
@@ -227,11 +225,8 @@ public final class RescoreCommand implements Callable<ExitCode> {
     }
 
     private static String text(Verdict verdict) {
-      return (verdict.solved() ? "solved" : "not solved")
-          + " "
-          + verdict.points()
-          + "/"
-          + verdict.attainable();
+      String solved = verdict.solved() ? "solved " : "not solved ";
+      return solved + verdict.points() + "/" + verdict.attainable();
     }
 
     void end(SkippedLines skipped) {

@@ -1,13 +1,14 @@
 package dev.plumbline.cli.lab;
 
 import dev.plumbline.cli.option.EngineArguments;
-import dev.plumbline.cli.option.EnumOption;
-import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.option.JobsArgument;
-import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.LimitArguments.LineArguments;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.Exercise;
@@ -31,11 +32,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Compares window policies and PV collectors, and is the parent of the other experiments. */
 @Command(
@@ -65,21 +63,19 @@ public final class LabCommand implements Callable<ExitCode> {
 
   private final Shell shell;
 
-  @Spec CommandSpec spec;
-
   @Parameters(
       arity = "0..*",
       paramLabel = "FILE",
       description = "Suites: files, suite names, or - for standard input.")
   List<String> suites = List.of();
 
-  private static final class Windows extends EnumOption.Words {
+  private static final class Windows extends EnumConverter.Words {
     Windows() {
       super(SearchOption.WINDOW.choices(), ALL);
     }
   }
 
-  private static final class Collectors extends EnumOption.Words {
+  private static final class Collectors extends EnumConverter.Words {
     Collectors() {
       super(allCollectors(), ALL);
     }
@@ -114,19 +110,16 @@ public final class LabCommand implements Callable<ExitCode> {
 
   @Mixin JobsArgument jobs;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--csv", paramLabel = "F", description = "Both tables as CSV.")
   @Nullable String csv;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--markdown", paramLabel = "F", description = "Both tables as Markdown.")
   @Nullable String markdown;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--html", paramLabel = "F", description = "Both tables as an HTML page.")
   @Nullable String html;
 
-  @Mixin LimitArguments limits;
+  @Mixin LineArguments limits;
 
   @Mixin EngineArguments engine;
 
@@ -137,11 +130,9 @@ public final class LabCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     if (suites.isEmpty()) {
-      throw usage("no positions: name a suite, or an experiment such as 'lab truth'");
+      throw UserException.usage("no positions: name a suite, or an experiment such as 'lab truth'");
     }
-    if (rounds < 0) {
-      throw usage("--rounds must be 0 or more");
-    }
+    Numbers.atLeast(0, "--rounds", rounds);
     engine.refuseThreads("the lines that it compares must come from one search");
     engine.open().close();
     LabSuites positions = new LabSuites(shell);
@@ -199,7 +190,8 @@ public final class LabCommand implements Callable<ExitCode> {
     }
     for (String name : names) {
       if (!known.contains(name)) {
-        throw usage(option + ": '" + name + "' is none of " + String.join(", ", known));
+        throw UserException.usage(
+            option + ": '" + name + "' is none of " + String.join(", ", known));
       }
     }
     return names;
@@ -260,9 +252,5 @@ public final class LabCommand implements Callable<ExitCode> {
       String what = positions + " positions, " + within.text();
       Outputs.write(html, text.page("The lab: " + String.join(", ", suites), what)::write, shell);
     }
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 }

@@ -1,6 +1,6 @@
 package dev.plumbline.cli.lab;
 
-import dev.plumbline.cli.lab.MatchText.PgnText;
+import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
@@ -10,28 +10,35 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.Match;
 import dev.plumbline.lab.Match.GamePair;
 import dev.plumbline.lab.Match.MatchState;
+import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.play.Game.PlayedGame;
+import dev.plumbline.play.Opening;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.SettingException;
 import dev.plumbline.search.Soundness;
+import dev.plumbline.stats.Elo;
+import dev.plumbline.stats.PairCounts;
 import dev.plumbline.stats.Sprt;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** Plays the builtin engine against itself with other settings. */
@@ -68,9 +75,9 @@ import picocli.CommandLine.TypeConversionException;
     },
     abbreviateSynopsis = true)
 public final class LabMatchCommand implements Callable<ExitCode> {
-  private final Shell shell;
+  private static final String PRESET = "preset=";
 
-  @Spec CommandSpec spec;
+  private final Shell shell;
 
   @Option(
       names = "--a",
@@ -130,8 +137,8 @@ public final class LabMatchCommand implements Callable<ExitCode> {
     engine.files(new FilesInUse()).writes("--pgn", pgn).checkPlaces();
     engine.open().close();
     SearchSettings common = engine.settings();
-    SearchSettings a = SideSettings.of("--a", first, common);
-    SearchSettings b = SideSettings.of("--b", second, common);
+    SearchSettings a = side("--a", first, common);
+    SearchSettings b = side("--b", second, common);
     Limits within = limits.required();
     try (Interruption interruption = new Interruption()) {
       Match match =
@@ -150,7 +157,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
       throws IOException, EngineFailure, InterruptedException {
     MatchState state = new MatchState();
     StringBuilder played = new StringBuilder();
-    PgnText text = new PgnText(name("A", a), name("B", b));
+    MatchText.PgnText text = new MatchText.PgnText(name("A", a), name("B", b));
     long start = System.nanoTime();
     match.play(
         (int) (games / 2),
@@ -174,11 +181,11 @@ public final class LabMatchCommand implements Callable<ExitCode> {
 
   private void check() {
     if (games < 2 || games % 2 != 0 || games > Integer.MAX_VALUE) {
-      throw usage("--games must be an even number: each opening is played twice");
+      throw UserException.usage("--games must be an even number: each opening is played twice");
     }
   }
 
-  /** Whether to continue the match. */
+  /** Adds the games of a pair; false ends the match. */
   private boolean take(GamePair pair, MatchState state) {
     state.add(pair);
     shell.status().show(state.games() + " of " + games + ": " + MatchText.state(state, sprt));
@@ -192,10 +199,6 @@ public final class LabMatchCommand implements Callable<ExitCode> {
   private static String shown(SearchSettings settings) {
     String changes = settings.toString();
     return changes.isEmpty() ? "preset=full" : changes;
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 
   /** Reads two numbers separated by a comma. */
@@ -214,45 +217,141 @@ public final class LabMatchCommand implements Callable<ExitCode> {
     }
   }
 
-  /** Reads the settings of one side from one word of the command line. */
-  private static final class SideSettings {
-    private static final String PRESET = "preset=";
-
-    SideSettings() {}
-
-    /**
-     * Applies changes to the common settings.
-     *
-     * @param option that contains the text
-     * @param text {@code name=value}, separated by blanks; {@code preset=NAME} resets all others
-     */
-    static SearchSettings of(String option, String text, SearchSettings common) {
-      SearchSettings settings = common;
-      try {
-        for (String word : text.strip().split("\\s+", -1)) {
-          if (word.startsWith(PRESET)) {
-            settings = preset(word.substring(PRESET.length())).settings();
-          } else if (!word.isEmpty()) {
-            settings = EngineArguments.apply(word, settings);
-          }
+  /** Applies the settings of one side, separated by blanks, to the common ones. */
+  private static SearchSettings side(String option, String text, SearchSettings common) {
+    SearchSettings settings = common;
+    try {
+      for (String word : text.strip().split("\\s+", -1)) {
+        if (word.startsWith(PRESET)) {
+          settings = preset(word.substring(PRESET.length())).settings();
+        } else if (!word.isEmpty()) {
+          settings = EngineArguments.apply(word, settings);
         }
-      } catch (SettingException e) {
-        throw new UserException(ExitCode.USAGE, option + ": " + e.sentence(), e);
       }
-      Soundness.refusal(settings)
-          .ifPresent(
-              reason -> {
-                throw new UserException(ExitCode.USAGE, option + ": " + reason);
-              });
-      return settings;
+    } catch (SettingException e) {
+      throw UserException.usage(option + ": " + e.sentence(), e);
+    }
+    Soundness.refusal(settings)
+        .ifPresent(
+            reason -> {
+              throw UserException.usage(option + ": " + reason);
+            });
+    return settings;
+  }
+
+  private static Preset preset(String name) throws SettingException {
+    Preset preset = Preset.named(name);
+    if (preset == null) {
+      throw new SettingException("unknown preset \"" + name + '"');
+    }
+    return preset;
+  }
+
+  /** The result of a match as text. */
+  private static final class MatchText {
+    private static final double NANOS_PER_MINUTE = 60e9;
+
+    private MatchText() {}
+
+    static String result(MatchState state, Limits limits, @Nullable Sprt sprt, long nanos) {
+      return "match games="
+          + state.games()
+          + ' '
+          + state(state, sprt)
+          + String.format(
+              Locale.ROOT,
+              "%s limit=\"%s\" games/min=%.1f time=%.1fs",
+              sprt == null
+                  ? ""
+                  : " verdict=" + sprt.verdict(state.pairs()).name().toLowerCase(Locale.ROOT),
+              limits.text(),
+              state.games() * NANOS_PER_MINUTE / nanos,
+              nanos / 1e9);
     }
 
-    private static Preset preset(String name) throws SettingException {
-      Preset preset = Preset.named(name);
-      if (preset == null) {
-        throw new SettingException("unknown preset \"" + name + '"');
+    /**
+     * Wins, draws and losses, pairs by their half points, Elo difference, and the state of the
+     * SPRT.
+     */
+    static String state(MatchState state, @Nullable Sprt sprt) {
+      PairCounts pairs = state.pairs();
+      Elo elo = Elo.of(pairs);
+      String text =
+          String.format(
+              Locale.ROOT,
+              "won=%d drawn=%d lost=%d score=%.2f%% pairs=%d:%d:%d:%d:%d elo=%s (%s to %s)",
+              state.wins(),
+              state.draws(),
+              state.losses(),
+              100 * pairs.score(),
+              pairs.none(),
+              pairs.one(),
+              pairs.two(),
+              pairs.three(),
+              pairs.four(),
+              signed(elo.value()),
+              signed(elo.low()),
+              signed(elo.high()));
+      return sprt == null
+          ? text
+          : text
+              + String.format(
+                  Locale.ROOT,
+                  " llr=%.2f (%.2f to %.2f) for elo %s against %s",
+                  sprt.ratio(pairs),
+                  -Sprt.bound(),
+                  Sprt.bound(),
+                  plain(sprt.elo1()),
+                  plain(sprt.elo0()));
+    }
+
+    private static String signed(double elo) {
+      return Double.isInfinite(elo)
+          ? elo > 0 ? "+inf" : "-inf"
+          : String.format(Locale.ROOT, "%+.1f", elo);
+    }
+
+    private static String plain(double elo) {
+      return elo == Math.rint(elo) ? Long.toString((long) elo) : Double.toString(elo);
+    }
+
+    /** The games of a match in the export format of PGN. */
+    record PgnText(String first, String second) {
+      private static final int WIDTH = 79;
+      private static final String[] RESULTS = {"0-1", "1/2-1/2", "1-0"};
+
+      String of(GamePair pair) {
+        String round = Integer.toString(pair.number() + 1);
+        return game(round + ".1", first, second, pair.opening(), pair.asWhite())
+            + game(round + ".2", second, first, pair.opening(), pair.asBlack());
       }
-      return preset;
+
+      private static String game(
+          String round, String white, String black, Opening opening, PlayedGame game) {
+        String result = RESULTS[game.whiteHalfPoints()];
+        StringBuilder text = new StringBuilder();
+        tag(text, "Event", "plumbline lab match");
+        tag(text, "Site", "?");
+        tag(text, "Date", "????.??.??");
+        tag(text, "Round", round);
+        tag(text, "White", white);
+        tag(text, "Black", black);
+        tag(text, "Result", result);
+        tag(text, "Ending", game.ending().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+        tag(text, "OpeningPlies", Integer.toString(opening.moves().size()));
+        text.append('\n');
+        List<Integer> moves = new ArrayList<>(opening.moves());
+        moves.addAll(game.moves());
+        String words = new SanWriter().numbered(Position.start(), moves) + " " + result;
+        Terminal.wrapped(List.of(words.split(" ", -1)), WIDTH, UnaryOperator.identity())
+            .forEach(line -> text.append(line).append('\n'));
+        return text.append('\n').toString();
+      }
+
+      private static void tag(StringBuilder text, String name, String value) {
+        String safe = value.replace("\\", "\\\\").replace("\"", "\\\"");
+        text.append('[').append(name).append(" \"").append(safe).append("\"]\n");
+      }
     }
   }
 }

@@ -5,9 +5,13 @@ import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.lab.Claims;
+import dev.plumbline.lab.Claims.Claim;
 import dev.plumbline.lab.Study;
+import dev.plumbline.lab.Timing.Timed;
 import dev.plumbline.lab.Trial;
 import dev.plumbline.lab.Trial.Scale;
 import dev.plumbline.lab.WindowRun.WindowResult;
@@ -15,9 +19,12 @@ import dev.plumbline.search.Bench;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -98,14 +105,124 @@ public final class LabReportCommand implements Callable<ExitCode> {
   }
 
   private static String machine() {
-    return "Java "
-        + System.getProperty("java.version")
-        + ", "
-        + System.getProperty("os.name")
-        + " on "
-        + System.getProperty("os.arch")
-        + ", "
-        + Runtime.getRuntime().availableProcessors()
-        + " processors";
+    return String.format(
+        Locale.ROOT,
+        "Java %s, %s on %s, %d processors",
+        System.getProperty("java.version"),
+        System.getProperty("os.name"),
+        System.getProperty("os.arch"),
+        Runtime.getRuntime().availableProcessors());
+  }
+
+  /**
+   * The study as Markdown: the claims, each experiment with its tables, and finally the timings,
+   * the only part that changes from run to run.
+   */
+  private static final class StudyPage {
+    private static final int WIDTH = 100;
+
+    private final Map<Trial, List<WindowResult>> counted;
+    private final Claims claims;
+    private final StringBuilder text = new StringBuilder();
+
+    StudyPage(Map<Trial, List<WindowResult>> counted) {
+      this.counted = counted;
+      claims = new Claims(counted);
+    }
+
+    /** How much an experiment searched. */
+    record ExperimentSize(int positions, Limits limits) {}
+
+    void begin(String signature) {
+      text.append("# The lab: window policies and PV collectors compared\n\n");
+      paragraph(
+          String.format(
+              Locale.ROOT,
+              "`make lab` generates this page; do not edit it. All positions are Plumbline's own:"
+                  + " those of `plumbline bench` and a few endings. Except for the timings in the"
+                  + " last section, all figures are counts under depth or node limits, and are the"
+                  + " same on any machine as long as the search is the same (%s).",
+              signature));
+      paragraph(
+          "All exact lines of completed iterations count. Shares have 95 % confidence intervals"
+              + " over positions. *Relative* compares with the first row. *Tiny gains* are"
+              + " re-searches that raise alpha by a tenth of a pawn or less. *Other scores* are"
+              + " positions whose score differs from the first row's at the deepest depth that both"
+              + " have completed. *Raises* and *moves written* are per 1,000 nodes.");
+      text.append("## Claims and findings\n\n");
+      claims(claims.byCount());
+    }
+
+    private void claims(List<Claim> some) {
+      List<List<String>> rows =
+          some.stream()
+              .map(
+                  claim ->
+                      List.of(
+                          claim.sentence(),
+                          claim.holds() ? "holds" : "does not hold",
+                          claim.figures()))
+              .toList();
+      text.append(new Grid(List.of("claim", "here", "figures"), 3, rows).markdown()).append('\n');
+    }
+
+    void trial(Trial trial, ExperimentSize size) {
+      List<WindowResult> results = counted.getOrDefault(trial, List.of());
+      WindowComparisonText comparison =
+          new WindowComparisonText(trial.varied().label(), results, Map.of(), Map.of());
+      text.append("## ").append(trial.title()).append("\n\n");
+      paragraph(trial.sentence());
+      paragraph(setup(trial, size));
+      if (trial.isOfNodes()) {
+        text.append(comparison.windows().markdown()).append('\n');
+      }
+      if (results.stream().anyMatch(result -> !result.collectors().isEmpty())) {
+        text.append(comparison.collectors().joining(1).markdown()).append('\n');
+      }
+      comparison.refusals().forEach(this::paragraph);
+    }
+
+    /** The timings, which end the page. */
+    String end(Map<String, Timed> costs, ExperimentSize size, int rounds, String machine) {
+      text.append("## What collecting costs in time\n\n");
+      paragraph(
+          String.format(
+              Locale.ROOT,
+              "The collectors take turns, position by position, on one thread, in %d rounds after a"
+                  + " warm-up round. Times are medians; costs compare with the same round keeping"
+                  + " only the root move (`none`). %s. These figures change from run to run.",
+              rounds,
+              machine));
+      claims(claims.byClock(costs));
+      List<List<String>> rows = new ArrayList<>();
+      costs.forEach(
+          (name, timed) ->
+              rows.add(
+                  List.of(
+                      name,
+                      String.format(Locale.ROOT, "%.3f", timed.nanos() / 1e9),
+                      String.format(Locale.ROOT, "%+.1f%%", 100 * (timed.ratio() - 1)))));
+      text.append(new Grid(List.of("collector", "seconds", "cost"), 1, rows).markdown())
+          .append('\n');
+      paragraph(setup(Trial.HITS, size));
+      text.setLength(text.length() - 1);
+      return text.toString();
+    }
+
+    private static String setup(Trial trial, ExperimentSize size) {
+      return String.format(
+          Locale.ROOT,
+          "`%s`, %s, %d positions.",
+          trial.options(),
+          size.limits().text(),
+          size.positions());
+    }
+
+    private void paragraph(String sentences) {
+      List<String> words = List.of(sentences.split(" ", -1));
+      Terminal.wrapped(words, WIDTH, UnaryOperator.identity())
+          .forEach(line -> text.append(line).append('\n'));
+      text.append('\n');
+    }
   }
 }

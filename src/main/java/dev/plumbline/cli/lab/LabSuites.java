@@ -1,6 +1,5 @@
 package dev.plumbline.cli.lab;
 
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -33,7 +32,7 @@ final class LabSuites {
       all.addAll(Exercise.read(suite.name(), suite.input(), rejections::print));
     }
     if (all.isEmpty()) {
-      throw new UserException(ExitCode.INPUT, "no positions in " + String.join(", ", names));
+      throw UserException.input("no positions in " + String.join(", ", names));
     }
     return all;
   }

@@ -3,7 +3,7 @@ package dev.plumbline.cli.lab;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.JobsArgument;
-import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.LimitArguments.LineArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -62,7 +62,7 @@ public final class LabTruthCommand implements Callable<ExitCode> {
 
   @Mixin SuiteArguments suites;
 
-  @Mixin LimitArguments limits;
+  @Mixin LineArguments limits;
 
   @Mixin EngineArguments engine;
 
@@ -90,22 +90,14 @@ public final class LabTruthCommand implements Callable<ExitCode> {
               count.add(searched.lines().get(0));
               exceptions.add(searched.exercise(), searched.lines().get(0));
               String progress = count.size() + " of " + exercises.size() + ": ";
-              shell.status().show(progress + TruthText.counts(count));
+              shell.status().show(progress + counts(count));
             });
     shell.status().clear();
     for (LineException exception : exceptions.byCount()) {
-      TruthText.exception(exception).forEach(shell.out()::println);
+      exception(exception).forEach(shell.out()::println);
     }
-    shell
-        .out()
-        .println(
-            "positions="
-                + exercises.size()
-                + ' '
-                + TruthText.counts(count)
-                + " limit=\""
-                + within.text()
-                + '"');
+    String end = " limit=\"" + within.text() + '"';
+    shell.out().println("positions=" + exercises.size() + ' ' + counts(count) + end);
     return holds(count) ? ExitCode.OK : ExitCode.MISSED;
   }
 
@@ -116,48 +108,42 @@ public final class LabTruthCommand implements Callable<ExitCode> {
         && count.of(Worth.TRUE) >= BAR * count.lines();
   }
 
-  /** The results as text. */
-  private static final class TruthText {
-    TruthText() {}
+  private static String counts(TruthCount count) {
+    return "lines="
+        + count.lines()
+        + Arrays.stream(Worth.values())
+            .map(worth -> share(worth, count))
+            .collect(Collectors.joining())
+        + " mates="
+        + count.matesKept()
+        + '/'
+        + count.mates();
+  }
 
-    static String counts(TruthCount count) {
-      return "lines="
-          + count.lines()
-          + Arrays.stream(Worth.values())
-              .map(worth -> share(worth, count))
-              .collect(Collectors.joining())
-          + " mates="
-          + count.matesKept()
-          + '/'
-          + count.mates();
-    }
+  private static String share(Worth worth, TruthCount count) {
+    String name = worth.name().toLowerCase(Locale.ROOT);
+    return String.format(Locale.ROOT, " %s=%.2f%%", name, 100 * count.share(worth).value());
+  }
 
-    private static String share(Worth worth, TruthCount count) {
-      String name = worth.name().toLowerCase(Locale.ROOT);
-      return String.format(Locale.ROOT, " %s=%.2f%%", name, 100 * count.share(worth).value());
-    }
+  /** A sort of lines that are not true, with an example. */
+  private static List<String> exception(LineException exception) {
+    JudgedLine line = exception.first();
+    Position position = Position.of(exception.where().problem().setup());
+    return List.of(
+        exception.count() + " x " + exception.sort(),
+        String.format(
+            Locale.ROOT,
+            "  %s depth %d score %s: %s",
+            exception.where().label(),
+            line.report().depth(),
+            score(line.report().score()),
+            new SanWriter().line(position, line.moves())),
+        "  wrong at ply " + line.truth().ply() + ", " + line.report().leaf());
+  }
 
-    /** A sort of lines that are not true, with an example. */
-    static List<String> exception(LineException exception) {
-      JudgedLine line = exception.first();
-      Position position = Position.of(exception.where().problem().setup());
-      return List.of(
-          exception.count() + " x " + exception.sort(),
-          "  "
-              + exception.where().label()
-              + " depth "
-              + line.report().depth()
-              + " score "
-              + score(line.report().score())
-              + ": "
-              + new SanWriter().line(position, line.moves()),
-          "  wrong at ply " + line.truth().ply() + ", " + line.report().leaf());
-    }
-
-    private static String score(Score score) {
-      return score instanceof Score.Centipawns value
-          ? Integer.toString(value.value())
-          : "mate " + ((Score.Mate) score).moves();
-    }
+  private static String score(Score score) {
+    return score instanceof Score.Centipawns value
+        ? Integer.toString(value.value())
+        : "mate " + ((Score.Mate) score).moves();
   }
 }

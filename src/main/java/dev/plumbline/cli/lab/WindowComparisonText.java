@@ -117,7 +117,6 @@ public record WindowComparisonText(
     return row;
   }
 
-  /** Both tables as a page. */
   public TablesPage page(String title, String sentence) {
     return new TablesPage(
         title,

@@ -1,6 +1,5 @@
 package dev.plumbline.cli.option;
 
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.UserDefaults;
@@ -17,6 +16,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -29,8 +29,6 @@ public final class EngineArguments {
       names = "--preset",
       paramLabel = "NAME",
       defaultValue = "full",
-      converter = Presets.class,
-      completionCandidates = Presets.class,
       description = "Settings to start from: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   Preset preset = Preset.FULL;
 
@@ -71,12 +69,12 @@ public final class EngineArguments {
         settings = apply(text, settings);
       }
     } catch (SettingException e) {
-      throw new UserException(ExitCode.USAGE, "--set: " + e.sentence(), e);
+      throw UserException.usage("--set: " + e.sentence(), e);
     }
     Soundness.refusal(settings, threads())
         .ifPresent(
             reason -> {
-              throw new UserException(ExitCode.USAGE, reason);
+              throw UserException.usage(reason);
             });
     return settings;
   }
@@ -98,39 +96,26 @@ public final class EngineArguments {
   }
 
   public int hash() {
-    if (hash == null) {
-      return USUAL_HASH;
-    }
-    if (hash < 1 || hash > BuiltinEngine.MAX_HASH) {
-      throw new UserException(
-          ExitCode.USAGE, "--hash must be between 1 and " + BuiltinEngine.MAX_HASH);
-    }
-    return hash;
+    return Numbers.between(
+        1, BuiltinEngine.MAX_HASH, "--hash", Objects.requireNonNullElse(hash, USUAL_HASH));
   }
 
   public int threads() {
-    if (threads == null) {
-      return 1;
-    }
-    if (threads < 1 || threads > BuiltinEngine.MAX_THREADS) {
-      throw new UserException(
-          ExitCode.USAGE, "--threads must be between 1 and " + BuiltinEngine.MAX_THREADS);
-    }
-    return threads;
+    return Numbers.between(
+        1, BuiltinEngine.MAX_THREADS, "--threads", Objects.requireNonNullElse(threads, 1));
   }
 
   /** Throws an error for the user if several threads are asked for, giving the reason. */
   public void refuseThreads(String reason) {
     if (threads() > 1) {
-      throw new UserException(ExitCode.USAGE, "--threads must be 1 here: " + reason);
+      throw UserException.usage("--threads must be 1 here: " + reason);
     }
   }
 
   /** Rejects settings of the builtin engine if it is not used. */
   public void refuseUnused() {
     if (isChanged()) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--preset, --set and --settings apply to the builtin engine, which is not used; use"
               + " --option Name=Value for other engines");
     }
@@ -157,12 +142,6 @@ public final class EngineArguments {
   /** The name in {@code name=value}. */
   static String name(String text) {
     return text.substring(0, Math.max(0, text.indexOf('='))).strip();
-  }
-
-  static final class Presets extends EnumOption<Preset> {
-    Presets() {
-      super(Preset.values(), Preset::label);
-    }
   }
 
   /** Applies one {@code name=value}. */

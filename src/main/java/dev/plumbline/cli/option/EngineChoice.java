@@ -1,6 +1,5 @@
 package dev.plumbline.cli.option;
 
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
@@ -52,16 +51,11 @@ public final class EngineChoice {
   }
 
   /** The engines in the order of the command line; without any, that of the user's defaults. */
-  public List<EngineSpec> specs(UserDefaults defaults, Shell shell)
-      throws IOException, EngineFailure {
+  List<EngineSpec> specs(UserDefaults defaults, Shell shell) throws IOException, EngineFailure {
     return specs(List.of(), defaults, shell);
   }
 
-  /**
-   * The same with the engines that a plan defines.
-   *
-   * @param defined take precedence over engines files
-   */
+  /** The same with the engines of a plan, which take precedence over engines files. */
   public List<EngineSpec> specs(List<NamedEngine> defined, UserDefaults defaults, Shell shell)
       throws IOException, EngineFailure {
     EngineSpec.Builtin own = builtin.spec(defaults);
@@ -82,6 +76,15 @@ public final class EngineChoice {
       specs.add(one.spec(name(one), finder, own));
     }
     return specs;
+  }
+
+  /** The engine of a command that uses only one. */
+  public EngineSpec one(UserDefaults defaults, Shell shell) throws IOException, EngineFailure {
+    List<EngineSpec> specs = specs(defaults, shell);
+    if (specs.size() > 1) {
+      throw UserException.usage("only one engine is used here, not " + specs.size());
+    }
+    return specs.get(0);
   }
 
   /** The settings that options set, and these options, as in {@code window} by {@code --set}. */
@@ -106,8 +109,7 @@ public final class EngineChoice {
 
   private static String name(Chosen one) {
     if (one.engine == null) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--option, --arg, --dir, --init-timeout and --search-timeout must follow the engine they"
               + " apply to, as in --engine stockfish --option Hash=64; use --set NAME=VALUE for the"
               + " builtin engine");

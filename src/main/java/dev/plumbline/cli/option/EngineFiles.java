@@ -1,6 +1,5 @@
 package dev.plumbline.cli.option;
 
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
@@ -32,8 +31,7 @@ public final class EngineFiles {
   /** Rejects --engines without an engine that is named. */
   public void refuseUnused() {
     if (!files.isEmpty()) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--engines "
               + files.get(0)
               + " only defines engines; name the one to use, see: plumbline engine list --engines "

@@ -43,16 +43,11 @@ public final class GateArguments {
     return gates;
   }
 
-  public boolean isEmpty() {
-    return gates.isEmpty();
-  }
-
   /** Rejects gates that compare the run with an older one if there is none. */
   public void checkBaseline(boolean hasBaseline) {
     for (Gate gate : gates) {
       if (gate.metric().needsBaseline() && !hasBaseline) {
-        throw new UserException(
-            ExitCode.USAGE,
+        throw UserException.usage(
             "--gate " + gate + " needs an older run to compare with: --baseline JOURNAL");
       }
     }
@@ -69,8 +64,7 @@ public final class GateArguments {
                     .map(engines::reason)
                     .collect(Collectors.joining("; "));
         if (!reason.isEmpty()) {
-          throw new UserException(
-              ExitCode.INPUT,
+          throw UserException.input(
               file + ": --gate " + gate + " has nothing to compare: " + reason + '\n' + remedy);
         }
       }
@@ -83,8 +77,7 @@ public final class GateArguments {
       if (gate.metric() != Metric.FINDINGS
           && gate.metric() != Metric.ERRORS
           && gate.metric() != Metric.IDENTICAL) {
-        throw new UserException(
-            ExitCode.USAGE,
+        throw UserException.usage(
             "--gate "
                 + gate
                 + ": the run checks lines only and solves nothing; use findings or errors");
@@ -93,32 +86,18 @@ public final class GateArguments {
   }
 
   /** Rejects gates for suites that the run does not have. */
-  public void checkSuites(Collection<String> suites) {
-    checkSuites(gates, suites);
-  }
-
   public static void checkSuites(List<Gate> gates, Collection<String> suites) {
     for (Gate gate : gates) {
       if (!gate.suite().isEmpty() && !suites.contains(gate.suite())) {
-        throw new UserException(
-            ExitCode.USAGE,
-            "--gate "
-                + gate
-                + ": the run has no suite "
-                + gate.suite()
-                + ": "
-                + Spelling.suggestion(gate.suite(), suites)
-                + "its suites are "
-                + String.join(", ", suites));
+        String near = Spelling.suggestion(gate.suite(), suites);
+        String known = near + "its suites are " + String.join(", ", suites);
+        throw UserException.usage(
+            "--gate " + gate + ": the run has no suite " + gate.suite() + ": " + known);
       }
     }
   }
 
-  /**
-   * Reports the gates on standard error and returns the exit code.
-   *
-   * @param withPassed whether to report the gates that were checked and passed, too
-   */
+  /** Reports the gates on standard error, perhaps those that passed, too; returns the exit code. */
   public static ExitCode report(List<GateResult> results, boolean withPassed, Shell shell) {
     Painter painter = shell.terminal().errPainter();
     ExitCode code = ExitCode.OK;
@@ -133,7 +112,6 @@ public final class GateArguments {
     return code;
   }
 
-  /** Reads gates. */
   public static class Gates implements ITypeConverter<Gate> {
     private final List<Metric> metrics;
 

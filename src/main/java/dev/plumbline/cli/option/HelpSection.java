@@ -20,9 +20,9 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * The headings under which help lists options, in this order. An option belongs to the section
- * named by its field's annotation, else by that of its class, else to {@link #OPTIONS}. An option
- * without a field belongs to the root command, and to {@link #GENERAL}. Sections affect only the
- * help text, not the parsing.
+ * named by its field's annotation, else by that of its class, else to the usual one of its label or
+ * name. An option without a field belongs to the root command, and to {@link #GENERAL}. Sections
+ * affect only the help text, not the parsing.
  */
 public enum HelpSection {
   OPTIONS("Options"),
@@ -104,8 +104,22 @@ public enum HelpSection {
     if (option.userObject() instanceof Field field) {
       In own = field.getAnnotation(In.class);
       In common = field.getDeclaringClass().getAnnotation(In.class);
-      return own != null ? own.value() : common != null ? common.value() : OPTIONS;
+      return own != null ? own.value() : common != null ? common.value() : usual(option);
     }
     return GENERAL;
+  }
+
+  private static HelpSection usual(OptionSpec option) {
+    return switch (option.paramLabel()) {
+      case "F" -> REPORTS;
+      case "OUT" -> OUTPUT;
+      case "GATE" -> GATES;
+      default ->
+          switch (option.longestName()) {
+            case "--no-times" -> REPORTS;
+            case "--quiet" -> OUTPUT;
+            default -> OPTIONS;
+          };
+    };
   }
 }

@@ -1,11 +1,9 @@
 package dev.plumbline.cli.option;
 
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.run.spec.EngineSpec;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -23,10 +21,7 @@ public final class JobsArgument {
   int number;
 
   public int atLeastOne() {
-    if (number < 1) {
-      throw new UserException(ExitCode.USAGE, "--jobs must be at least 1");
-    }
-    return number;
+    return Numbers.atLeast(1, "--jobs", number);
   }
 
   /** The option --jobs where engines may have several threads; "auto" is allowed. */
@@ -57,7 +52,7 @@ public final class JobsArgument {
         return Math.max(1, (cores - 1) / mostThreads(engines));
       }
       if (!jobs.matches("[1-9][0-9]{0,3}")) {
-        throw new UserException(ExitCode.USAGE, "--jobs must be a number from 1 to 9999, or auto");
+        throw UserException.usage("--jobs must be a number from 1 to 9999, or auto");
       }
       return Integer.parseInt(jobs);
     }
@@ -73,9 +68,8 @@ public final class JobsArgument {
       return ((EngineSpec.Foreign) engine)
           .program().options().entrySet().stream()
               .filter(option -> option.getKey().equalsIgnoreCase(ProgramArguments.THREADS))
-              .map(Map.Entry::getValue)
-              .filter(value -> value.matches("[1-9][0-9]{0,3}"))
-              .mapToInt(Integer::parseInt)
+              .filter(option -> option.getValue().matches("[1-9][0-9]{0,3}"))
+              .mapToInt(option -> Integer.parseInt(option.getValue()))
               .max()
               .orElse(1);
     }

@@ -2,15 +2,14 @@ package dev.plumbline.cli.option;
 
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Limits;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The limits of a search and the number of lines. */
+/** The limits of a search. */
 @HelpSection.In(HelpSection.LIMITS)
-public final class LimitArguments {
+public class LimitArguments {
   @Option(
       names = "--time",
       paramLabel = "T",
@@ -30,43 +29,50 @@ public final class LimitArguments {
   @Option(names = "--depth", paramLabel = "N", description = "Stop a search after depth N.")
   @Nullable Integer depth;
 
-  @Option(
-      names = "--mate",
-      paramLabel = "N",
-      description = "Stop a search when it finds a mate in N moves or fewer.")
-  @Nullable Integer mate;
-
-  @Option(
-      names = "--multipv",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Number of lines to report, best first. Default: ${DEFAULT-VALUE}.")
-  int multiPv;
-
   public boolean any() {
-    return nanos != null || nodes != null || depth != null || mate != null;
+    return nanos != null || nodes != null || depth != null;
   }
 
   /** The limits; throws if there are none. */
   public Limits required() {
     if (!any()) {
-      throw new UserException(ExitCode.USAGE, "no limit given: use --nodes, --time or --depth");
+      throw UserException.usage("no limit given: use --nodes, --time or --depth");
     }
     return limits();
   }
 
   public Limits limits() {
-    Limits limits = Limits.NONE.withMultiPv((int) positive("--multipv", multiPv));
+    Limits limits = Limits.NONE;
     limits = nanos == null ? limits : limits.withNanos(nanos);
-    limits = nodes == null ? limits : limits.withNodes(positive("--nodes", nodes));
-    limits = depth == null ? limits : limits.withDepth((int) positive("--depth", depth));
-    return mate == null ? limits : limits.withMate((int) positive("--mate", mate));
+    limits = nodes == null ? limits : limits.withNodes(Numbers.atLeast(1, "--nodes", nodes));
+    return depth == null ? limits : limits.withDepth(Numbers.atLeast(1, "--depth", depth));
   }
 
-  private static long positive(String option, long number) {
-    if (number < 1) {
-      throw new UserException(ExitCode.USAGE, option + " must be at least 1");
+  /** The limits of a search that may look for a mate, and the number of its lines. */
+  @HelpSection.In(HelpSection.LIMITS)
+  public static final class LineArguments extends LimitArguments {
+    @Option(
+        names = "--mate",
+        paramLabel = "N",
+        description = "Stop a search when it finds a mate in N moves or fewer.")
+    @Nullable Integer mate;
+
+    @Option(
+        names = "--multipv",
+        paramLabel = "N",
+        defaultValue = "1",
+        description = "Number of lines to report, best first. Default: ${DEFAULT-VALUE}.")
+    int multiPv;
+
+    @Override
+    public boolean any() {
+      return super.any() || mate != null;
     }
-    return number;
+
+    @Override
+    public Limits limits() {
+      Limits limits = super.limits().withMultiPv(Numbers.atLeast(1, "--multipv", multiPv));
+      return mate == null ? limits : limits.withMate(Numbers.atLeast(1, "--mate", mate));
+    }
   }
 }

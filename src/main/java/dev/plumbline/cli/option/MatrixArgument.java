@@ -1,6 +1,5 @@
 package dev.plumbline.cli.option;
 
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
@@ -31,11 +30,7 @@ public final class MatrixArgument {
               + " at the end compares them. A value with a comma is written in double quotes.")
   List<String> lists = new ArrayList<>();
 
-  /**
-   * The engines with every combination of values; without the option, the same engines.
-   *
-   * @param fixed the settings that other options set, and those options
-   */
+  /** The engines with every combination of values of settings that no other option sets. */
   public List<EngineSpec> applied(List<EngineSpec> engines, Map<String, String> fixed, Shell shell)
       throws EngineFailure {
     if (lists.isEmpty()) {
@@ -52,7 +47,7 @@ public final class MatrixArgument {
       product.notes().forEach(shell::warn);
       return EngineSpec.distinct(product.engines());
     } catch (SettingException e) {
-      throw new UserException(ExitCode.USAGE, "--matrix: " + e.sentence(), e);
+      throw UserException.usage("--matrix: " + e.sentence(), e);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.option;
 
+import dev.plumbline.cli.terminal.UserException;
 import java.math.BigInteger;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -20,6 +21,26 @@ public final class Numbers {
         .registerConverter(Integer.class, integers)
         .registerConverter(long.class, longs)
         .registerConverter(Long.class, longs);
+  }
+
+  /** The value of an option; throws an error for the user if it is too small. */
+  public static long atLeast(int least, String option, long value) {
+    if (value < least) {
+      throw UserException.usage(option + " must be at least " + least);
+    }
+    return value;
+  }
+
+  public static int atLeast(int least, String option, int value) {
+    return (int) atLeast(least, option, (long) value);
+  }
+
+  /** The value of an option; throws an error for the user if it is out of range. */
+  public static int between(int least, int most, String option, int value) {
+    if (value < least || value > most) {
+      throw UserException.usage(option + " must be between " + least + " and " + most);
+    }
+    return value;
   }
 
   // No lambdas: for one, Java 17 would leave all converters of picocli out of the class archive.

@@ -137,7 +137,6 @@ public final class Outputs<T> {
   }
 
   /** The option -o: an output file, or standard output. */
-  @HelpSection.In(HelpSection.OUTPUT)
   public static final class OutputArgument {
     @Option(
         names = {"-o", "--output"},

@@ -1,7 +1,6 @@
 package dev.plumbline.cli.option;
 
 import dev.plumbline.cli.option.Numbers.DurationConverter;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.spec.EngineFinder;
@@ -57,8 +56,7 @@ public class ProgramArguments extends StartArguments {
       return new EngineSpec.Foreign(foreign.label(), threaded(program, threads), equal);
     }
     if (!isEmpty() || searchNanos != null) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--option, --arg, --dir, --init-timeout and --search-timeout apply to external"
               + " engines; the engine "
               + engine.label()

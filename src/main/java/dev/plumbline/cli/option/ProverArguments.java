@@ -2,9 +2,7 @@ package dev.plumbline.cli.option;
 
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.mate.MateProver;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /** The options of the mate prover. */
 @HelpSection.In(HelpSection.LIMITS)
@@ -34,14 +32,9 @@ public final class ProverArguments {
       description = "Memory per search for proven positions, in MB. Default: ${DEFAULT-VALUE}.")
   public int hash;
 
-  public void check(CommandSpec spec) {
-    if (moves < 1 || moves > MateProver.LONGEST) {
-      throw new ParameterException(
-          spec.commandLine(), "--in must be between 1 and " + MateProver.LONGEST);
-    }
-    if (hash < 1 || hash > MAX_HASH) {
-      throw new ParameterException(spec.commandLine(), "--hash must be between 1 and " + MAX_HASH);
-    }
+  public void check() {
+    Numbers.between(1, MateProver.LONGEST, "--in", moves);
+    Numbers.between(1, MAX_HASH, "--hash", hash);
   }
 
   public MateProver open() {

@@ -1,6 +1,5 @@
 package dev.plumbline.cli.option;
 
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.run.RecordFilter;
@@ -50,20 +49,11 @@ public final class SelectionArguments {
       description = "Random seed of --sample. Default: ${DEFAULT-VALUE}.")
   long seed;
 
-  @Option(
-      names = "--shard",
-      paramLabel = "I/N",
-      converter = Shards.class,
-      description = "Search only part I of N. 'plumbline merge' joins the journals of the parts.")
-  @Nullable Shard shard;
-
   @HelpSection.In(HelpSection.JUDGING)
   @Option(
       names = "--errata",
       paramLabel = "WHICH",
       defaultValue = "none",
-      converter = ErrataRules.class,
-      completionCandidates = ErrataRules.class,
       description =
           "Use of known errata of the classic suites: ${COMPLETION-CANDIDATES}. none keeps the"
               + " classic solutions, further also accepts other good moves, skip-doubtful omits"
@@ -79,21 +69,14 @@ public final class SelectionArguments {
     return every.plies();
   }
 
-  public SelectionRequest request() {
+  public SelectionRequest request(@Nullable Shard shard) {
     if (sample != null && sample < 1) {
-      throw new UserException(
-          ExitCode.USAGE, "--sample must be at least 1; without it all records are searched");
+      throw UserException.usage("--sample must be at least 1; without it all records are searched");
     }
     if (byRating && sample == null) {
-      throw new UserException(ExitCode.USAGE, "--by-rating needs --sample N");
+      throw UserException.usage("--by-rating needs --sample N");
     }
     return new SelectionRequest(filters, sample == null ? 0 : sample, seed, byRating, shard);
-  }
-
-  static final class ErrataRules extends EnumOption<ErrataRule> {
-    ErrataRules() {
-      super(ErrataRule.values(), ErrataRule::word);
-    }
   }
 
   static final class Filters implements ITypeConverter<RecordFilter> {
@@ -108,7 +91,7 @@ public final class SelectionArguments {
   }
 
   /** Reads a shard: 3/8. */
-  static final class Shards implements ITypeConverter<Shard> {
+  public static final class Shards implements ITypeConverter<Shard> {
     private static final Pattern PART = Pattern.compile("([0-9]{1,6})/([0-9]{1,6})");
 
     @Override
@@ -145,10 +128,7 @@ public final class SelectionArguments {
     private int plies;
 
     public int plies() {
-      if (plies < 1) {
-        throw new UserException(ExitCode.USAGE, "--every must be at least 1");
-      }
-      return plies;
+      return Numbers.atLeast(1, "--every", plies);
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.plumbline.cli.option;
 
 import dev.plumbline.cli.option.Numbers.DurationConverter;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.uci.client.UciSpec;
@@ -40,7 +39,6 @@ public class StartArguments {
     return options.isEmpty() && args.isEmpty() && dir == null && initNanos == null;
   }
 
-  /** The program with these options applied. */
   public UciSpec applied(UciSpec program) {
     List<String> allArgs = new ArrayList<>(program.args());
     allArgs.addAll(args);
@@ -48,8 +46,7 @@ public class StartArguments {
     for (String text : options) {
       int sign = text.indexOf('=');
       if (sign < 1) {
-        throw new UserException(
-            ExitCode.USAGE, "--option: \"" + text + "\" is not Name=Value, as in Threads=1");
+        throw UserException.usage("--option: \"" + text + "\" is not Name=Value, as in Threads=1");
       }
       allOptions.put(text.substring(0, sign).strip(), text.substring(sign + 1).strip());
     }

@@ -5,12 +5,13 @@ import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 import dev.plumbline.cli.terminal.SafeWriter.ControlSequence;
+import dev.plumbline.cli.terminal.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** Draws a board, legal or not, in lines of equal width. */
-public final class BoardDrawing {
+public record BoardDrawing(BoardStyle look) {
   private static final String LETTERS = ".PNBRQK";
   private static final String OUTLINED = "·♙♘♗♖♕♔";
   private static final String FILLED = "·♟♞♝♜♛♚";
@@ -21,17 +22,7 @@ public final class BoardDrawing {
   private static final String WHITE_MAN = "1;38;5;231";
   private static final String BLACK_MAN = "38;5;16";
 
-  private final BoardStyle look;
-
-  BoardDrawing(BoardStyle look) {
-    this.look = look;
-  }
-
-  /**
-   * The lines of the drawing.
-   *
-   * @param marked squares to highlight if there are colours
-   */
+  /** The lines of the drawing; marked squares are highlighted if there are colours. */
   List<String> lines(Setup setup, long marked) {
     List<String> lines = new ArrayList<>();
     if (!look.colour()) {
@@ -95,10 +86,12 @@ public final class BoardDrawing {
   /**
    * How a position is drawn.
    *
-   * @param ascii letters instead of chess symbols and box lines
+   * @param ascii letters instead of chess symbols and box lines, without colours
    * @param flip Black's side at the bottom
-   * @param colour squares in two colours
-   * @param width the available columns
    */
-  public record BoardStyle(boolean ascii, boolean flip, boolean colour, int width) {}
+  public record BoardStyle(boolean ascii, boolean flip, Terminal terminal) {
+    boolean colour() {
+      return terminal.colour() && !ascii;
+    }
+  }
 }

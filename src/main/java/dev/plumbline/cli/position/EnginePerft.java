@@ -60,12 +60,7 @@ final class EnginePerft {
   private volatile @Nullable String command;
   private volatile @Nullable TaskRunner<PerftTask, RecordResult> runner;
 
-  /**
-   * A check.
-   *
-   * @param options of Plumbline's own counts
-   * @param isQuiet whether standard output is for a report
-   */
+  /** Prints nothing to standard output if that is quiet, for a report. */
   EnginePerft(
       EngineToCheck engine, Extent extent, Perft.Options options, boolean isQuiet, Shell shell) {
     this.engine = engine;
@@ -80,11 +75,7 @@ final class EnginePerft {
   /** A position to check, and the name to report it by. */
   record PerftTask(String label, Setup setup) {}
 
-  /**
-   * Checks all positions.
-   *
-   * @param jobs the number of engines that work in parallel
-   */
+  /** Checks all positions, by as many engines in parallel as there are jobs. */
   PerftResults run(List<PerftTask> tasks, int jobs, Interruption interruption) {
     long start = System.nanoTime();
     MoveChecker first = open(interruption.stop());
@@ -186,7 +177,6 @@ final class EnginePerft {
             + " play, or an illegal answer, is found";
   }
 
-  /** One engine at work. */
   private final class PositionWorker implements Worker<PerftTask, RecordResult> {
     private final MoveChecker checker;
     private final Progress progress;
@@ -231,16 +221,8 @@ final class EnginePerft {
       StatusLine status = shell.status();
       if (status.isVisible()) {
         long nanos = System.nanoTime() - start;
-        status.show(
-            progress.count()
-                + "  "
-                + progress.percent()
-                + "%"
-                + progress.timeLeft(nanos)
-                + "  "
-                + task.label()
-                + " depth "
-                + depth);
+        String done = progress.count() + "  " + progress.percent() + "%";
+        status.show(done + progress.timeLeft(nanos) + "  " + task.label() + " depth " + depth);
       }
     }
 
@@ -282,7 +264,7 @@ final class EnginePerft {
     MoveChecker checker = open(interruption.stop());
     try (checker) {
       if (!(checker instanceof ByPerft counters)) {
-        throw new UserException(ExitCode.USAGE, "--divide needs an engine with perft");
+        throw UserException.usage("--divide needs an engine with perft");
       }
       if (!checker.supports(position)) {
         throw new UserException(ExitCode.ENGINE, checker.name() + " has no UCI_Chess960");

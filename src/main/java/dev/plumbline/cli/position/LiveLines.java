@@ -107,9 +107,6 @@ public final class LiveLines implements LineListener, AutoCloseable {
     private final List<LineReport> present = new ArrayList<>();
     private int depth;
 
-    /**
-     * @param ranks the number of lines to keep
-     */
     public BestLines(int ranks) {
       this.ranks = ranks;
     }

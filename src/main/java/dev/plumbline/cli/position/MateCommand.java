@@ -24,9 +24,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The mate command. */
 @Command(
@@ -53,8 +51,6 @@ import picocli.CommandLine.Spec;
 public final class MateCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Spec CommandSpec spec;
-
   @Mixin SubjectArguments about;
 
   @Mixin ProverArguments prover = new ProverArguments();
@@ -68,7 +64,7 @@ public final class MateCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    prover.check(spec);
+    prover.check();
     Position position = PlayablePosition.of(about.words(), shell);
     try (Interruption interruption = new Interruption()) {
       long start = System.nanoTime();

@@ -23,11 +23,7 @@ interface MoveChecker extends AutoCloseable {
   /** Whether the engine can be given this position; false for Chess960 it does not offer. */
   boolean supports(Position position);
 
-  /**
-   * Checks a position.
-   *
-   * @param begun is given the depth as it grows
-   */
+  /** Checks a position and reports each depth as it begins. */
   Compared check(Position position, IntConsumer begun) throws EngineFailure, InterruptedException;
 
   /** Ends the check in progress, and any later one. Called by any thread. */

@@ -3,10 +3,11 @@ package dev.plumbline.cli.position;
 import dev.plumbline.chess.Perft;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
-import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.cli.position.EnginePerft.PerftTask;
 import dev.plumbline.cli.position.PerftEngineArguments.EngineToCheck;
 import dev.plumbline.cli.position.PerftResults.Status;
 import dev.plumbline.cli.position.PlayablePosition.WrittenPosition;
@@ -14,25 +15,29 @@ import dev.plumbline.cli.position.SuitePerft.PerftPlan;
 import dev.plumbline.cli.position.SuitePerft.PerftStatus;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.doctor.perft.PerftComparison.Extent;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
+import dev.plumbline.io.InertText;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The perft command. */
 @Command(
@@ -94,8 +99,6 @@ public final class PerftCommand implements Callable<ExitCode> {
 
   private final Shell shell;
 
-  @Spec CommandSpec spec;
-
   @Parameters(
       arity = "0..*",
       paramLabel = "FEN|SUITE[:N]",
@@ -144,14 +147,12 @@ public final class PerftCommand implements Callable<ExitCode> {
 
   @Mixin JobsArgument jobs;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(
       names = "--csv",
       paramLabel = "F",
       description = "With --engine: CSV, one row per move that differs, or per record.")
   @Nullable String csv;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--json", paramLabel = "F", description = "With --engine: JSON, one object.")
   @Nullable String json;
 
@@ -167,13 +168,15 @@ public final class PerftCommand implements Callable<ExitCode> {
     }
     engine.refuseUnused();
     if (jobs.atLeastOne() > 1) {
-      throw usage("--jobs checks several records with an engine: add --engine, or use --threads");
+      throw UserException.usage(
+          "--jobs checks several records with an engine: add --engine, or use --threads");
     }
     if (csv != null || json != null) {
-      throw usage("--csv and --json report on an engine: add --engine");
+      throw UserException.usage("--csv and --json report on an engine: add --engine");
     }
     if (words.isEmpty()) {
-      throw usage("Missing required parameter: 'FEN|SUITE[:N]'");
+      throw UserException.usage(
+          "name a position or a suite, as in: plumbline perft startpos --depth 5");
     }
     Subject subject = Subject.of(words);
     try (PerftStatus status = new PerftStatus(shell.status())) {
@@ -210,7 +213,7 @@ public final class PerftCommand implements Callable<ExitCode> {
     try (Interruption interruption = new Interruption(INTERRUPTION_SECONDS, perft::stop)) {
       if (divide) {
         if (depth == 0 || about.tasks().size() != 1) {
-          throw usage("--divide needs one position and --depth N");
+          throw UserException.usage("--divide needs one position and --depth N");
         }
         Position position = Position.of(about.tasks().get(0).setup());
         return interruption.or(perft.divide(position, depth, interruption));
@@ -249,21 +252,15 @@ public final class PerftCommand implements Callable<ExitCode> {
   }
 
   private Perft.Options options() {
-    if (depth < 0 || depth > Perft.MAX_DEPTH) {
-      throw usage("--depth must be between 0 and " + Perft.MAX_DEPTH);
-    }
-    if (threads < 1) {
-      throw usage("--threads must be at least 1");
-    }
-    if (hash < 0 || hash > Perft.MAX_HASH_MEGABYTES) {
-      throw usage("--hash must be between 0 and " + Perft.MAX_HASH_MEGABYTES);
-    }
-    return new Perft.Options(threads, hash);
+    Numbers.between(0, Perft.MAX_DEPTH, "--depth", depth);
+    return new Perft.Options(
+        Numbers.atLeast(1, "--threads", threads),
+        Numbers.between(0, Perft.MAX_HASH_MEGABYTES, "--hash", hash));
   }
 
   private ExitCode count(Setup setup, String name, Perft.Options options, PerftStatus status) {
     if (depth == 0) {
-      throw usage("a position needs --depth N");
+      throw UserException.usage("a position needs --depth N");
     }
     Position position = PlayablePosition.of(setup);
     Perft perft = new Perft(position, options);
@@ -288,7 +285,77 @@ public final class PerftCommand implements Callable<ExitCode> {
         .forEach(shell.out()::println);
   }
 
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
+  /**
+   * The positions that an engine is checked on.
+   *
+   * @param name the suite, or perft for a single position
+   * @param rejected the records that could not be read
+   */
+  private record EngineSubject(String name, List<PerftTask> tasks, int rejected) {
+    private static final String DEFAULT_SUITE = "perft";
+
+    EngineSubject {
+      tasks = List.copyOf(tasks);
+    }
+
+    /** The position or suite of a command line, by default the suite perft. */
+    static EngineSubject of(List<String> words, Shell shell) throws IOException, SuiteException {
+      Subject subject = Subject.of(words.isEmpty() ? List.of(DEFAULT_SUITE) : words);
+      if (subject instanceof Subject.Written written) {
+        Setup setup = WrittenPosition.read(written.text()).setup();
+        // Refuses what cannot be played.
+        PlayablePosition.of(setup);
+        return new EngineSubject("perft", List.of(new PerftTask("position", setup)), 0);
+      }
+      Subject.Suite suite = (Subject.Suite) subject;
+      return read(new InputFinder(shell).find(suite.name()), suite.number(), shell);
+    }
+
+    private static EngineSubject read(FoundSuite suite, int only, Shell shell) throws IOException {
+      FindingPrinter rejections = new FindingPrinter(shell.err(), shell.terminal(), 0);
+      List<PerftTask> tasks = new ArrayList<>();
+      int rejected = 0;
+      try (EntryReader reader = EntryReader.open(suite.input())) {
+        int number = 0;
+        for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+          if (!entry.outcome().isRecord()) {
+            continue;
+          }
+          number++;
+          if (only != 0 && only != number) {
+            continue;
+          }
+          if (entry.record() == null) {
+            rejected++;
+            rejections.print(entry);
+          } else {
+            String label = SuitePerft.label(suite.name(), entry, number);
+            tasks.add(new PerftTask(label, entry.record().setup()));
+          }
+        }
+      }
+      if (tasks.isEmpty()) {
+        throw UserException.input(
+            suite.name() + (only == 0 ? " has no record" : " has no such record"));
+      }
+      return new EngineSubject(suite.name(), tasks, rejected);
+    }
+
+    String summary(PerftResults results) {
+      return name
+          + SuitePerft.field("records", results.records().size())
+          + SuitePerft.unlessZero("rejected", rejected)
+          + SuitePerft.field("differences", results.count(Status.DIFFERENT))
+          + SuitePerft.unlessZero("errors", results.count(Status.ERROR))
+          + SuitePerft.unlessZero("skipped", results.count(Status.SKIPPED))
+          + SuitePerft.unlessZero("unchecked", tasks.size() - results.records().size())
+          + String.format(
+              Locale.ROOT,
+              " engine=\"%s\" method=\"%s\" nodes=%d time=%.3fs",
+              InertText.line(results.engine()).replace('"', '\''),
+              results.method().replace('"', '\''),
+              results.nodes(),
+              results.seconds());
+    }
   }
 }

@@ -21,11 +21,7 @@ final class PerftDifferenceText {
 
   private PerftDifferenceText() {}
 
-  /**
-   * The lines on one record; none if its counts are equal.
-   *
-   * @param perft the engine's perft command, for that method
-   */
+  /** The lines on one record; none if its counts are equal. */
   static List<String> lines(RecordResult record, Method method, String perft) {
     PerftDifference difference = record.difference();
     List<String> lines = new ArrayList<>();

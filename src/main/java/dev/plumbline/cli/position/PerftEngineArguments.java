@@ -1,11 +1,10 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.cli.option.EngineFiles;
-import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.StartArguments;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.doctor.perft.ForeignPerft;
@@ -50,8 +49,6 @@ final class PerftEngineArguments {
   @Option(
       names = "--by",
       paramLabel = "METHOD",
-      converter = Methods.class,
-      completionCandidates = Methods.class,
       description =
           "How to find out the engine's moves: ${COMPLETION-CANDIDATES}. Default: the first that"
               + " works. All but perft check single positions: --depth N means all that are fewer"
@@ -94,8 +91,7 @@ final class PerftEngineArguments {
             && seed == null
             && timeoutNanos == null;
     if (!isUnused) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "the options of an engine need the engine, as in: plumbline perft --engine ./my-engine");
     }
   }
@@ -117,14 +113,9 @@ final class PerftEngineArguments {
       return search;
     }
 
-    String word() {
+    @Override
+    public String toString() {
       return name().toLowerCase(Locale.ROOT);
-    }
-  }
-
-  static final class Methods extends EnumOption<Method> {
-    Methods() {
-      super(Method.values(), Method::word);
     }
   }
 
@@ -141,24 +132,15 @@ final class PerftEngineArguments {
       LegalityCheck.Extent legality,
       Duration timeout) {}
 
-  /**
-   * The engine.
-   *
-   * @param depth as the user gave it, 0 if not
-   */
+  /** The engine; the depth is 0 if the user gave none. */
   EngineToCheck chosen(int depth, Shell shell) throws IOException, EngineFailure {
     String template = command == null ? null : command.strip();
     if (template != null && !template.contains(ForeignPerft.DEPTH)) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--perft-command must contain " + ForeignPerft.DEPTH + ", as in 'go perft {depth}'");
     }
     if (template != null && method != null && method != Method.PERFT) {
-      throw new UserException(
-          ExitCode.USAGE, "--perft-command is of no use with --by " + method.word());
-    }
-    if (walk != null && walk < 0) {
-      throw new UserException(ExitCode.USAGE, "--walk must not be negative");
+      throw UserException.usage("--perft-command is of no use with --by " + method);
     }
     EngineSpec.Foreign foreign = foreign(shell);
     Duration timeout = timeoutNanos == null ? TIMEOUT : Duration.ofNanos(timeoutNanos);
@@ -168,7 +150,7 @@ final class PerftEngineArguments {
         method,
         new LegalityCheck.Extent(
             method == null ? 1 : Math.max(1, depth),
-            walk == null ? 10 : walk,
+            walk == null ? 10 : Numbers.atLeast(0, "--walk", walk),
             seed == null ? 1 : seed),
         timeout);
   }
@@ -179,8 +161,7 @@ final class PerftEngineArguments {
         && files.finder(shell).find(name) instanceof EngineSpec.Foreign foreign) {
       return foreign;
     }
-    throw new UserException(
-        ExitCode.USAGE,
+    throw UserException.usage(
         "the builtin engine has Plumbline's own move generator: leave out --engine, and perft"
             + " verifies it by the counts of a suite");
   }

@@ -5,12 +5,15 @@ import com.fasterxml.jackson.databind.cfg.EnumFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.doctor.perft.PerftDifference;
 import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
-import dev.plumbline.io.CsvWriter;
+import dev.plumbline.io.CsvTable;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.report.Output;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +27,6 @@ record PerftResults(String engine, String method, List<RecordResult> records, do
     records = List.copyOf(records);
   }
 
-  /** The result of a record. */
   enum Status {
     EQUAL,
     DIFFERENT,
@@ -62,20 +64,19 @@ record PerftResults(String engine, String method, List<RecordResult> records, do
     return records.stream().mapToLong(RecordResult::nodes).sum();
   }
 
-  /** The formats for programs. */
   enum Format implements Output<PerftResults> {
     /** A row for each move that differs; one row for other records. */
     CSV {
       @Override
       public void write(PerftResults results, Writer out) throws IOException {
-        CsvWriter csv = new CsvWriter(out, COLUMNS);
+        CsvTable.Rows<Row> csv = COLUMNS.begin(out);
         for (RecordResult record : results.records()) {
           PerftDifference difference = record.difference();
           if (difference == null || difference.moves().isEmpty()) {
-            row(csv, record, null);
+            csv.add(new Row(record, null));
           } else {
             for (MoveDifference move : difference.moves()) {
-              row(csv, record, move);
+              csv.add(new Row(record, move));
             }
           }
         }
@@ -91,41 +92,45 @@ record PerftResults(String engine, String method, List<RecordResult> records, do
       }
     };
 
-    private static final List<String> COLUMNS =
-        List.of(
-            "record",
-            "fen",
-            "status",
-            "depth",
-            "nodes",
-            "kind",
-            "position",
-            "path",
-            "atDepth",
-            "move",
-            "fault",
-            "expected",
-            "found",
-            "note");
+    private static final CsvTable<Row> COLUMNS =
+        new CsvTable<Row>()
+            .text("record", row -> row.record.label())
+            .value("fen", row -> row.record.fen())
+            .value("status", row -> row.record.status().word())
+            .number("depth", row -> row.record.depth())
+            .number("nodes", row -> row.record.nodes())
+            .value("kind", row -> row.ofDifference(one -> Spelling.slug(one.kind())))
+            .value("position", row -> row.ofDifference(PerftDifference::fen))
+            .value("path", row -> row.ofDifference(one -> String.join(" ", one.path())))
+            .value("atDepth", row -> row.ofDifference(one -> Integer.toString(one.depth())))
+            .text("move", row -> row.ofMove(MoveDifference::move))
+            .value("fault", row -> row.ofMove(move -> move.fault().word()))
+            .value(
+                "expected", row -> row.count(MoveDifference::expected, PerftDifference::expected))
+            .value("found", row -> row.count(MoveDifference::found, PerftDifference::found))
+            .text(
+                "note",
+                row ->
+                    row.record.difference() == null
+                        ? row.record.message()
+                        : row.ofMove(MoveDifference::note));
 
-    private static void row(CsvWriter csv, RecordResult record, @Nullable MoveDifference move)
-        throws IOException {
-      csv.text(record.label()).value(record.fen()).value(record.status().word());
-      csv.number(record.depth()).number(record.nodes());
-      PerftDifference difference = record.difference();
-      if (difference == null) {
-        csv.value("").value("").value("").value("").value("").value("").value("").value("");
-        csv.text(record.message());
-      } else {
-        csv.value(difference.kind().name().toLowerCase(Locale.ROOT));
-        csv.value(difference.fen()).value(String.join(" ", difference.path()));
-        csv.number(difference.depth());
-        csv.text(move == null ? "" : move.move()).value(move == null ? "" : move.fault().word());
-        csv.number(move == null ? difference.expected() : move.expected());
-        csv.number(move == null ? difference.found() : move.found());
-        csv.text(move == null ? "" : move.note());
+    /** A record, and a move that differs in it. */
+    private record Row(RecordResult record, @Nullable MoveDifference move) {
+      String ofDifference(Function<PerftDifference, String> cell) {
+        return record.difference() == null ? "" : cell.apply(record.difference());
       }
-      csv.endRow();
+
+      String ofMove(Function<MoveDifference, String> cell) {
+        return move == null ? "" : cell.apply(move);
+      }
+
+      String count(
+          ToLongFunction<MoveDifference> ofMove, ToLongFunction<PerftDifference> ofRecord) {
+        return move == null
+            ? ofDifference(one -> Long.toString(ofRecord.applyAsLong(one)))
+            : Long.toString(ofMove.applyAsLong(move));
+      }
     }
   }
 }

@@ -3,7 +3,6 @@ package dev.plumbline.cli.position;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Validity;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.MarkedLine;
 import dev.plumbline.cli.terminal.Shell;
@@ -41,7 +40,7 @@ public final class PlayablePosition {
   public static Position of(Setup setup) {
     if (Validity.isUnusable(setup)) {
       String reason = Validity.flaws(setup).get(0).kind().sentence();
-      throw new UserException(ExitCode.INPUT, "not a playable position: " + reason);
+      throw UserException.input("not a playable position: " + reason);
     }
     return Position.of(setup);
   }
@@ -50,16 +49,14 @@ public final class PlayablePosition {
     ChosenRecord chosen = ChosenRecord.find(suite, number);
     EpdRecord record = chosen.entry().record();
     if (record == null) {
-      throw new UserException(
-          ExitCode.INPUT,
+      String name = suite.name() + ":" + chosen.number();
+      throw UserException.input(
           "record "
               + chosen.number()
               + " of "
               + suite.name()
               + " was rejected; see: plumbline show "
-              + suite.name()
-              + ":"
-              + chosen.number());
+              + name);
     }
     return record.setup();
   }
@@ -79,7 +76,7 @@ public final class PlayablePosition {
       try (EntryReader reader = EntryReader.open(input)) {
         Entry entry = reader.next();
         if (entry == null) {
-          throw new UserException(ExitCode.USAGE, "the position is empty");
+          throw UserException.usage("the position is empty");
         }
         return new WrittenPosition(
             entry.record() == null ? setup(text) : entry.record().setup(), entry);
@@ -101,7 +98,7 @@ public final class PlayablePosition {
         MarkedLine excerpt = MarkedLine.of(fen.toString(), e.start(), e.end(), WIDTH);
         String below =
             "\n  " + excerpt.text() + "\n  " + " ".repeat(excerpt.indent()) + excerpt.mark();
-        throw new UserException(ExitCode.INPUT, "not a FEN: " + e.reason() + below, e);
+        throw UserException.input("not a FEN: " + e.reason() + below, e);
       }
     }
   }
@@ -123,8 +120,7 @@ public final class PlayablePosition {
       }
       if (found == null) {
         String count = records == 1 ? "1 record" : records + " records";
-        throw new UserException(
-            ExitCode.INPUT, "no record " + wanted + ": " + suite.name() + " has " + count);
+        throw UserException.input("no record " + wanted + ": " + suite.name() + " has " + count);
       }
       return new ChosenRecord(found, wanted, records);
     }

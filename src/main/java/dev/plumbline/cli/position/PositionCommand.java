@@ -1,10 +1,12 @@
 package dev.plumbline.cli.position;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
-import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.LimitArguments.LineArguments;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
 import dev.plumbline.cli.position.LiveLines.BestLines;
@@ -13,6 +15,7 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.LiveArea;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -30,17 +33,14 @@ import dev.plumbline.notation.Uci;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The position command. */
 @Command(
@@ -71,11 +71,9 @@ public final class PositionCommand implements Callable<ExitCode> {
 
   private final Shell shell;
 
-  @Spec CommandSpec spec;
-
   @Mixin SubjectArguments about;
 
-  @Mixin LimitArguments limiting;
+  @Mixin LineArguments limiting;
 
   @Mixin EngineArguments arguments;
 
@@ -89,8 +87,7 @@ public final class PositionCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure {
     if (!limiting.any() && !shell.terminal().out()) {
-      throw new ParameterException(
-          spec.commandLine(), "no limit given: use --time, --nodes, --depth or --mate");
+      throw UserException.usage("no limit given: use --time, --nodes, --depth or --mate");
     }
     Limits limits = limiting.limits();
     Position position = PlayablePosition.of(about.words(), shell);
@@ -121,9 +118,8 @@ public final class PositionCommand implements Callable<ExitCode> {
 
   private Analysis analyseInView(Engine engine, Position position, BestLines best, StopToken stop)
       throws EngineFailure {
-    BoardStyle look =
-        new BoardStyle(false, false, shell.terminal().colour(), shell.terminal().width());
-    new PositionPage(shell.out(), look).showBoard(position, "Position");
+    new PositionPage(shell.out(), new BoardStyle(false, false, shell.terminal()))
+        .showBoard(position, "Position");
     shell.out().println();
     LiveArea area = new LiveArea(shell.out(), shell.terminal());
     try (LiveLines live = new LiveLines(position, best, area::show)) {
@@ -136,7 +132,7 @@ public final class PositionCommand implements Callable<ExitCode> {
   private void print(Position position, Analysis analysis, List<LineReport> lines)
       throws IOException {
     if (json) {
-      Outputs.writeJson(PositionJson.of(position, analysis, lines), shell);
+      Outputs.writeJson(json(position, analysis, lines), shell);
       return;
     }
     PrintWriter out = shell.out();
@@ -165,98 +161,58 @@ public final class PositionCommand implements Callable<ExitCode> {
         && lines.get(0).moves().get(0) == best;
   }
 
-  /**
-   * An analysis as one line of JSON. Moves are in UCI notation, those of a line in SAN too.
-   *
-   * @param best the best move, null if there is none
-   * @param lines the best line first
-   */
-  private record PositionJson(
-      String fen,
-      @Nullable String best,
-      @Nullable String ponder,
-      int depth,
-      long nodes,
-      double seconds,
-      List<Line> lines) {
-    private static final double NANOS = 1e9;
-
-    static PositionJson of(Position position, Analysis analysis, List<LineReport> lines) {
-      boolean chess960 = !position.castling().isStandard();
-      List<Line> ranked = new ArrayList<>();
-      for (LineReport line : lines) {
-        ranked.add(Line.of(ranked.size() + 1, line, position, chess960));
-      }
-      return new PositionJson(
-          Fen.write(position),
-          move(analysis.bestMove(), chess960),
-          move(analysis.ponderMove(), chess960),
-          analysis.depth(),
-          analysis.nodes(),
-          analysis.nanos() / NANOS,
-          ranked);
+  /** An analysis as JSON. Moves are in UCI notation, those of a line in SAN too. */
+  private static ObjectNode json(Position position, Analysis analysis, List<LineReport> lines) {
+    boolean chess960 = !position.castling().isStandard();
+    ObjectNode root =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("fen", Fen.write(position))
+            .put("best", move(analysis.bestMove(), chess960))
+            .put("ponder", move(analysis.ponderMove(), chess960))
+            .put("depth", analysis.depth())
+            .put("nodes", analysis.nodes())
+            .put("seconds", analysis.nanos() / NANOS);
+    ArrayNode ranked = root.putArray("lines");
+    for (LineReport line : lines) {
+      ranked.add(json(ranked.size() + 1, line, position, chess960));
     }
+    return root;
+  }
 
-    private static @Nullable String move(int move, boolean chess960) {
-      return move == Move.NONE ? null : Uci.write(move, chess960);
+  private static @Nullable String move(int move, boolean chess960) {
+    return move == Move.NONE ? null : Uci.write(move, chess960);
+  }
+
+  private static ObjectNode json(int rank, LineReport line, Position position, boolean chess960) {
+    ObjectNode json =
+        JsonNodeFactory.instance
+            .objectNode()
+            .put("rank", rank)
+            .put("depth", line.depth())
+            .put("selectiveDepth", line.selectiveDepth());
+    if (line.score() instanceof Score.Mate mate) {
+      json.putObject("score").put("mate", mate.moves());
+    } else {
+      json.putObject("score").put("centipawns", ((Score.Centipawns) line.score()).value());
     }
-
-    /**
-     * @param leaf how the line ends, if the score is the value of its first move
-     */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Line(
-        int rank,
-        int depth,
-        int selectiveDepth,
-        ScoreValue score,
-        String bound,
-        long nodes,
-        double seconds,
-        @Nullable Leaf leaf,
-        List<String> moves,
-        List<String> san) {
-
-      static Line of(int rank, LineReport line, Position position, boolean chess960) {
-        return new Line(
-            rank,
-            line.depth(),
-            line.selectiveDepth(),
-            ScoreValue.of(line.score()),
-            word(line.bound()),
-            line.nodes(),
-            line.nanos() / NANOS,
-            line.leaf() == null ? null : Leaf.of(line.leaf()),
-            line.moves().stream().map(move -> Uci.write(move, chess960)).toList(),
-            List.of(new SanWriter().line(position, line.moves()).split(" ", -1)));
-      }
+    json.put("bound", Spelling.slug(line.bound()))
+        .put("nodes", line.nodes())
+        .put("seconds", line.nanos() / NANOS);
+    LeafRecord leaf = line.leaf();
+    if (leaf != null) {
+      json.putObject("leaf")
+          .put("ply", leaf.ply())
+          .put("mainPlies", leaf.mainPlies())
+          .put("adjustment", leaf.adjustment())
+          .put("remainingDepth", leaf.remainingDepth())
+          .put("value", leaf.value())
+          .put("reason", Spelling.slug(leaf.reason()));
     }
-
-    /** One of the two is null. */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
-    record ScoreValue(@Nullable Integer mate, @Nullable Integer centipawns) {
-      static ScoreValue of(Score score) {
-        return score instanceof Score.Mate mate
-            ? new ScoreValue(mate.moves(), null)
-            : new ScoreValue(null, ((Score.Centipawns) score).value());
-      }
-    }
-
-    record Leaf(
-        int ply, int mainPlies, int adjustment, int remainingDepth, int value, String reason) {
-      static Leaf of(LeafRecord leaf) {
-        return new Leaf(
-            leaf.ply(),
-            leaf.mainPlies(),
-            leaf.adjustment(),
-            leaf.remainingDepth(),
-            leaf.value(),
-            word(leaf.reason()));
-      }
-    }
-
-    private static String word(Enum<?> constant) {
-      return Spelling.slug(constant);
-    }
+    ArrayNode moves = json.putArray("moves");
+    line.moves().forEach(move -> moves.add(Uci.write(move, chess960)));
+    ArrayNode san = json.putArray("san");
+    Stream.of(new SanWriter().line(position, line.moves()).split(" ", -1)).forEach(san::add);
+    return json;
   }
 }

@@ -31,15 +31,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Shows a position on the terminal with everything known about it. */
-public final class PositionPage {
-  private final PrintWriter out;
-  private final BoardStyle look;
-
-  public PositionPage(PrintWriter out, BoardStyle look) {
-    this.out = out;
-    this.look = look;
-  }
-
+public record PositionPage(PrintWriter out, BoardStyle look) {
   /** Shows a position, legal or not, and what is wrong with it. */
   public void show(Setup setup, String title) {
     show(setup, null, title);
@@ -167,7 +159,7 @@ public final class PositionPage {
   /** Wraps words; the first line has its own indent, of the same width as the others. */
   private void print(String first, String others, List<String> words, UnaryOperator<String> paint) {
     String indent = first;
-    for (String line : Terminal.wrapped(words, look.width() - others.length(), paint)) {
+    for (String line : Terminal.wrapped(words, look.terminal().width() - others.length(), paint)) {
       out.println(indent + line);
       indent = others;
     }

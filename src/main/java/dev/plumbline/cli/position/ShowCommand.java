@@ -100,8 +100,6 @@ public final class ShowCommand implements Callable<ExitCode> {
   }
 
   private PositionPage page() {
-    boolean colour = shell.terminal().colour() && !ascii;
-    BoardStyle look = new BoardStyle(ascii, flip, colour, shell.terminal().width());
-    return new PositionPage(shell.out(), look);
+    return new PositionPage(shell.out(), new BoardStyle(ascii, flip, shell.terminal()));
   }
 }

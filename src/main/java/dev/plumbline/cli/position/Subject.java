@@ -1,6 +1,5 @@
 package dev.plumbline.cli.position;
 
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.UserException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -45,8 +44,7 @@ public sealed interface Subject {
       return new Written(text);
     }
     if (words.size() > 1) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "neither a FEN nor the name of a suite: "
               + text
               + "\nA FEN looks like 8/8/8/8/8/8/8/8 w - -. Only one suite can be named here.");

@@ -50,11 +50,7 @@ final class SuitePerft {
     rejections = new FindingPrinter(shell.err(), shell.terminal(), 0);
   }
 
-  /**
-   * Counts a whole suite or one record.
-   *
-   * @param only the record, counted from 1, or 0 for all
-   */
+  /** Counts one record, numbered from 1, or all for 0. */
   ExitCode run(int only) throws IOException {
     long start = System.nanoTime();
     try (EntryReader reader = EntryReader.open(suite.input())) {
@@ -66,19 +62,16 @@ final class SuitePerft {
       }
     }
     if (records == 0) {
-      throw new UserException(ExitCode.INPUT, suite.name() + " has no such record");
+      throw UserException.input(suite.name() + " has no such record");
     }
     print(
         suite.name()
-            + " records="
-            + records
-            + (rejected > 0 ? " rejected=" + rejected : "")
-            + " counts="
-            + counts
-            + " differences="
-            + differences
-            + (repaired > 0 ? " repaired=" + repaired : "")
-            + (skipped > 0 ? " skipped=" + skipped : "")
+            + field("records", records)
+            + unlessZero("rejected", rejected)
+            + field("counts", counts)
+            + field("differences", differences)
+            + unlessZero("repaired", repaired)
+            + unlessZero("skipped", skipped)
             + speed(nodes, System.nanoTime() - start));
     ExitCode exitCode = differences > 0 ? ExitCode.MISSED : ExitCode.OK;
     return rejected > 0 ? exitCode.and(ExitCode.INPUT) : exitCode;
@@ -142,6 +135,14 @@ final class SuitePerft {
   private void print(String line) {
     status.clear();
     shell.out().println(line);
+  }
+
+  static String field(String key, long number) {
+    return " " + key + "=" + number;
+  }
+
+  static String unlessZero(String key, long number) {
+    return number == 0 ? "" : field(key, number);
   }
 
   static String speed(long nodes, long nanos) {

@@ -14,8 +14,8 @@ import dev.plumbline.bisect.Repository;
 import dev.plumbline.bisect.Repository.Commit;
 import dev.plumbline.bisect.WorkFolder;
 import dev.plumbline.cli.option.GateArguments;
-import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
@@ -175,7 +175,6 @@ public final class BisectCommand implements Callable<ExitCode> {
               + " depth.")
   boolean isNoisy;
 
-  @HelpSection.In(HelpSection.GATES)
   @Option(
       names = "--gate",
       paramLabel = "GATE",
@@ -191,15 +190,12 @@ public final class BisectCommand implements Callable<ExitCode> {
 
   @Mixin HandlingArguments handling;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--json", paramLabel = "F", description = "The result and all steps as JSON.")
   @Nullable String json;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--markdown", paramLabel = "F", description = "Markdown summary.")
   @Nullable String markdown;
 
-  @HelpSection.In(HelpSection.OUTPUT)
   @Option(
       names = {"-q", "--quiet"},
       description = "Print only the result.")
@@ -230,7 +226,7 @@ public final class BisectCommand implements Callable<ExitCode> {
           Thread.currentThread().interrupt();
         }
         shell.status().clear();
-        shell.err().println("plumbline: interrupted; what is done is kept. To continue:");
+        shell.say("interrupted; what is done is kept. To continue:");
         shell.err().println("  " + commandLine());
         return ExitCode.INTERRUPTED;
       }
@@ -239,12 +235,9 @@ public final class BisectCommand implements Callable<ExitCode> {
 
   private void check() {
     engine.check();
-    if (rounds < 1) {
-      throw new UserException(ExitCode.USAGE, "--rounds must be at least 1");
-    }
+    Numbers.atLeast(1, "--rounds", rounds);
     if (handling.failFast) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--fail-fast cannot be used with bisect: a run that ends early says"
               + " nothing about its commit");
     }
@@ -255,8 +248,8 @@ public final class BisectCommand implements Callable<ExitCode> {
     List<EngineSpec> specs = List.of(engine.unbuilt());
     Schedule schedule = handling.schedule(limits.common(), specs, UserDefaults.none());
     Judging judging = new Judging(search.rule(), handling.wholeLine(), search.proofNodes);
-    ChosenRecords chosen = found.choose(selection.request(), limits, judging);
-    GateArguments.checkSuites(gates, found.all().stream().map(RunPlan.RunSuite::name).toList());
+    ChosenRecords chosen = found.choose(selection.request(null), limits, judging);
+    GateArguments.checkSuites(gates, found.names());
     if (!isQuiet) {
       handling.warn(schedule, limits.common(), specs, shell);
     }
@@ -301,7 +294,7 @@ public final class BisectCommand implements Callable<ExitCode> {
       report.writeText(reports.takesStandardOutput() ? shell.err() : shell.out());
       return ended.isFound() ? ExitCode.OK : ExitCode.MISSED;
     } catch (NothingToBisectException e) {
-      shell.err().println("plumbline: nothing to bisect: " + e.getMessage());
+      shell.say("nothing to bisect: " + e.getMessage());
       return ExitCode.MISSED;
     } catch (UntestableEndException e) {
       throw new UserException(ExitCode.ENGINE, String.valueOf(e.getMessage()), e);
@@ -313,12 +306,10 @@ public final class BisectCommand implements Callable<ExitCode> {
   private void checkOrder(Repository repository, Commit from, Commit to)
       throws IOException, InterruptedException {
     if (from.id().equals(to.id())) {
-      throw new UserException(
-          ExitCode.INPUT, good + " and " + bad + " are the same commit, " + from.shortId());
+      throw UserException.input(good + " and " + bad + " are the same commit, " + from.shortId());
     }
     if (!repository.isAncestor(from, to)) {
-      throw new UserException(
-          ExitCode.INPUT,
+      throw UserException.input(
           good
               + " is not an ancestor of "
               + bad

@@ -140,7 +140,6 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
             .orElse("");
   }
 
-  /** Command lines that show more. */
   private List<String> commands() {
     Commit first = ended.suspects().get(0);
     String newer = journal(ended.lastBad()).toString();
@@ -223,14 +222,9 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
     }
     out.write("\n| commit | subject | result |\n| --- | --- | --- |\n");
     for (Step step : ended.steps()) {
-      out.write(
-          "| "
-              + step.commit().shortId()
-              + " | "
-              + InertText.markdownCell(step.commit().subject())
-              + " | "
-              + InertText.markdownCell(verdict(step))
-              + " |\n");
+      String subject = InertText.markdownCell(step.commit().subject());
+      String result = InertText.markdownCell(verdict(step));
+      out.write("| " + step.commit().shortId() + " | " + subject + " | " + result + " |\n");
     }
   }
 }

@@ -1,8 +1,8 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.ProgramArguments;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
@@ -47,16 +47,14 @@ final class BuiltEngine extends ProgramArguments {
   void check() {
     List<String> words = ProgramFinder.words(command);
     if (words.isEmpty() || Path.of(words.get(0)).isAbsolute()) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--engine '"
               + command
               + "': name the program that the build makes, relative to the repository, as in"
               + " ./engine; an absolute path would be the same program for every commit");
     }
-    if (hash < 1 || threads < 1) {
-      throw new UserException(ExitCode.USAGE, "--hash and --threads must be at least 1");
-    }
+    Numbers.atLeast(1, "--hash", hash);
+    Numbers.atLeast(1, "--threads", threads);
   }
 
   /** The engine before it is built: its options are known, its program is not. */

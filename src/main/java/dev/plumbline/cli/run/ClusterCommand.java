@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Failures.MissingCommand;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
@@ -44,14 +43,7 @@ import picocli.CommandLine.Unmatched;
       "  plumbline cluster run --master spark://host:7077 wac --engine stockfish \\",
       "      --nodes 1M --journal out.jsonl"
     })
-public final class ClusterCommand implements Callable<ExitCode> {
-  @Spec CommandSpec spec;
-
-  @Override
-  public ExitCode call() {
-    throw new MissingCommand(spec.commandLine());
-  }
-
+public final class ClusterCommand {
   /** Where and how Spark starts the application. */
   static final class Submission {
     /** The application, a jar in the folder of this program. */
@@ -113,7 +105,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
       command.addAll(List.of("--master", master));
       for (String property : properties) {
         if (property.indexOf('=') < 1) {
-          throw new UserException(ExitCode.USAGE, "--conf " + property + ": write it as KEY=VALUE");
+          throw UserException.usage("--conf " + property + ": write it as KEY=VALUE");
         }
         command.addAll(List.of("--conf", property));
       }
@@ -184,7 +176,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
       List<String> names = new ArrayList<>();
       for (Path file : files) {
         if (!Files.isRegularFile(file)) {
-          throw new UserException(ExitCode.INPUT, "--files " + file + ": no such file");
+          throw UserException.input("--files " + file + ": no such file");
         }
         names.add(file.toAbsolutePath().toString());
       }
@@ -195,8 +187,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
       return Stream.of(ExitCode.values())
           .filter(one -> one.code() == code)
           .findFirst()
-          .orElseThrow(
-              () -> new UserException(ExitCode.INPUT, "spark-submit ended with code " + code));
+          .orElseThrow(() -> UserException.input("spark-submit ended with code " + code));
     }
 
     private static Path program(Shell shell) {
@@ -204,8 +195,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
       if (!home.isEmpty()) {
         Path submit = Path.of(home, "bin", "spark-submit");
         if (!Files.isExecutable(submit)) {
-          throw new UserException(
-              ExitCode.INPUT,
+          throw UserException.input(
               "SPARK_HOME is "
                   + home
                   + ", but has no bin/spark-submit: set it to the folder of"
@@ -220,8 +210,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
           return submit;
         }
       }
-      throw new UserException(
-          ExitCode.INPUT,
+      throw UserException.input(
           "no Spark here: set SPARK_HOME to the folder of Apache Spark 4"
               + " (https://spark.apache.org/downloads.html), or put its bin on the PATH");
     }
@@ -229,8 +218,7 @@ public final class ClusterCommand implements Callable<ExitCode> {
     private Path application() {
       Path file = jar == null ? beside() : jar;
       if (!Files.isRegularFile(file)) {
-        throw new UserException(
-            ExitCode.INPUT,
+        throw UserException.input(
             "no application for Spark: "
                 + file
                 + " is missing; 'make cluster' builds it, or name"
@@ -305,8 +293,8 @@ public final class ClusterCommand implements Callable<ExitCode> {
     @Override
     public ExitCode call() throws IOException, InterruptedException {
       if (words.isEmpty()) {
-        throw new UserException(
-            ExitCode.USAGE, "which suites? Write them, and options of run, after --master URL");
+        throw UserException.usage(
+            "which suites? Write them, and options of run, after --master URL");
       }
       List<String> own = parts == null ? List.of() : List.of(PARTS + '=' + parts);
       return submission.submit(with("run", words), typed(spec), own, shell);
@@ -385,7 +373,6 @@ public final class ClusterCommand implements Callable<ExitCode> {
    * values of secret properties are replaced.
    */
   public record TypedCommand(List<String> words) {
-    /** The property. */
     public static final String KEY = "spark.plumbline.command";
 
     private static final String CONF = "--conf";
@@ -422,7 +409,6 @@ public final class ClusterCommand implements Callable<ExitCode> {
       return KEY + '=' + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** Reads the value of the property. */
     public static TypedCommand read(String value) {
       String text = new String(Base64.getUrlDecoder().decode(value), UTF_8);
       return new TypedCommand(List.of(text.split(END, -1)));

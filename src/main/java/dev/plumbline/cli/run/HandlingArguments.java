@@ -2,7 +2,7 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
-import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
@@ -12,7 +12,6 @@ import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -97,28 +96,29 @@ final class HandlingArguments {
     return new EngineUse(
         keepHash,
         freshProcess,
-        atLeast(0, "--retries", retries),
-        atLeast(0, "--stop-after-solved", stopAfterSolved));
+        Numbers.atLeast(0, "--retries", retries),
+        Numbers.atLeast(0, "--stop-after-solved", stopAfterSolved));
   }
 
   /** Which records are played to the end of their line. */
   WholeLine wholeLine() {
     if (wholeLine && firstMove) {
-      throw new UserException(ExitCode.USAGE, "--whole-line and --first-move exclude each other");
+      throw UserException.usage("--whole-line and --first-move exclude each other");
     }
     return firstMove ? WholeLine.NEVER : wholeLine ? WholeLine.ALWAYS : WholeLine.PUZZLES;
   }
 
   Schedule schedule(Limits limits, List<EngineSpec> engines, UserDefaults defaults) {
     return new Schedule(
-        atLeast(1, "--repeat", repeat),
+        Numbers.atLeast(1, "--repeat", repeat),
         jobs.number(engines, defaults),
-        warmup == null ? usualWarmup(limits, engines) : atLeast(0, "--warmup", warmup),
+        warmup == null ? usualWarmup(limits, engines) : Numbers.atLeast(0, "--warmup", warmup),
         failFast);
   }
 
   private static int usualWarmup(Limits limits, List<EngineSpec> engines) {
-    if (limits.nanos().isEmpty() || engines.stream().noneMatch(HandlingArguments::isBuiltin)) {
+    if (limits.nanos().isEmpty()
+        || engines.stream().noneMatch(EngineSpec.Builtin.class::isInstance)) {
       return 0;
     }
     long nanos = Math.max(1, limits.nanos().getAsLong());
@@ -127,35 +127,16 @@ final class HandlingArguments {
     return (int) Math.max(1, searches * MOST_WARM / Math.max(MOST_WARM, engines.size()));
   }
 
-  private static boolean isBuiltin(EngineSpec engine) {
-    return engine instanceof EngineSpec.Builtin;
-  }
-
   /** Warns of searches that will slow each other down. */
   void warn(Schedule schedule, Limits limits, List<EngineSpec> engines, Shell shell) {
     int cores = Runtime.getRuntime().availableProcessors();
     int all = schedule.jobs() * SearchJobs.mostThreads(engines);
     if (all > cores) {
-      shell
-          .err()
-          .printf(
-              Locale.ROOT,
-              "plumbline: warning: %d search threads on %d cores will compete for CPU time%n",
-              all,
-              cores);
+      shell.warn(all + " search threads on " + cores + " cores will compete for CPU time");
     } else if (schedule.jobs() > 1 && limits.nanos().isPresent()) {
-      shell
-          .err()
-          .println(
-              "plumbline: warning: parallel searches slow each other down; this affects results"
-                  + " with --time, but not with --nodes or --depth");
+      shell.warn(
+          "parallel searches slow each other down; this affects results"
+              + " with --time, but not with --nodes or --depth");
     }
-  }
-
-  private static int atLeast(int least, String option, int number) {
-    if (number < least) {
-      throw new UserException(ExitCode.USAGE, option + " must be at least " + least);
-    }
-    return number;
   }
 }

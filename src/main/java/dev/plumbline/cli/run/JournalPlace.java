@@ -2,7 +2,6 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.HelpSection;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
@@ -20,18 +19,14 @@ import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -68,7 +63,7 @@ public final class JournalPlace {
   @Mixin public DamageArgument damaged = new DamageArgument();
 
   /** What is written, to find an earlier part of it. */
-  public record Subject(
+  public record Content(
       String task, List<RunSuite> suites, Map<String, String> limits, List<EngineSpec> engines) {
     private boolean hasSuites(JournalHeader header) {
       return names(suites, RunSuite::name).equals(names(header.suites(), Suite::name));
@@ -93,15 +88,13 @@ public final class JournalPlace {
   /** Rejects options that exclude each other. */
   public void check() {
     if (resume && force) {
-      throw new UserException(ExitCode.USAGE, "--resume and --force cannot be combined");
+      throw UserException.usage("--resume and --force cannot be combined");
     }
     if ("-".equals(target)) {
-      throw new UserException(
-          ExitCode.USAGE, "--journal needs a file; use --json - for standard output");
+      throw UserException.usage("--journal needs a file; use --json - for standard output");
     }
     if (target != null && RemoteFiles.isRemote(target)) {
-      throw new UserException(
-          ExitCode.USAGE,
+      throw UserException.usage(
           "--journal "
               + target
               + ": a journal is written on the machine of the driver: name a file there, and copy"
@@ -112,18 +105,17 @@ public final class JournalPlace {
   /**
    * The file to write; by default a new one, or that of the newest unfinished run if it is resumed.
    */
-  public Path file(String suite, Subject subject, Path folder, Shell shell) throws IOException {
+  public Path file(String suite, Content content, Path folder, Shell shell) throws IOException {
     if (target != null) {
       Path file = InputFinder.path(target);
       if (!resume && JournalFinder.isLatest(file)) {
-        throw new UserException(
-            ExitCode.USAGE,
+        throw UserException.usage(
             "--journal " + target + " is the name of the newest journal: choose another name");
       }
-      return new JournalFinder(shell).find(file, Wanted.ofTask(subject.task));
+      return new JournalFinder(shell).find(file, Wanted.ofTask(content.task));
     }
     if (resume) {
-      return unfinished(subject, folder, new JournalFinder(shell));
+      return unfinished(content, folder, new JournalFinder(shell));
     }
     String name = suite.length() > LONGEST_NAME ? suite.substring(0, LONGEST_NAME) : suite;
     String stem = name + '-' + ZonedDateTime.now(shell.clock()).format(MOMENT);
@@ -135,22 +127,21 @@ public final class JournalPlace {
   }
 
   /** Of several, the newest with the same limits and engines. */
-  private Path unfinished(Subject subject, Path folder, JournalFinder finder) throws IOException {
-    List<Path> all = finder.unfinished(folder, subject.task, damaged.lines(), subject::hasSuites);
+  private Path unfinished(Content content, Path folder, JournalFinder finder) throws IOException {
+    List<Path> all = finder.unfinished(folder, content.task, damaged.lines(), content::hasSuites);
     for (Path file : all) {
-      try (JournalReader reader = JournalReader.open(file, subject.task, damaged.lines())) {
-        if (subject.isOf(reader.header())) {
+      try (JournalReader reader = JournalReader.open(file, content.task, damaged.lines())) {
+        if (content.isOf(reader.header())) {
           return file;
         }
       }
     }
     if (all.isEmpty()) {
       String names =
-          subject.suites.stream().map(RunSuite::name).collect(Collectors.joining(" and "));
-      throw new UserException(
-          ExitCode.INPUT,
+          content.suites.stream().map(RunSuite::name).collect(Collectors.joining(" and "));
+      throw UserException.input(
           "--resume: no unfinished '"
-              + subject.task
+              + content.task
               + "' of "
               + names
               + " in the folder "
@@ -160,16 +151,12 @@ public final class JournalPlace {
     return all.get(0);
   }
 
-  /**
-   * Rejects a file that cannot be written, before any engine is started.
-   *
-   * @param folders that will be created if they are missing
-   */
+  /** Rejects, before any engine is started, a file that cannot be written; makes these folders. */
   public void check(Path file, Set<Path> folders) throws IOException {
     try {
       JournalWriter.check(file);
     } catch (JournalException e) {
-      throw new UserException(ExitCode.INPUT, "--journal " + e.getMessage(), e);
+      throw UserException.input("--journal " + e.getMessage(), e);
     }
     if (!resume && !force && Files.exists(file)) {
       throw exists(file);
@@ -178,7 +165,8 @@ public final class JournalPlace {
     boolean makesFolder = makesFolder() || (folder != null && folders.contains(folder));
     String trouble = FilesInUse.obstacle(file, makesFolder, elsewhere());
     if (!trouble.isEmpty()) {
-      throw unwritable(file, trouble, null);
+      String what = target == null ? "the journal " + file + " " : "--journal " + file + ": ";
+      throw UserException.input(what + "cannot be written: " + trouble);
     }
   }
 
@@ -186,19 +174,7 @@ public final class JournalPlace {
     return target == null ? "choose another file with --journal FILE" : "choose another file";
   }
 
-  private UserException unwritable(Path file, String trouble, @Nullable IOException cause) {
-    String what = target == null ? "the journal " + file + " " : "--journal " + file + ": ";
-    String message = what + "cannot be written: " + trouble;
-    return cause == null
-        ? new UserException(ExitCode.INPUT, message)
-        : new UserException(ExitCode.INPUT, message, cause);
-  }
-
-  /**
-   * Opens the file.
-   *
-   * @param done receives the entries of a journal that is resumed
-   */
+  /** Opens the file, and passes on the entries of a journal that is resumed. */
   public <E extends Record> JournalWriter open(
       Path file, JournalHeader header, Class<E> kind, Consumer<E> done) throws IOException {
     try {
@@ -210,22 +186,12 @@ public final class JournalPlace {
       }
       return JournalWriter.create(file, header, force);
     } catch (FileAlreadyExistsException e) {
-      throw file.toString().equals(e.getFile())
-          ? exists(file)
-          : unwritable(file, e.getFile() + " is not a folder; " + elsewhere(), e);
-    } catch (NoSuchFileException e) {
-      throw unwritable(file, "no such folder; create it, or " + elsewhere(), e);
-    } catch (AccessDeniedException e) {
-      throw unwritable(file, "permission denied; " + elsewhere(), e);
-    } catch (FileSystemException e) {
-      String reason = Objects.requireNonNullElse(e.getReason(), "the system refuses it");
-      throw unwritable(file, reason + "; " + elsewhere(), e);
+      throw exists(file);
     }
   }
 
   private static UserException exists(Path file) {
-    return new UserException(
-        ExitCode.INPUT,
+    return UserException.input(
         file + ": the file already exists; --resume continues it, --force overwrites it");
   }
 

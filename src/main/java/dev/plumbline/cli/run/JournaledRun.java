@@ -102,6 +102,9 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
       List<String> command)
       throws IOException, EngineFailure, InterruptedException {
     this.command = command;
+    if (!isQuiet) {
+      shell.err().println("journal: " + file);
+    }
     List<View<E>> all = Stream.concat(Stream.of(tally), views.stream()).toList();
     try (Interruption interruption = new Interruption(STOP_SECONDS, execution::stop)) {
       JournalKeys done = new JournalKeys();
@@ -171,13 +174,10 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
     if (!journal().isMoved()) {
       return code;
     }
-    shell
-        .err()
-        .println(
-            "plumbline: "
-                + file
-                + " was moved or deleted while the run was writing it; all results are in "
-                + journal().file());
+    shell.say(
+        file
+            + " was moved or deleted while the run was writing it; all results are in "
+            + journal().file());
     return code.and(ExitCode.INPUT);
   }
 

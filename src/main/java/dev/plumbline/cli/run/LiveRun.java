@@ -1,5 +1,6 @@
 package dev.plumbline.cli.run;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
@@ -26,6 +27,7 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +68,7 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
 
   @Override
   public synchronized void begun(RunTask task) {
-    searches.put(task.key(), new LiveSearch(task, System.nanoTime()));
+    searches.put(task.key(), new LiveSearch(task, System.nanoTime(), new ArrayDeque<>()));
     version++;
   }
 
@@ -77,7 +79,7 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
     if (search != null) {
       if (!search.task.record().equals(task.record())) {
         // The next move of a puzzle.
-        search = new LiveSearch(task, System.nanoTime());
+        search = new LiveSearch(task, System.nanoTime(), new ArrayDeque<>());
         searches.put(task.key(), search);
       }
       search.add(line);
@@ -126,10 +128,8 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
   }
 
   /**
-   * Writes the state, which is copied under the lock and mostly written without it.
-   *
-   * @param known the number of unsolved problems that are not written again
-   * @return the number of unsolved problems
+   * Writes the state, which is copied under the lock and mostly written without it. Leaves out the
+   * unsolved problems that are known, and returns how many there are now.
    */
   int write(JsonGenerator json, int known) throws IOException {
     List<long[]> points;
@@ -182,10 +182,6 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
     private final RunTask task;
     private final long start;
     private final Deque<LineReport> lines;
-
-    LiveSearch(RunTask task, long start) {
-      this(task, start, new ArrayDeque<>(MOST_LINES));
-    }
 
     LiveSearch(RunTask task, long start, Deque<LineReport> lines) {
       this.task = task;
@@ -262,7 +258,6 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
    * An unsolved problem as short texts, because there may be many with long records.
    *
    * @param asked what the record asks for; the findings if lines only are checked
-   * @param epd the position; the moves below are moves in it, as the page plays them
    * @param line the last of the first rank
    */
   private record LostProblem(
@@ -271,11 +266,7 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
       String engine,
       String answer,
       String asked,
-      String epd,
-      int move,
-      @Nullable Boolean chess960,
-      List<String> right,
-      List<String> wrong,
+      @JsonUnwrapped Board board,
       @Nullable String played,
       String line) {
     private static final int LONGEST = 200;
@@ -287,14 +278,25 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
       asked = cut(asked);
     }
 
+    /** The position, and the right and wrong moves in it, as the page plays them. */
+    private record Board(
+        String epd, int move, @Nullable Boolean chess960, List<String> right, List<String> wrong) {
+      static Board of(Problem problem, Position root) {
+        return new Board(
+            Fen.fourFields(problem.setup()),
+            Math.max(1, problem.setup().fullmoves()),
+            root.castling().isStandard() ? null : true,
+            tokens(root, SolvingRule.bestMoves(problem)),
+            tokens(root, problem.avoidMoves()));
+      }
+    }
+
     static LostProblem of(Problem problem, JournalEntry entry, @Nullable LiveSearch search) {
-      String id = problem.id();
       Position root = Position.of(problem.setup());
-      MoveTokens tokens = new MoveTokens();
       int played = new UciReader().read(root, entry.answer().bestMove());
       return new LostProblem(
           entry.key().label(),
-          id == null ? "" : id,
+          Objects.requireNonNullElse(problem.id(), ""),
           entry.key().engine(),
           answer(root, played, problem, entry),
           entry.judgement().rule().judgesAnswers()
@@ -303,12 +305,8 @@ public final class LiveRun implements JournaledRun.View<JournalEntry> {
                   .map(finding -> finding.code().word())
                   .distinct()
                   .collect(Collectors.joining(" ")),
-          Fen.fourFields(problem.setup()),
-          Math.max(1, problem.setup().fullmoves()),
-          root.castling().isStandard() ? null : true,
-          tokens(root, SolvingRule.bestMoves(problem)),
-          tokens(root, problem.avoidMoves()),
-          played == Move.NONE ? null : tokens.of(root, played),
+          Board.of(problem, root),
+          played == Move.NONE ? null : new MoveTokens().of(root, played),
           search == null || entry.isPuzzle() ? "" : search.lastLine(root));
     }
 

@@ -3,7 +3,6 @@ package dev.plumbline.cli.run;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.run.LoopbackListener.Connection;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
@@ -230,8 +229,8 @@ public final class LiveServer implements AutoCloseable {
     /** Rejects an impossible port before anything is done. */
     void check() {
       if (port != null && (port < 0 || port > LARGEST_PORT)) {
-        throw new UserException(
-            ExitCode.USAGE, "--live=" + port + ": a port is a number from 0 to " + LARGEST_PORT);
+        throw UserException.usage(
+            "--live=" + port + ": a port is a number from 0 to " + LARGEST_PORT);
       }
     }
 
@@ -252,8 +251,8 @@ public final class LiveServer implements AutoCloseable {
         shell.err().println("live: " + server.address());
         return server;
       } catch (IOException e) {
-        throw new UserException(
-            ExitCode.INPUT, "--live=" + port + ": cannot serve the page: " + e.getMessage(), e);
+        throw UserException.input(
+            "--live=" + port + ": cannot serve the page: " + e.getMessage(), e);
       }
     }
   }

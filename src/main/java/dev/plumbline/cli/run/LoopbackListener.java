@@ -47,11 +47,7 @@ final class LoopbackListener implements AutoCloseable {
     void answer(Connection connection) throws IOException;
   }
 
-  /**
-   * Binds a port; connections wait until {@link #start}.
-   *
-   * @param port 0 for any free port
-   */
+  /** Binds a port, any free one for 0; connections wait until {@link #start}. */
   LoopbackListener(int port, Connection.Timeouts timeouts) throws IOException {
     this.timeouts = timeouts;
     socket = new ServerSocket(port, MOST_CONNECTIONS, InetAddress.getByAddress(LOOPBACK));
@@ -193,11 +189,7 @@ final class LoopbackListener implements AutoCloseable {
           new Timeouts(Duration.ofSeconds(5), Duration.ofSeconds(10), Duration.ofSeconds(1));
     }
 
-    /**
-     * A request.
-     *
-     * @param headers the first value of each header, by its name in lower case
-     */
+    /** A request, with the first value of each header by its name in lower case. */
     record Request(String method, String path, Map<String, String> headers) {
       @Nullable String header(String name) {
         return headers.get(name);

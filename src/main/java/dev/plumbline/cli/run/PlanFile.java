@@ -102,12 +102,10 @@ public final class PlanFile {
     return new Contents(file, others.isEmpty() ? suites : others, engines, paths.folders, journals);
   }
 
-  /** Whether the name of a suite is that of a plan. */
   public static boolean isPlan(String name) {
     return name.toLowerCase(Locale.ROOT).endsWith(ENDING);
   }
 
-  /** Reads a plan. */
   public static PlanFile read(String name, CommandSpec command, Shell shell) throws IOException {
     Path file = InputFinder.path(name);
     PlanFile plan = new PlanFile(ConfigFile.read(file), file, command, shell);
@@ -279,7 +277,7 @@ public final class PlanFile {
   }
 
   /** Writes the value of a plan's key as words of a command line. */
-  private static final class PlanValue {
+  private record PlanValue(OptionSpec option, PlanPaths paths) {
     private static final String JOURNAL = "JOURNAL";
 
     /** The parameter labels of options that name files to read, and of those to write. */
@@ -289,14 +287,6 @@ public final class PlanFile {
     private static final String ENGINE = "CMD|NAME";
     private static final String SETTING = "NAME=VALUE";
     private static final String MATRIX = "NAME=V1,V2";
-
-    private final OptionSpec option;
-    private final PlanPaths paths;
-
-    PlanValue(OptionSpec option, PlanPaths paths) {
-      this.option = option;
-      this.paths = paths;
-    }
 
     /** The option with its value, once or several times; nothing for an option that is off. */
     List<String> words(Value value) throws ConfigException {

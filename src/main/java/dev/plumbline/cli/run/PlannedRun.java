@@ -25,7 +25,7 @@ import picocli.CommandLine.ParameterException;
  * A run from a plan file. The options of the plan are added to the command line, which is parsed
  * again; options that the user typed override the plan.
  */
-final class PlannedRun {
+record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, Shell shell) {
   private static final Pattern OPTION = Pattern.compile("--([a-z][a-z-]*)");
 
   /** The command that a plan configures. */
@@ -36,28 +36,12 @@ final class PlannedRun {
         throws IOException, SuiteException, EngineFailure, InterruptedException;
   }
 
-  private final CommandSpec command;
-  private final List<String> names;
-  private final CommandTree tree;
-  private final Shell shell;
-
-  /**
-   * @param names the suites on the command line, one of which is the plan
-   * @param tree parses the words of the plan
-   */
-  PlannedRun(CommandSpec command, List<String> names, CommandTree tree, Shell shell) {
-    this.command = command;
-    this.names = names;
-    this.tree = tree;
-    this.shell = shell;
-  }
-
   ExitCode call(List<String> arguments)
       throws IOException, SuiteException, EngineFailure, InterruptedException {
     List<String> plans = names.stream().filter(PlanFile::isPlan).toList();
     if (plans.size() > 1) {
-      throw new UserException(
-          ExitCode.USAGE, "only one plan can be run at a time, not " + String.join(" and ", plans));
+      throw UserException.usage(
+          "only one plan can be run at a time, not " + String.join(" and ", plans));
     }
     PlanFile plan = PlanFile.read(plans.get(0), command, shell);
     Set<String> typed =

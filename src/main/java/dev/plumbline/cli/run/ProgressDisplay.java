@@ -48,7 +48,6 @@ public final class ProgressDisplay implements AutoCloseable {
     return open(LIVE_MILLIS, nanos -> area.show(page.apply(nanos)), area::clear);
   }
 
-  /** Shows one line. */
   public static ProgressDisplay line(Shell shell, LongFunction<String> line) {
     StatusLine status = shell.status();
     return status.isVisible()

@@ -1,12 +1,12 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.EngineChoice;
-import dev.plumbline.cli.option.EnumOption;
+import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.MatrixArgument;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
-import dev.plumbline.cli.run.JournalPlace.Subject;
+import dev.plumbline.cli.run.JournalPlace.Content;
 import dev.plumbline.cli.run.RunResults.Baseline;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -16,6 +16,7 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
@@ -24,7 +25,6 @@ import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunHeader;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Judging;
-import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest;
@@ -35,9 +35,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -129,6 +129,14 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
 
   @Mixin SelectionArguments selection;
 
+  @HelpSection.In(HelpSection.SELECTION)
+  @Option(
+      names = "--shard",
+      paramLabel = "I/N",
+      converter = SelectionArguments.Shards.class,
+      description = "Search only part I of N. 'plumbline merge' joins the journals of the parts.")
+  @Nullable Shard shard;
+
   @Mixin HandlingArguments handling;
 
   @Mixin JournalArguments journal;
@@ -166,16 +174,16 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
       checkLinesOnly();
     }
     UserDefaults defaults = UserDefaults.of(shell);
-    SelectionRequest request = selection.request();
+    SelectionRequest request = selection.request(shard);
     RunLimits limits = search.limits();
     List<EngineSpec> specs = specs(planned.engines(), defaults);
     Schedule schedule = handling.schedule(limits.common(), specs, defaults);
     SuitesToRun found =
         SuitesToRun.find(planned.suites(), selection.errata(), selection.every(), shell);
-    results.gates.checkSuites(found.all().stream().map(RunSuite::name).toList());
-    Subject subject = new Subject(JournalHeader.RUN, found.all(), limits.words(), specs);
+    GateArguments.checkSuites(results.gates.gates(), found.names());
+    Content content = new Content(JournalHeader.RUN, found.all(), limits.words(), specs);
     Path reports = planned.journals() == null ? journal.place.folder(defaults) : planned.journals();
-    Path file = journal.place.file(found.name(), subject, reports, shell);
+    Path file = journal.place.file(found.name(), content, reports, shell);
     Baseline older = results.baseline(found.all(), limits, specs, file, shell);
     results.check(
         older,
@@ -198,8 +206,7 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
       handling.warn(schedule, limits.common(), specs, shell);
     }
     if (!results.isQuiet) {
-      RunHeader.warnings(header)
-          .forEach(sentence -> shell.err().println("plumbline: warning: " + sentence));
+      RunHeader.warnings(header).forEach(shell::warn);
     }
     if (dryRun) {
       ExitCode would =
@@ -239,16 +246,14 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
   /** Rejects options about solutions, which are ignored; also of puzzles, one search each. */
   private void checkLinesOnly() {
     if (search.rule != null) {
-      throw new UserException(
-          ExitCode.USAGE, "--lines-only judges no answer: leave out --rule " + search.rule.word());
+      throw UserException.usage(
+          "--lines-only judges no answer: leave out --rule " + search.rule.word());
     }
     if (handling.stopAfterSolved > 0) {
-      throw new UserException(
-          ExitCode.USAGE, "--lines-only solves nothing: leave out --stop-after-solved");
+      throw UserException.usage("--lines-only solves nothing: leave out --stop-after-solved");
     }
     if (handling.wholeLine) {
-      throw new UserException(
-          ExitCode.USAGE, "--lines-only plays no moves: leave out --whole-line");
+      throw UserException.usage("--lines-only plays no moves: leave out --whole-line");
     }
     results.gates.checkLinesOnly();
   }
@@ -262,9 +267,6 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
       List<String> typed)
       throws IOException, EngineFailure, InterruptedException {
     results.reports.outputs().checkPlaces();
-    if (!results.isQuiet) {
-      shell.err().println("journal: " + file);
-    }
     try (Execution<JournalEntry> execution =
         place.open(plan, header, handling.jobs.given(plan.engines(), defaults))) {
       JournalHeader known = header.on(execution.machines());
@@ -293,17 +295,9 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
         names = "--lines",
         paramLabel = "WHICH",
         defaultValue = "all",
-        converter = Lines.class,
-        completionCandidates = Lines.class,
         description =
             "Engine lines to keep in the journal: ${COMPLETION-CANDIDATES}. Default:"
                 + " ${DEFAULT-VALUE}.")
     LineSelection lines = LineSelection.ALL;
-
-    static final class Lines extends EnumOption<LineSelection> {
-      Lines() {
-        super(LineSelection.values(), lines -> lines.name().toLowerCase(Locale.ROOT));
-      }
-    }
   }
 }

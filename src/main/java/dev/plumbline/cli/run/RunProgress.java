@@ -43,11 +43,10 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
   private final boolean hasSuites;
   private final int engines;
   private final Progress progress;
-  private final Map<Subject, Tally> tallies = new LinkedHashMap<>();
+  private final Map<EngineOnSuite, Tally> tallies = new LinkedHashMap<>();
   private final Map<JournalKey, Search> searches = new LinkedHashMap<>();
 
-  /** An engine on a suite: what a row is about. */
-  private record Subject(String suite, String engine) {}
+  private record EngineOnSuite(String suite, String engine) {}
 
   /** A search in progress, and the last best line. */
   private record Search(RunTask task, @Nullable LineReport line) {}
@@ -112,7 +111,7 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
         header.machine().getOrDefault("warmup", "0").equals("0") ? "starting" : "warming up";
     for (Suite suite : header.suites()) {
       for (RunEngine engine : header.engines()) {
-        tallies.put(new Subject(suite.name(), engine.label()), new Tally(linesOnly));
+        tallies.put(new EngineOnSuite(suite.name(), engine.label()), new Tally(linesOnly));
       }
     }
     hasSuites = header.suites().size() > 1;
@@ -166,15 +165,11 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
   }
 
   private void tally(JournalEntry entry) {
-    Subject subject = new Subject(entry.key().suite(), entry.key().engine());
-    tallies.computeIfAbsent(subject, any -> new Tally(linesOnly)).add(entry);
+    EngineOnSuite counted = new EngineOnSuite(entry.key().suite(), entry.key().engine());
+    tallies.computeIfAbsent(counted, any -> new Tally(linesOnly)).add(entry);
   }
 
-  /**
-   * For a terminal: a bar, a row for each suite and engine, and the searches in progress.
-   *
-   * @param nanos since this part of the run began
-   */
+  /** For a terminal: a bar, a row for each suite and engine, and the searches in progress. */
   public synchronized List<String> page(long nanos) {
     List<String> page = new ArrayList<>();
     long percent = progress.percent();
@@ -198,26 +193,27 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
   }
 
   /** The results of each suite and engine; of each suite, if those are more than fit. */
-  private Map<Subject, Tally> tallies(int most) {
+  private Map<EngineOnSuite, Tally> tallies(int most) {
     if (tallies.size() <= most || engines == 1) {
       return tallies;
     }
-    Map<Subject, Tally> bySuite = new LinkedHashMap<>();
+    Map<EngineOnSuite, Tally> bySuite = new LinkedHashMap<>();
     tallies.forEach(
-        (subject, tally) ->
+        (counted, tally) ->
             bySuite
                 .computeIfAbsent(
-                    new Subject(subject.suite(), engines + " engines"), any -> new Tally(linesOnly))
+                    new EngineOnSuite(counted.suite(), engines + " engines"),
+                    any -> new Tally(linesOnly))
                 .add(tally));
     return bySuite;
   }
 
-  private List<String> rows(Map<Subject, Tally> results) {
+  private List<String> rows(Map<EngineOnSuite, Tally> results) {
     TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT, Align.LEFT);
     results.forEach(
-        (subject, tally) -> {
+        (counted, tally) -> {
           List<String> cells = tally.cells();
-          String name = (hasSuites ? subject.suite() + " " : "") + subject.engine();
+          String name = (hasSuites ? counted.suite() + " " : "") + counted.engine();
           table.row(name, cells.get(0), cells.get(1), cells.get(2));
         });
     return table.lines();

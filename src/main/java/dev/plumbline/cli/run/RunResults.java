@@ -11,6 +11,7 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.io.FileReplacement;
 import dev.plumbline.journal.JournalException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
@@ -31,10 +32,12 @@ import dev.plumbline.report.format.TextReport;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -53,11 +56,9 @@ final class RunResults {
 
   @Mixin BaselineUpdate update = new BaselineUpdate();
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 
-  @HelpSection.In(HelpSection.OUTPUT)
   @Option(
       names = {"-q", "--quiet"},
       description = "Print only the result line of each suite and engine.")
@@ -75,11 +76,7 @@ final class RunResults {
       description = "Exit with 1 on errors or findings, with 3 if a record was rejected.")
   boolean isStrict;
 
-  /**
-   * The older run to compare with.
-   *
-   * @param file its journal; null if there is none
-   */
+  /** The journal of the older run to compare with; null if there is none. */
   record Baseline(@Nullable Path file, boolean isLatest) {}
 
   /** The older run to compare with, which is never the journal of this run. */
@@ -104,7 +101,7 @@ final class RunResults {
   /** Rejects, before the first search, what could not be reported at the end. */
   void check(Baseline baseline, FilesInUse files) throws IOException {
     if (isQuiet && isSummary) {
-      throw new UserException(ExitCode.USAGE, "--quiet and --summary cannot be combined");
+      throw UserException.usage("--quiet and --summary cannot be combined");
     }
     update.check(reports.hasBaseline(), baseline.file());
     files.reads("--baseline", baseline.file());
@@ -127,10 +124,9 @@ final class RunResults {
       // Only checks its lines; it is compared after all searches.
       older.count();
     } catch (JournalException e) {
-      throw new UserException(ExitCode.INPUT, "--baseline " + e.getMessage(), e);
+      throw UserException.input("--baseline " + e.getMessage(), e);
     } catch (NoSuchFileException e) {
-      throw new UserException(
-          ExitCode.INPUT,
+      throw UserException.input(
           file
               + ": no such journal; if there is no older run yet, use --baseline none, or"
               + " --update-baseline missing to create it",
@@ -185,7 +181,7 @@ final class RunResults {
       throws IOException {
     Comparison comparison = report.baseline();
     if (comparison != null && (isQuiet || reports.outputs().takesStandardOutput())) {
-      OpenJournals.warn(comparison.warnings(), shell);
+      comparison.warnings().forEach(shell::warn);
     }
     if (reports.outputs().takesStandardOutput()) {
       ReportFormat.RESULT.write(report, shell.err());
@@ -228,10 +224,110 @@ final class RunResults {
                 + totals.searches()
                 + " in all; the last: "
                 + totals.lastFailure();
-        shell.err().println("plumbline: " + sentence);
+        shell.say(sentence);
         code = ExitCode.ENGINE;
       }
     }
     return code;
+  }
+
+  /**
+   * Makes a run the baseline of later runs. A nightly job then needs no command of its own for the
+   * first night, when there is nothing to compare with.
+   */
+  @HelpSection.In(HelpSection.GATES)
+  static final class BaselineUpdate {
+    private enum When {
+      NEVER,
+      MISSING,
+      PASSED;
+
+      @Override
+      public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+      }
+    }
+
+    @Option(
+        names = "--update-baseline",
+        paramLabel = "WHEN",
+        description =
+            "Make this run the baseline if it misses no gate: missing creates the file of"
+                + " --baseline if it does not exist yet, as on the first night; passed also"
+                + " replaces it after every such run. With --baseline latest, missing allows that"
+                + " there is no older run yet. Default: never.")
+    private When when = When.NEVER;
+
+    boolean mayLack() {
+      return when != When.NEVER;
+    }
+
+    /** What else to do if the baseline cannot be compared. */
+    String remedy() {
+      return mayLack() ? "\nTo begin a new baseline, move this file away" : "";
+    }
+
+    /** Refuses to replace the journal that another run has written as its own. */
+    void checkLatest() {
+      if (when == When.PASSED) {
+        throw UserException.usage(
+            "--update-baseline passed needs a file of its own, not --baseline latest, which is the"
+                + " newest run whether it missed a gate or not: name a file, or use"
+                + " --update-baseline missing");
+      }
+    }
+
+    /** The older run to compare with; null if this run is to create it. */
+    @Nullable Path existing(@Nullable Path baseline) {
+      return mayLack() && baseline != null && Files.notExists(baseline) ? null : baseline;
+    }
+
+    /** Rejects, before the first search, a baseline that could not be written at the end. */
+    void check(boolean isGiven, @Nullable Path baseline) throws IOException {
+      if (mayLack() && !isGiven) {
+        throw UserException.usage("--update-baseline needs the file to write: --baseline JOURNAL");
+      }
+      if (baseline == null) {
+        return;
+      }
+      String trouble =
+          isDue(baseline) ? FilesInUse.obstacle(baseline, true, "choose another file") : "";
+      if (!trouble.isEmpty()) {
+        throw UserException.input("--baseline " + baseline + " cannot be written: " + trouble);
+      }
+    }
+
+    private boolean isDue(Path baseline) {
+      return when == When.PASSED || (when == When.MISSING && Files.notExists(baseline));
+    }
+
+    /** What a dry run says about the baseline. */
+    String outlook(Path baseline) {
+      if (existing(baseline) == null) {
+        return "does not exist yet, and is created if no gate is missed";
+      }
+      return "has the same limits"
+          + (isDue(baseline) ? ", and is replaced if no gate is missed" : "");
+    }
+
+    void update(Path baseline, JournalWriter journal, ExitCode code, boolean isQuiet, Shell shell)
+        throws IOException {
+      if (!isDue(baseline)) {
+        return;
+      }
+      boolean isNew = Files.notExists(baseline);
+      if (code != ExitCode.OK) {
+        shell.err().println("baseline not " + (isNew ? "created: " : "replaced: ") + baseline);
+        return;
+      }
+      Path folder = baseline.toAbsolutePath().getParent();
+      if (folder != null) {
+        Files.createDirectories(folder);
+      }
+      FileReplacement.write(baseline, journal::copyTo);
+      if (!isQuiet) {
+        shell.err().println("baseline " + (isNew ? "created: " : "replaced: ") + baseline);
+      }
+    }
   }
 }

@@ -1,8 +1,8 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.option.EnumOption.Rules;
+import dev.plumbline.cli.option.EnumConverter.Rules;
 import dev.plumbline.cli.option.HelpSection;
-import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.LimitArguments.LineArguments;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.engine.Limits;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 final class SearchArguments {
   private static final long USUAL_NANOS = 1_000_000_000;
 
-  @Mixin LimitArguments limits;
+  @Mixin LineArguments limits;
 
   @HelpSection.In(HelpSection.LIMITS)
   @Option(

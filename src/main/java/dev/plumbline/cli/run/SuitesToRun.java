@@ -1,6 +1,5 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -59,11 +58,7 @@ public final class SuitesToRun {
     rejections = new FindingPrinter(shell.err(), shell.terminal(), MOST_REJECTIONS);
   }
 
-  /**
-   * Finds suites. Their names must differ, because results are identified by them.
-   *
-   * @param every of the games of PGN files, the position after every Nth ply is a record
-   */
+  /** Finds suites. Their names must differ, because results are identified by them. */
   public static SuitesToRun find(List<String> names, ErrataRule errata, int every, Shell shell)
       throws IOException, SuiteException {
     // Reading the catalogue takes time, so do it only for errata.
@@ -73,8 +68,7 @@ public final class SuitesToRun {
     for (String name : names) {
       RunSuite suite = found.find(name);
       if (found.suites.stream().anyMatch(other -> other.name().equals(suite.name()))) {
-        throw new UserException(
-            ExitCode.USAGE,
+        throw UserException.usage(
             "two suites are named "
                 + suite.name()
                 + ", so their results could not be distinguished");
@@ -85,7 +79,7 @@ public final class SuitesToRun {
   }
 
   private RunSuite find(String name) throws IOException, SuiteException {
-    FoundSuite suite = new InputFinder(shell).findForGood(name);
+    FoundSuite suite = new InputFinder(shell).findRepeatable(name);
     files.reads(name, suite);
     if (suite.file() != null) {
       places.put(suite.name(), suite.file());
@@ -93,7 +87,7 @@ public final class SuitesToRun {
     return new RunSuite(suite.name(), suite.input(), corrections, every);
   }
 
-  /** Says that --lines-only is no remedy if there is nothing to solve: the command lacks it. */
+  /** For a command without --lines-only, which the error for no solutions must not suggest. */
   public SuitesToRun needingSolutions() {
     needsSolutions = true;
     return this;
@@ -155,9 +149,13 @@ public final class SuitesToRun {
     return numbers;
   }
 
+  public List<String> names() {
+    return suites.stream().map(RunSuite::name).toList();
+  }
+
   /** The names of all suites in one word. */
   public String name() {
-    return suites.stream().map(RunSuite::name).collect(Collectors.joining("+"));
+    return String.join("+", names());
   }
 
   /** Selects the records to search; fails if there are none. */
@@ -185,7 +183,7 @@ public final class SuitesToRun {
       list(suite.name(), chosen.doubtful(suite.name()), "records left out as doubtful");
     }
     if (chosen.size() == 0) {
-      throw new UserException(ExitCode.INPUT, nothing(request, chosen, judges));
+      throw UserException.input(nothing(request, chosen, judges));
     }
     return chosen;
   }
@@ -228,7 +226,7 @@ public final class SuitesToRun {
               .mapToObj(place -> suite + '#' + place)
               .collect(Collectors.joining(", "));
       String more = count > MOST_PLACES ? " ..." : "";
-      shell.err().println("plumbline: " + what + ": " + count + ": " + first + more);
+      shell.say(what + ": " + count + ": " + first + more);
     }
   }
 

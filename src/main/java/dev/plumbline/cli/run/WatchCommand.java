@@ -83,7 +83,7 @@ public final class WatchCommand implements Callable<ExitCode> {
       if (followed == ExitCode.MISSED) {
         DamageArgument.warn(journal, follower.skipped(), shell);
         String count = progress.progress().count();
-        shell.err().println("plumbline: no run is writing this journal: " + count + " searches");
+        shell.say("no run is writing this journal: " + count + " searches");
       }
       ended = interruption.or(followed);
     }

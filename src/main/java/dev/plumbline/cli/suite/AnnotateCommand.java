@@ -2,12 +2,11 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.HelpSection;
-import dev.plumbline.cli.option.LimitArguments;
+import dev.plumbline.cli.option.LimitArguments.LineArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
-import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
@@ -21,7 +20,6 @@ import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -69,7 +67,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
 
   @Mixin EngineChoice engines;
 
-  @Mixin LimitArguments limits;
+  @Mixin LineArguments limits;
 
   @Option(names = "--again", description = "Also analyse records that are already annotated.")
   boolean again;
@@ -89,11 +87,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
 
   @Override
   EngineSpec engine(UserDefaults defaults) throws IOException, EngineFailure {
-    List<EngineSpec> specs = engines.specs(defaults, shell);
-    if (specs.size() != 1) {
-      throw new UserException(ExitCode.USAGE, "one engine annotates: give one --engine");
-    }
-    return specs.get(0);
+    return engines.one(defaults, shell);
   }
 
   @Override
@@ -167,11 +161,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
 
   @Override
   String totals(Completed completed) {
-    return completed.found()
-        + " annotated, "
-        + completed.failed()
-        + " without answer, "
-        + completed.skipped()
-        + " skipped";
+    String failed = completed.failed() + " without answer, ";
+    return completed.found() + " annotated, " + failed + completed.skipped() + " skipped";
   }
 }

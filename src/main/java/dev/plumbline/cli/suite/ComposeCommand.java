@@ -1,7 +1,6 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.EngineChoice;
-import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.Outputs.OutputArgument;
 import dev.plumbline.cli.run.JournalPlace;
 import dev.plumbline.cli.run.JournaledRun;
@@ -25,7 +24,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -66,11 +64,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
 
   @Spec CommandSpec spec;
 
-  @Parameters(
-      paramLabel = "SUITE",
-      converter = Kinds.class,
-      completionCandidates = Kinds.class,
-      description = "The suite: ${COMPLETION-CANDIDATES}.")
+  @Parameters(paramLabel = "SUITE", description = "The suite: ${COMPLETION-CANDIDATES}.")
   MinedKind kind = MinedKind.MATES;
 
   @Mixin OutputArgument output;
@@ -80,12 +74,6 @@ public final class ComposeCommand implements Callable<ExitCode> {
   @Mixin JournalPlace journal;
 
   @Mixin EngineChoice engine = new EngineChoice();
-
-  static final class Kinds extends EnumOption<MinedKind> {
-    Kinds() {
-      super(MinedKind.values(), MinedKind::toString);
-    }
-  }
 
   public ComposeCommand(Shell shell) {
     this.shell = shell;
@@ -97,8 +85,8 @@ public final class ComposeCommand implements Callable<ExitCode> {
       return mine();
     }
     if (kind != MinedKind.MATES) {
-      throw new UserException(
-          ExitCode.USAGE, kind + " needs games or positions: use --from FILE or --selfplay N");
+      throw UserException.usage(
+          kind + " needs games or positions: use --from FILE or --selfplay N");
     }
     new FilesInUse().writes("-o", output.file()).checkPlaces();
     StatusLine status = shell.status();
@@ -111,18 +99,15 @@ public final class ComposeCommand implements Callable<ExitCode> {
   }
 
   private ExitCode mine() throws IOException, EngineFailure, SuiteException, InterruptedException {
-    mining.check(spec);
+    mining.check();
     journal.check();
     UserDefaults defaults = UserDefaults.of(shell);
-    List<EngineSpec> engines = engine.specs(defaults, shell);
-    if (engines.size() != 1) {
-      throw usage("compose uses one engine, not " + engines.size());
-    }
+    EngineSpec strong = engine.one(defaults, shell);
     FilesInUse files = engine.files(new FilesInUse());
     if (mining.from != null) {
       FoundSuite from = new InputFinder(shell).find(mining.from);
       if (from.file() != null && !Files.isRegularFile(from.file())) {
-        throw usage(
+        throw UserException.usage(
             "--from needs a regular file, so that the command can resume; "
                 + mining.from
                 + " cannot");
@@ -130,11 +115,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
       files.reads(mining.from, from);
     }
     files.writes("-o", output.file()).checkPlaces();
-    return new SuiteMining(shell, kind, mining, engines.get(0), output.file())
+    return new SuiteMining(shell, kind, mining, strong, output.file())
         .mine(journal, files, defaults, JournaledRun.typed(spec));
-  }
-
-  private ParameterException usage(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 }

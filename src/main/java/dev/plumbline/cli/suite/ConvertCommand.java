@@ -1,6 +1,5 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.Outputs.OutputArgument;
 import dev.plumbline.cli.option.SelectionArguments.EveryPly;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
@@ -69,8 +68,6 @@ public final class ConvertCommand implements Callable<ExitCode> {
       names = "--to",
       required = true,
       paramLabel = "FORMAT",
-      converter = Formats.class,
-      completionCandidates = Formats.class,
       description = "Output format: ${COMPLETION-CANDIDATES}.")
   RecordFormat format = RecordFormat.EPD;
 
@@ -91,18 +88,8 @@ public final class ConvertCommand implements Callable<ExitCode> {
     if (conversion.leftOut() == 0) {
       return exitCode;
     }
-    shell
-        .err()
-        .println(
-            "plumbline: records omitted because the format cannot represent them: "
-                + conversion.leftOut());
+    shell.say("records omitted because the format cannot represent them: " + conversion.leftOut());
     return exitCode.and(ExitCode.INPUT);
-  }
-
-  static final class Formats extends EnumOption<RecordFormat> {
-    Formats() {
-      super(RecordFormat.values(), RecordFormat::slug);
-    }
   }
 
   /** Writes the records of inputs in another format; everything else is omitted. */

@@ -96,7 +96,6 @@ class Lint {
     return files;
   }
 
-  /** The counts of all files. */
   Tally total() {
     Tally total = new Tally();
     files().values().forEach(total::add);
@@ -126,12 +125,10 @@ class Lint {
       other.kinds.forEach((kind, count) -> kinds.merge(kind, count, Long::sum));
     }
 
-    /** The number of lines with an outcome. */
     long of(ParseOutcome outcome) {
       return outcomes.getOrDefault(outcome, 0L);
     }
 
-    /** The number of findings of a kind. */
     long of(FindingKind kind) {
       return kinds.getOrDefault(kind, 0L);
     }
@@ -141,7 +138,6 @@ class Lint {
       return of(ParseOutcome.ACCEPTED) + of(ParseOutcome.REPAIRED) + of(ParseOutcome.REJECTED);
     }
 
-    /** The number of findings. */
     long findings() {
       return kinds.values().stream().mapToLong(Long::longValue).sum();
     }

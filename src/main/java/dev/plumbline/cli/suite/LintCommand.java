@@ -1,6 +1,5 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.option.EnumOption;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -48,8 +47,6 @@ public final class LintCommand implements Callable<ExitCode> {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "text",
-      converter = Formats.class,
-      completionCandidates = Formats.class,
       description = "Output format: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   LintFormat format = LintFormat.TEXT;
 
@@ -79,11 +76,5 @@ public final class LintCommand implements Callable<ExitCode> {
     Lint.Tally total = lint.total();
     ExitCode found = strict && total.findings() > 0 ? ExitCode.MISSED : ExitCode.OK;
     return lint.exitCode().and(total.of(ParseOutcome.REJECTED) > 0 ? ExitCode.INPUT : found);
-  }
-
-  static final class Formats extends EnumOption<LintFormat> {
-    Formats() {
-      super(LintFormat.values(), LintFormat::toString);
-    }
   }
 }

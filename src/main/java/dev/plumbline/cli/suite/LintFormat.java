@@ -195,15 +195,17 @@ enum LintFormat implements Output<Lint> {
       }
       long rejected = tally.of(ParseOutcome.REJECTED);
       long repaired = tally.of(ParseOutcome.REPAIRED);
-      String incomplete = unreadable == 1 ? ", 1 file" : ", " + unreadable + " files";
+      String incomplete = ", " + count(unreadable, "file") + " not read to the end";
       return heading
-          + (tally.records() == 1 ? " 1 record, " : " " + tally.records() + " records, ")
-          + tally.of(ParseOutcome.ACCEPTED)
-          + " accepted, "
-          + (repaired > 0 ? paint(Style.YELLOW, repaired + " repaired") : "0 repaired")
-          + ", "
+          + (" " + count(tally.records(), "record") + ", ")
+          + (tally.of(ParseOutcome.ACCEPTED) + " accepted, ")
+          + (repaired > 0 ? paint(Style.YELLOW, repaired + " repaired, ") : "0 repaired, ")
           + (rejected > 0 ? paint(Style.RED, rejected + " rejected") : "0 rejected")
-          + (unreadable > 0 ? paint(Style.RED, incomplete + " not read to the end") : "");
+          + (unreadable > 0 ? paint(Style.RED, incomplete) : "");
+    }
+
+    private static String count(long number, String noun) {
+      return number + " " + noun + (number == 1 ? "" : "s");
     }
 
     private String paint(Style style, String text) {

@@ -2,7 +2,6 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.ProverArguments;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.engine.Limits;
@@ -15,8 +14,6 @@ import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.workshop.MateSearch;
 import dev.plumbline.workshop.MateSearch.MateStatus;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -71,7 +68,7 @@ public final class MatesCommand extends SuiteCompletion<MateSearch, MateStatus> 
   /** The prover is part of the builtin engine. */
   @Override
   EngineSpec engine(UserDefaults defaults) {
-    prover.check(spec);
+    prover.check();
     return new EngineSpec.Builtin("prover", SearchSettings.full(), prover.hash);
   }
 
@@ -80,26 +77,11 @@ public final class MatesCommand extends SuiteCompletion<MateSearch, MateStatus> 
     return RunLimits.of(Limits.nodes(prover.nodes).withMate(prover.moves));
   }
 
-  @Override
-  Map<String, String> options() {
-    return Map.of();
-  }
-
-  @Override
-  FilesInUse files(FilesInUse files) {
-    return files;
-  }
-
   /** Whether a record has no mate that is short enough. */
   @Override
   boolean isWanted(EpdRecord record) {
     int mate = record.operation("dm") == null ? 0 : Problem.of(record).mate().orElse(0);
     return mate == 0 || mate > prover.moves;
-  }
-
-  @Override
-  @Nullable EpdRecord ofEnd(EpdRecord record) {
-    return null;
   }
 
   @Override
@@ -144,13 +126,7 @@ public final class MatesCommand extends SuiteCompletion<MateSearch, MateStatus> 
   @Override
   String totals(Completed completed) {
     int without = completed.wanted() - completed.found() - completed.failed();
-    return completed.found()
-        + " mates found, "
-        + without
-        + " without, "
-        + completed.failed()
-        + " undecided, "
-        + completed.skipped()
-        + " skipped";
+    String rest = completed.failed() + " undecided, " + completed.skipped() + " skipped";
+    return completed.found() + " mates found, " + without + " without, " + rest;
   }
 }

@@ -1,14 +1,14 @@
 package dev.plumbline.cli.suite;
 
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.CountConverter;
+import dev.plumbline.cli.terminal.UserException;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 
 /** Options for mining a suite. */
 final class MiningArguments {
-  private static final long MOST = 1_000_000;
+  private static final int MOST = 1_000_000;
 
   @Option(
       names = "--from",
@@ -54,29 +54,25 @@ final class MiningArguments {
       description = "Random seed of the openings. Default: ${DEFAULT-VALUE}.")
   long seed;
 
-  /** Whether --from or --selfplay is given. */
   boolean isGiven() {
     return from != null || selfPlay != null;
   }
 
   /** Refuses values that contradict each other or are out of range. */
-  void check(CommandSpec spec) {
-    String wrong =
-        from != null && selfPlay != null
-            ? "--from and --selfplay exclude each other"
-            : "-".equals(from)
-                ? "--from needs a regular file, so that the command can resume"
-                : !isCount(count) || (selfPlay != null && !isCount(selfPlay))
-                    ? "--count and --selfplay must be between 1 and " + MOST
-                    : nodes < 1 || playNodes < 1
-                        ? "--nodes and --play-nodes must be at least 1"
-                        : null;
-    if (wrong != null) {
-      throw new ParameterException(spec.commandLine(), wrong);
+  void check() {
+    if (from != null && selfPlay != null) {
+      throw UserException.usage("--from and --selfplay exclude each other");
     }
+    if ("-".equals(from)) {
+      throw UserException.usage("--from needs a regular file, so that the command can resume");
+    }
+    checkCount("--count", count);
+    checkCount("--selfplay", selfPlay == null ? 1 : selfPlay);
+    Numbers.atLeast(1, "--nodes", nodes);
+    Numbers.atLeast(1, "--play-nodes", playNodes);
   }
 
-  private static boolean isCount(long number) {
-    return number >= 1 && number <= MOST;
+  private static void checkCount(String option, long number) {
+    Numbers.between(1, MOST, option, (int) Math.min(number, Integer.MAX_VALUE));
   }
 }

@@ -28,9 +28,6 @@ final class RecordTally<E extends RecordResult, V extends Enum<V>>
   private final Map<V, Long> verdicts = new TreeMap<>();
   private final Set<String> current = new LinkedHashSet<>();
 
-  /**
-   * @param entries the number of records
-   */
   RecordTally(Function<E, V> verdict, long entries) {
     this.verdict = verdict;
     progress = new Progress(entries);

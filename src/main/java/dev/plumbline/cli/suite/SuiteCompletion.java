@@ -3,7 +3,7 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.run.JournalPlace;
-import dev.plumbline.cli.run.JournalPlace.Subject;
+import dev.plumbline.cli.run.JournalPlace.Content;
 import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
 import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
@@ -82,16 +82,22 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
   abstract RunLimits runLimits();
 
   /** More options that affect the results, for the header of the journal. */
-  abstract Map<String, String> options();
+  Map<String, String> options() {
+    return Map.of();
+  }
 
   /** The files of the engine, which no output may overwrite. */
-  abstract FilesInUse files(FilesInUse files) throws IOException;
+  FilesInUse files(FilesInUse files) throws IOException {
+    return files;
+  }
 
   /** Whether a record is to be searched. */
   abstract boolean isWanted(EpdRecord record);
 
   /** The new record for a position without legal moves; null if it stays as it is. */
-  abstract @Nullable EpdRecord ofEnd(EpdRecord record);
+  @Nullable EpdRecord ofEnd(EpdRecord record) {
+    return null;
+  }
 
   abstract Class<E> kind();
 
@@ -105,7 +111,6 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
   /** The exit code if no record could be completed. */
   abstract ExitCode ifAllFailed();
 
-  /** The totals in words. */
   abstract String totals(Completed completed);
 
   /** The results of the records, and the totals. */
@@ -157,7 +162,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
     }
 
     void note(E entry, String text) {
-      shell.err().println("plumbline: " + entry.key().label() + ": " + text);
+      shell.say(entry.key().label() + ": " + text);
     }
 
     int found() {
@@ -183,7 +188,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
     journal.check();
     EngineSpec engine = engine(defaults);
     Schedule schedule = Schedule.once(jobs.number(List.of(engine), defaults));
-    FoundSuite found = new InputFinder(shell).findForGood(name);
+    FoundSuite found = new InputFinder(shell).findRepeatable(name);
     RunSuite suite = new RunSuite(found.name(), found.input());
     FilesInUse files = files(new FilesInUse()).reads(name, found);
     Path output = output(found, files);
@@ -224,17 +229,16 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
       Completed completed,
       @Nullable Path output)
       throws IOException, EngineFailure, InterruptedException {
-    Subject subject = new Subject(task(), plan.suites(), plan.limits().words(), plan.engines());
+    Content content = new Content(task(), plan.suites(), plan.limits().words(), plan.engines());
     Path file =
         journal.file(
-            task() + '-' + completed.found.name(), subject, journal.folder(defaults), shell);
+            task() + '-' + completed.found.name(), content, journal.folder(defaults), shell);
     files.writes("--journal", file);
     journal.check(file, Set.of());
     JournalHeader header = JournaledRun.header(defaults, shell).of(plan).ofTask(task());
     for (Map.Entry<String, String> option : options().entrySet()) {
       header = header.with(option.getKey(), option.getValue());
     }
-    shell.err().println("journal: " + file);
     RecordTally<E, V> tally = new RecordTally<>(this::status, header.entries());
     try (JournaledRun<E> run = new JournaledRun<>(kind(), file, journal, false, shell)) {
       ExitCode made = run.run(header, execution(plan), tally, List.of(), JournaledRun.typed(spec));

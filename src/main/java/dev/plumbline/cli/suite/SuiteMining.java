@@ -2,7 +2,7 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.run.JournalPlace;
-import dev.plumbline.cli.run.JournalPlace.Subject;
+import dev.plumbline.cli.run.JournalPlace.Content;
 import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.run.ProgressDisplay;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -43,7 +43,7 @@ import dev.plumbline.workshop.mine.PgnPositions;
 import dev.plumbline.workshop.mine.PositionSource;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,33 +58,11 @@ import java.util.zip.CheckedInputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Mines a suite of one kind, writes it, and prints why positions were rejected. */
-final class SuiteMining {
-  private final Shell shell;
-  private final MinedKind kind;
-  private final MiningArguments arguments;
-  private final EngineSpec strong;
-  private final @Nullable Path out;
-
-  SuiteMining(
-      Shell shell,
-      MinedKind kind,
-      MiningArguments arguments,
-      EngineSpec strong,
-      @Nullable Path out) {
-    this.shell = shell;
-    this.kind = kind;
-    this.arguments = arguments;
-    this.strong = strong;
-    this.out = out;
-  }
-
-  /**
-   * @param files those in use already
-   * @param command the command line, with the program
-   */
+record SuiteMining(
+    Shell shell, MinedKind kind, MiningArguments arguments, EngineSpec strong, @Nullable Path out) {
+  /** Mines, with the command line for the message how to resume. */
   ExitCode mine(JournalPlace journal, FilesInUse files, UserDefaults defaults, List<String> command)
       throws IOException, EngineFailure, SuiteException, InterruptedException {
-    warnOfEarlierProgress();
     FoundSuite from = arguments.from == null ? null : new InputFinder(shell).find(arguments.from);
     Suite games = games(from);
     RunLimits limits = RunLimits.of(Limits.nodes(arguments.nodes));
@@ -92,14 +70,13 @@ final class SuiteMining {
     Path file =
         journal.file(
             kind + "-" + games.name(),
-            new Subject(task, List.of(suite(games, from)), limits.words(), List.of(strong)),
+            new Content(task, List.of(suite(games, from)), limits.words(), List.of(strong)),
             journal.folder(defaults),
             shell);
     files.writes("--journal", file);
     journal.check(file, Set.of());
     JournalHeader header =
         JournaledRun.header(defaults, shell).of(task, games, strong, limits, options());
-    shell.err().println("journal: " + file);
     JournalKey first = new JournalKey(games.name(), 1, strong.label(), 1);
     StopToken stop = new StopToken();
     try (CandidateFilter filter = kind.filter(strong.open(), arguments.nodes);
@@ -115,16 +92,6 @@ final class SuiteMining {
       write(mining);
       report(mining);
       return run.end(mining.isComplete() ? ExitCode.OK : ExitCode.MISSED);
-    }
-  }
-
-  private void warnOfEarlierProgress() {
-    Path work = out == null ? null : out.resolveSibling(out.getFileName() + ".mining");
-    if (work != null && Files.exists(work)) {
-      shell.warn(
-          work
-              + " is the progress of an earlier version of Plumbline, which cannot be continued;"
-              + " delete it");
     }
   }
 
@@ -193,9 +160,7 @@ final class SuiteMining {
   private void write(Mining mining) throws IOException {
     List<EpdRecord> records = mining.suite();
     if (records.isEmpty()) {
-      shell
-          .err()
-          .println("plumbline: no record found" + (out == null ? "" : "; not written: " + out));
+      shell.say("no record found" + (out == null ? "" : "; not written: " + out));
       return;
     }
     List<EpdRecord> named = new ArrayList<>();
@@ -205,11 +170,7 @@ final class SuiteMining {
     write(named, out, shell);
   }
 
-  /**
-   * Writes records to a file.
-   *
-   * @param file null for standard output
-   */
+  /** Writes records to a file, or to standard output if that is null. */
   static void write(List<EpdRecord> records, @Nullable Path file, Shell shell) throws IOException {
     Outputs.write(
         file == null ? "-" : file.toString(),
@@ -237,21 +198,21 @@ final class SuiteMining {
 
   private void report(Mining mining) {
     MiningTally tally = mining.tally();
-    shell
-        .err()
-        .printf(
-            Locale.ROOT,
-            "%d records of %d positions in %d games%n",
-            tally.kept(),
-            tally.positions(),
-            mining.games());
+    PrintWriter err = shell.err();
+    err.println(
+        tally.kept()
+            + " records of "
+            + tally.positions()
+            + " positions in "
+            + mining.games()
+            + " games");
     TextTable reasons = new TextTable(Align.RIGHT, Align.LEFT);
     for (Reason reason : Reason.values()) {
       if (tally.rejected(reason) > 0) {
         reasons.row("  " + tally.rejected(reason), reason.sentence());
       }
     }
-    reasons.lines().forEach(shell.err()::println);
+    reasons.lines().forEach(err::println);
   }
 
   /** Counts the games and the records found in them. */

@@ -2,7 +2,6 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.suite.SuiteRewriting.Rewriting;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.EpdRecord;
@@ -69,7 +68,7 @@ final class SuiteResults {
         FileReplacement.write(target, this::copy);
       }
     } catch (SuiteChanged e) {
-      throw new UserException(ExitCode.INPUT, e.getMessage() + remedy(run), e);
+      throw UserException.input(e.getMessage() + remedy(run), e);
     }
   }
 

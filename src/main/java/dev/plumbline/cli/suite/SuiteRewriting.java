@@ -34,18 +34,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Copies suites with changes to a file, in place, or to standard output. */
-public final class SuiteRewriting {
+public record SuiteRewriting(Shell shell, SuiteCopy copy, Rejections rejections) {
   private static final int MOST_REJECTIONS = 20;
-
-  private final Shell shell;
-  private final SuiteCopy copy;
-  private final Rejections rejections;
-
-  SuiteRewriting(Shell shell, SuiteCopy copy, Rejections rejections) {
-    this.shell = shell;
-    this.copy = copy;
-    this.rejections = rejections;
-  }
 
   ExitCode run(List<String> names, @Nullable RewriteTarget target)
       throws IOException, SuiteException {
@@ -72,13 +62,11 @@ public final class SuiteRewriting {
   static Path replaceable(FoundSuite suite) throws IOException {
     Path file = suite.file();
     if (file == null || !Files.isRegularFile(file)) {
-      throw new UserException(
-          ExitCode.INPUT,
+      throw UserException.input(
           suite.name() + " is not a file and cannot be written in place: use -o OUT");
     }
     if (isPacked(file)) {
-      throw new UserException(
-          ExitCode.INPUT, file + " is compressed and cannot be written in place: use -o OUT");
+      throw UserException.input(file + " is compressed and cannot be written in place: use -o OUT");
     }
     return file;
   }
@@ -150,7 +138,6 @@ public final class SuiteRewriting {
           : kind.isLostSolution() || kind.isGuess();
     }
 
-    /** Whether any line was rejected. */
     boolean any() {
       return any;
     }
@@ -163,27 +150,12 @@ public final class SuiteRewriting {
     void copy(Input input, OutputStream out) throws IOException;
   }
 
-  /** Writes each record in canonical form and every other line unchanged. */
-  static final class Rewriting implements SuiteCopy {
-    private final Change change;
-    private final Consumer<Entry> listener;
-
+  /** Writes each record in canonical form, every other line unchanged, and tells a listener. */
+  record Rewriting(Change change, Consumer<Entry> listener) implements SuiteCopy {
     @FunctionalInterface
     interface Change {
-      /**
-       * The record to write.
-       *
-       * @param ordinal its number in its input, from 1
-       */
+      /** Returns the record to write; its ordinal in its input counts from 1. */
       EpdRecord changed(int ordinal, EpdRecord record) throws IOException;
-    }
-
-    /**
-     * @param listener receives each entry when it is written
-     */
-    Rewriting(Change change, Consumer<Entry> listener) {
-      this.change = change;
-      this.listener = listener;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.suite;
 
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
@@ -8,16 +9,19 @@ import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Contents;
+import dev.plumbline.suite.Fingerprint;
 import dev.plumbline.suite.KnownSuite;
 import dev.plumbline.suite.SuiteDifference;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteInventory;
 import dev.plumbline.suite.SuiteInventory.InventoryEntry;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
 /** The suites command, and the parent of its subcommands. */
 @Command(
@@ -31,10 +35,9 @@ import picocli.CommandLine.Command;
           + " ~/.local/share/plumbline/suites."
     },
     subcommands = {
-      SuitesCommand.SuitesListCommand.class,
       SuitesInfoCommand.class,
       SuitesInstallCommand.class,
-      SuitesFingerprintCommand.class
+      SuitesCommand.SuitesFingerprintCommand.class
     },
     footer = {
       "  # List the suites",
@@ -59,10 +62,6 @@ public final class SuitesCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws SuiteException {
-    return list(shell);
-  }
-
-  static ExitCode list(Shell shell) throws SuiteException {
     SuiteInventory inventory = new SuiteInventory(Catalogue.load(), InputFinder.places(shell));
     print(inventory.list(), shell.out(), shell.terminal().colour());
     return ExitCode.OK;
@@ -111,27 +110,42 @@ public final class SuitesCommand implements Callable<ExitCode> {
     return comparison == null ? "" : comparison.describe();
   }
 
-  /** The suites list command, the same as {@code plumbline suites}. */
+  /** The suites fingerprint command. */
   @Command(
-      name = "list",
-      description = "Lists the suites, like 'plumbline suites'.",
-      footer = {
-        "  # List the suites",
-        "  plumbline suites list",
+      name = "fingerprint",
+      description = {
+        "Prints the fingerprint of a suite: hashes of its positions and solutions.",
         "",
-        "  # List the installed ones",
-        "  plumbline suites list | grep ' installed'"
+        "Two files with the same fingerprint have the same positions and solutions in the"
+            + " same order, in any dialect, with any ids and comments. The catalogue recognises"
+            + " suites by it."
+      },
+      footer = {
+        "  # Are these two files the same suite?",
+        "  plumbline suites fingerprint a.epd > a.hashes",
+        "  plumbline suites fingerprint b.epd | cmp a.hashes -",
+        "",
+        "  # For the catalogue",
+        "  plumbline suites fingerprint my.epd > my.hashes"
       })
-  public static final class SuitesListCommand implements Callable<ExitCode> {
+  public static final class SuitesFingerprintCommand implements Callable<ExitCode> {
     private final Shell shell;
 
-    public SuitesListCommand(Shell shell) {
+    @Parameters(
+        paramLabel = "FILE",
+        description = "Suite: a file, a name, or - for standard input.")
+    String name;
+
+    public SuitesFingerprintCommand(Shell shell) {
       this.shell = shell;
     }
 
     @Override
-    public ExitCode call() throws SuiteException {
-      return SuitesCommand.list(shell);
+    public ExitCode call() throws IOException, SuiteException {
+      Fingerprint fingerprint =
+          Fingerprint.of(Contents.read(new InputFinder(shell).find(name).input()).hashes());
+      Outputs.write("-", fingerprint.toText(), shell);
+      return ExitCode.OK;
     }
   }
 }

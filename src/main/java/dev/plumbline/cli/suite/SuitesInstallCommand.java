@@ -5,9 +5,8 @@ import dev.plumbline.cli.terminal.Failures;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.StatusLine;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.suite.Catalogue;
-import dev.plumbline.suite.DownloadLimits;
-import dev.plumbline.suite.DownloadLimits.Sleeper;
 import dev.plumbline.suite.InstallListener;
 import dev.plumbline.suite.Installer;
 import dev.plumbline.suite.Installer.InstallRequest;
@@ -23,11 +22,8 @@ import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** The suites install command. */
 @Command(
@@ -63,8 +59,6 @@ import picocli.CommandLine.Spec;
     })
 public final class SuitesInstallCommand implements Callable<ExitCode> {
   private final Shell shell;
-
-  @Spec CommandSpec spec;
 
   @Parameters(
       arity = "0..*",
@@ -103,19 +97,13 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
     Catalogue catalogue = Catalogue.load();
     List<InstallRequest> requests = requests(catalogue);
     if (requests.isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(),
+      throw UserException.usage(
           "name suites to install, as in wac, or a file or folder with suites; see: plumbline"
               + " suites");
     }
     StatusLine line = shell.status();
     Installer installer =
-        new Installer(
-            catalogue,
-            InputFinder.places(shell),
-            DownloadLimits.USUAL,
-            Sleeper.REAL,
-            new InstallProgress(shell.err(), line));
+        new Installer(catalogue, InputFinder.places(shell), new InstallProgress(shell.err(), line));
     ExitCode exitCode = ExitCode.OK;
     for (InstallRequest request : requests) {
       List<InstallResult> results = installer.install(request);
@@ -169,14 +157,9 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
           case REPLACED -> "replaced";
           case UNCHANGED -> "already installed";
         };
-    return installed.name()
-        + ": "
-        + done
-        + ", "
-        + installed.contents().size()
-        + " positions, "
-        + (comparison == null ? "" : "content " + comparison.describe() + ", ")
-        + installed.file();
+    String content = comparison == null ? "" : "content " + comparison.describe() + ", ";
+    String positions = installed.contents().size() + " positions, ";
+    return installed.name() + ": " + done + ", " + positions + content + installed.file();
   }
 
   /** Reports the progress of an install on standard error. */

@@ -56,7 +56,6 @@ record VerifiedRun(
     return new VerifiedRun(reader.header(), all, reader.skipped(), timed);
   }
 
-  /** The number of records with each verdict. */
   record Totals(Map<SolutionVerdict, Long> counts, long nanos) {
     private static Totals of(Stream<Verification> verifications) {
       Map<SolutionVerdict, Long> counts = new EnumMap<>(SolutionVerdict.class);

@@ -5,12 +5,13 @@ import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.run.JournalPlace;
-import dev.plumbline.cli.run.JournalPlace.Subject;
+import dev.plumbline.cli.run.JournalPlace.Content;
 import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.run.SuitesToRun;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -32,7 +33,6 @@ import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Judging;
-import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
@@ -141,29 +141,24 @@ public final class VerifyCommand implements Callable<ExitCode> {
 
   @Mixin JournalPlace journal;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per record.")
   @Nullable String csv;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--html", paramLabel = "F", description = "HTML page.")
   @Nullable String html;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(
       names = "--markdown",
       paramLabel = "F",
       description = "Markdown summary, for the page of a CI job.")
   @Nullable String markdown;
 
-  @HelpSection.In(HelpSection.OUTPUT)
   @Option(
       names = {"-o", "--output"},
       paramLabel = "OUT",
       description = "Write the suite with corrected solutions and comments.")
   @Nullable Path output;
 
-  @HelpSection.In(HelpSection.GATES)
   @Option(
       names = "--gate",
       paramLabel = "GATE",
@@ -178,11 +173,9 @@ public final class VerifyCommand implements Callable<ExitCode> {
   @Option(names = "--strict", description = "Exit with 1 if a record is doubtful.")
   boolean isStrict;
 
-  @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 
-  @HelpSection.In(HelpSection.OUTPUT)
   @Option(
       names = {"-q", "--quiet"},
       description = "Print only the result line of each suite.")
@@ -196,18 +189,18 @@ public final class VerifyCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     VerifyEffort effort = effort();
     UserDefaults defaults = UserDefaults.of(shell);
-    EngineSpec engine = oneEngine(defaults);
+    EngineSpec engine = engines.one(defaults, shell);
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell)
             .needingSolutions();
-    GateArguments.checkSuites(gates, found.all().stream().map(RunSuite::name).toList());
+    GateArguments.checkSuites(gates, found.names());
     if (output != null && found.all().size() > 1) {
-      throw new UserException(ExitCode.USAGE, "-o writes one suite; verify one at a time");
+      throw UserException.usage("-o writes one suite; verify one at a time");
     }
     journal.check();
     RunLimits searches = RunLimits.of(Limits.nodes(nodes).withMultiPv(multiPv));
-    Subject subject = new Subject(VerifiedRun.TASK, found.all(), searches.words(), List.of(engine));
-    Path file = journal.file("verify-" + found.name(), subject, journal.folder(defaults), shell);
+    Content content = new Content(VerifiedRun.TASK, found.all(), searches.words(), List.of(engine));
+    Path file = journal.file("verify-" + found.name(), content, journal.folder(defaults), shell);
     FilesInUse files = engines.files(found.files()).writes("--journal", file).writes("-o", output);
     reports().check(files);
     if (output != null) {
@@ -215,15 +208,12 @@ public final class VerifyCommand implements Callable<ExitCode> {
     }
     journal.check(file, Set.of());
     ChosenRecords chosen =
-        found.choose(selection.request(), searches, Judging.by(SolvingRule.PROOF));
+        found.choose(selection.request(null), searches, Judging.by(SolvingRule.PROOF));
     int parallel = jobs.number(List.of(engine), defaults);
     Schedule schedule = Schedule.once(parallel);
     RunPlan plan =
         RunPlan.of(found.all(), chosen, List.of(engine), searches, SolvingRule.PROOF, schedule);
     JournalHeader header = header(plan, defaults);
-    if (!isQuiet) {
-      shell.err().println("journal: " + file);
-    }
     try (JournaledRun<Verification> run =
         new JournaledRun<>(Verification.class, file, journal, isQuiet, shell)) {
       ExitCode made =
@@ -238,26 +228,11 @@ public final class VerifyCommand implements Callable<ExitCode> {
   }
 
   private VerifyEffort effort() {
-    if (nodes < 1 || multiPv < 1) {
-      throw new UserException(ExitCode.USAGE, "--nodes and --multipv must be at least 1");
-    }
-    if (margin < 1 || margin > 100) {
-      throw new UserException(ExitCode.USAGE, "--margin must be between 1 and 100");
-    }
-    if (shortMate < 0 || shortMate > MateProver.LONGEST) {
-      throw new UserException(
-          ExitCode.USAGE, "--short-mate must be between 0 and " + MateProver.LONGEST);
-    }
-    return new VerifyEffort(nodes, multiPv, margin, shortMate);
-  }
-
-  private EngineSpec oneEngine(UserDefaults defaults) throws IOException, EngineFailure {
-    List<EngineSpec> specs = engines.specs(defaults, shell);
-    if (specs.size() > 1) {
-      throw new UserException(
-          ExitCode.USAGE, "one --engine verifies; run it again for a second opinion");
-    }
-    return specs.get(0);
+    return new VerifyEffort(
+        Numbers.atLeast(1, "--nodes", nodes),
+        Numbers.atLeast(1, "--multipv", multiPv),
+        Numbers.between(1, 100, "--margin", margin),
+        Numbers.between(0, MateProver.LONGEST, "--short-mate", shortMate));
   }
 
   private JournalHeader header(RunPlan plan, UserDefaults defaults) throws EngineFailure {

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.io.CsvWriter;
+import dev.plumbline.io.CsvTable;
 import dev.plumbline.io.InertText;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.report.Output;
@@ -75,23 +75,21 @@ enum VerifyFormat implements Output<VerifiedRun> {
   CSV {
     @Override
     public void write(VerifiedRun run, Writer out) throws IOException {
-      List<String> columns =
-          List.of(
-              "suite", "ordinal", "id", "verdict", "note", "asked", "others", "rounds", "nodes",
-              "seconds");
-      CsvWriter csv =
-          new CsvWriter(out, run.timed() ? columns : columns.subList(0, columns.size() - 1));
-      for (Verification one : run.verifications()) {
-        csv.text(one.key().suite()).number(one.key().ordinal()).text(one.id());
-        csv.value(one.verdict().word()).text(one.note());
-        csv.text(VerifiedRun.moves(one.moves().asked()))
-            .text(VerifiedRun.moves(one.moves().others()));
-        csv.number(one.cost().rounds()).number(one.cost().nodes());
-        if (run.timed()) {
-          csv.value(String.format(Locale.ROOT, "%.3f", one.cost().nanos() / 1e9));
-        }
-        csv.endRow();
+      CsvTable<Verification> csv =
+          new CsvTable<Verification>()
+              .text("suite", one -> one.key().suite())
+              .number("ordinal", one -> one.key().ordinal())
+              .text("id", Verification::id)
+              .value("verdict", one -> one.verdict().word())
+              .text("note", Verification::note)
+              .text("asked", one -> VerifiedRun.moves(one.moves().asked()))
+              .text("others", one -> VerifiedRun.moves(one.moves().others()))
+              .number("rounds", one -> one.cost().rounds())
+              .number("nodes", one -> one.cost().nodes());
+      if (run.timed()) {
+        csv.value("seconds", one -> String.format(Locale.ROOT, "%.3f", one.cost().nanos() / 1e9));
       }
+      csv.write(run.verifications(), out);
     }
   },
   /** A page: a table of verdicts, and the records that are not sound with their boards. */
@@ -200,7 +198,6 @@ enum VerifyFormat implements Output<VerifiedRun> {
     return rows;
   }
 
-  /** The records that are not sound. */
   private static List<List<String>> recordTable(VerifiedRun run) {
     List<List<String>> rows = new ArrayList<>();
     for (Verification one : run.verifications()) {

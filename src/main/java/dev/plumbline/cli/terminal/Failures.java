@@ -23,18 +23,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns every error into a message and an exit code. */
-public final class Failures {
+public record Failures(PrintWriter err) {
   private static final long BYTES_PER_GB = 1L << 30;
   private static final int SHORTEST_PART = 3;
 
   /** How Linux and macOS describe a loop of links. */
   private static final String LOOP = "Too many levels of symbolic links";
-
-  private final PrintWriter err;
-
-  public Failures(PrintWriter err) {
-    this.err = err;
-  }
 
   /** Reports an invalid command line, with a suggestion if there is one. */
   public ExitCode reportUsage(ParameterException e) {
@@ -235,7 +229,7 @@ public final class Failures {
     public static void check(String... words) {
       for (String word : words) {
         if (word.indexOf(REPLACEMENT) >= 0 && !isUtf8()) {
-          throw new UserException(ExitCode.USAGE, "'" + word + "' cannot be read: " + remedy());
+          throw UserException.usage("'" + word + "' cannot be read: " + remedy());
         }
       }
     }
@@ -264,9 +258,6 @@ public final class Failures {
   public static final class MissingCommand extends ParameterException {
     private static final long serialVersionUID = 1L;
 
-    /**
-     * @param group the program, or a command with subcommands
-     */
     public MissingCommand(CommandLine group) {
       super(group, "missing command");
     }
@@ -278,9 +269,7 @@ public final class Failures {
 
     private final String meant;
 
-    /**
-     * @param meant the words of the right command line, without the program
-     */
+    /** Suggests these words, without the program. */
     public Misplaced(CommandLine command, String sentence, List<String> meant) {
       super(command, sentence);
       this.meant = "plumbline " + Shell.quoted(meant);

@@ -40,7 +40,6 @@ public final class FilesInUse {
     return add(new Use(what, name, file, false));
   }
 
-  /** The same; null for no file. */
   public FilesInUse reads(String what, @Nullable Path file) throws IOException {
     return file == null ? this : add(new Use(what, file.toString(), file, false));
   }
@@ -66,7 +65,6 @@ public final class FilesInUse {
     return add(new Use(what, name, file, true));
   }
 
-  /** The same; null for no file. */
   public FilesInUse writes(String what, @Nullable Path file) throws IOException {
     return file == null ? this : add(new Use(what, file.toString(), file, true));
   }
@@ -97,7 +95,7 @@ public final class FilesInUse {
   }
 
   private static UserException refusal(String message) {
-    return new UserException(ExitCode.USAGE, message);
+    return UserException.usage(message);
   }
 
   private static boolean isShared(Path one, Path other) throws IOException {

@@ -18,9 +18,7 @@ public final class FindingPrinter {
   private final int most;
   private final Map<FindingKind, Integer> printed = new EnumMap<>(FindingKind.class);
 
-  /**
-   * @param most how many findings of each kind are printed, 0 for all
-   */
+  /** Prints at most this many findings of each kind; 0 for all. */
   public FindingPrinter(PrintWriter out, Terminal terminal, int most) {
     this.out = out;
     this.colour = terminal.colour();

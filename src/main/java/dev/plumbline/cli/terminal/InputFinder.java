@@ -22,14 +22,8 @@ import java.util.List;
 /**
  * Finds an input by what the user typed: a file, the name of a suite, or "-" for standard input.
  */
-public final class InputFinder {
+public record InputFinder(Shell shell) {
   private static final String STANDARD_INPUT = "stdin";
-
-  private final Shell shell;
-
-  public InputFinder(Shell shell) {
-    this.shell = shell;
-  }
 
   public FoundSuite find(String name) throws SuiteException {
     if (name.equals("-")) {
@@ -40,20 +34,18 @@ public final class InputFinder {
     }
     Path path = path(name);
     if (Files.isDirectory(path)) {
-      throw new UserException(
-          ExitCode.INPUT, name + " is a folder; name the files in it: " + name + "/*.epd");
+      throw UserException.input(name + " is a folder; name the files in it: " + name + "/*.epd");
     }
     boolean exists = Files.exists(path);
     if (!exists && Files.isSymbolicLink(path)) {
-      throw new UserException(
-          ExitCode.INPUT, name + ": a symbolic link that leads to no file; correct or remove it");
+      throw UserException.input(
+          name + ": a symbolic link that leads to no file; correct or remove it");
     }
     if (!exists && EngineFinder.isWellKnown(name)) {
-      throw new UserException(
-          ExitCode.INPUT, name + " is an engine, not a suite; to use it: --engine " + name);
+      throw UserException.input(name + " is an engine, not a suite; to use it: --engine " + name);
     }
     if (!exists && !isSuiteName(name)) {
-      throw new UserException(ExitCode.INPUT, "no such file: " + name);
+      throw UserException.input("no such file: " + name);
     }
     // Only a name needs the catalogue, which takes time to read.
     return exists
@@ -66,8 +58,7 @@ public final class InputFinder {
         RemoteFiles.provided()
             .orElseThrow(
                 () ->
-                    new UserException(
-                        ExitCode.INPUT,
+                    UserException.input(
                         name
                             + ": only a run on a cluster reads this; copy the file here, or see:"
                             + " plumbline cluster run --help"));
@@ -76,7 +67,7 @@ public final class InputFinder {
   }
 
   /** The same, but standard input and pipes are spooled, so that they can be read repeatedly. */
-  public FoundSuite findForGood(String name) throws IOException, SuiteException {
+  public FoundSuite findRepeatable(String name) throws IOException, SuiteException {
     if (name.equals("-")) {
       Input input = new Input(STANDARD_INPUT, SpooledInput.of(shell.in()));
       return new FoundSuite(STANDARD_INPUT, input, null);
@@ -107,7 +98,7 @@ public final class InputFinder {
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {
-      throw new UserException(ExitCode.INPUT, "not a path: " + name + ": " + e.getReason(), e);
+      throw UserException.input("not a path: " + name + ": " + e.getReason(), e);
     }
   }
 

@@ -23,17 +23,11 @@ import org.jspecify.annotations.Nullable;
  * last, {@code latest~1} the one before, {@code other/latest} the last one in another folder. A
  * file that has this name itself comes first.
  */
-public final class JournalFinder {
+public record JournalFinder(Shell shell) {
   /** Where runs write their journals unless they name one or the user has another default. */
   public static final Path REPORTS = Path.of("reports");
 
   private static final Pattern LATEST = Pattern.compile("latest(?:~([0-9]{1,4}))?");
-
-  private final Shell shell;
-
-  public JournalFinder(Shell shell) {
-    this.shell = shell;
-  }
 
   /** A file, with the time when it was written last. */
   private record Written(Path file, FileTime time) {}
@@ -107,7 +101,7 @@ public final class JournalFinder {
         found.seen() == 0
             ? "no " + wanted.words() + " in the folder " + found.folder()
             : "the folder " + found.folder() + " has fewer " + wanted.words();
-    throw new UserException(ExitCode.INPUT, name + ": " + words + "; " + wanted.remedy());
+    throw UserException.input(name + ": " + words + "; " + wanted.remedy());
   }
 
   /** The same, but null if there is none. */

@@ -31,9 +31,7 @@ public final class SafeWriter extends Writer {
   private boolean atLineStart = true;
   private Prefix prefix = Prefix.NONE;
 
-  /**
-   * @param guardsCommands whether the text may end up in the log of a build server
-   */
+  /** Guards commands if the text may end up in the log of a build server. */
   SafeWriter(Writer out, boolean guardsCommands) {
     super(out);
     this.out = out;
@@ -208,7 +206,6 @@ public final class SafeWriter extends Writer {
       return SEAL + command.substring(0, 2) + END + command.substring(2);
     }
 
-    /** A sealed carriage return. */
     static String carriageReturn() {
       return SEAL + '\r' + END;
     }
@@ -218,7 +215,6 @@ public final class SafeWriter extends Writer {
       return text.startsWith(SEAL, at) ? text.indexOf(END, at) + 1 : at;
     }
 
-    /** The sequence without its seal. */
     static String open(String sealed) {
       return sealed.substring(SEAL.length(), sealed.length() - 1);
     }

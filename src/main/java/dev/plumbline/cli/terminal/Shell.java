@@ -75,7 +75,6 @@ public record Shell(
         .collect(Collectors.joining(" "));
   }
 
-  /** The same shell connected to a terminal. */
   public Shell on(Terminal other) {
     return new Shell(in, bytes, out, err, environment, clock, other, new StatusLine(err, other));
   }
@@ -119,7 +118,7 @@ public record Shell(
       // "Broken pipe" on Linux and macOS, "The pipe is being closed" on Windows.
       return reason.toLowerCase(Locale.ROOT).contains("pipe")
           ? new ClosedPipe()
-          : new UserException(ExitCode.INPUT, "cannot write to standard output: " + reason, e);
+          : UserException.input("cannot write to standard output: " + reason, e);
     }
 
     /**
@@ -131,7 +130,12 @@ public record Shell(
     }
   }
 
+  /** Prints a message on standard error. */
+  public void say(String sentence) {
+    err.println("plumbline: " + sentence);
+  }
+
   public void warn(String sentence) {
-    err.println("plumbline: warning: " + sentence);
+    say("warning: " + sentence);
   }
 }

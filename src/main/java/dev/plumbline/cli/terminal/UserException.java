@@ -16,6 +16,24 @@ public final class UserException extends RuntimeException {
     this.exitCode = exitCode;
   }
 
+  /** An error in the command line. */
+  public static UserException usage(String message) {
+    return new UserException(ExitCode.USAGE, message);
+  }
+
+  public static UserException usage(String message, Throwable cause) {
+    return new UserException(ExitCode.USAGE, message, cause);
+  }
+
+  /** A file, a position or a record that cannot be used. */
+  public static UserException input(String message) {
+    return new UserException(ExitCode.INPUT, message);
+  }
+
+  public static UserException input(String message, Throwable cause) {
+    return new UserException(ExitCode.INPUT, message, cause);
+  }
+
   public ExitCode exitCode() {
     return exitCode;
   }

@@ -212,7 +212,7 @@ public final class EngineFile {
       Preset preset = Preset.named(name);
       if (preset == null) {
         String labels =
-            Stream.of(Preset.values()).map(Preset::label).collect(Collectors.joining(", "));
+            Stream.of(Preset.values()).map(Preset::toString).collect(Collectors.joining(", "));
         throw value.error("must be one of " + labels + ", not \"" + name + '"');
       }
       return preset;

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.PublicSuites;
 import dev.plumbline.cli.Ran;
-import dev.plumbline.cli.run.JournalPlace.Subject;
+import dev.plumbline.cli.run.JournalPlace.Content;
 import dev.plumbline.cli.run.RunCommand.JournalArguments;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalEntry;
@@ -229,10 +229,10 @@ class RunCommandTest {
             OutputStream.nullOutputStream(),
             Map.of(),
             Clock.fixed(Ran.NOW, ZoneOffset.UTC));
-    Subject subject = new Subject(JournalHeader.RUN, List.of(), Map.of(), List.of());
+    Content content = new Content(JournalHeader.RUN, List.of(), Map.of(), List.of());
     assertEquals(
         Path.of("reports", "wac+sts-20260102-030405.jsonl"),
-        usual.place.file("wac+sts", subject, Path.of("reports"), shell));
+        usual.place.file("wac+sts", content, Path.of("reports"), shell));
   }
 
   @Test

@@ -120,15 +120,6 @@ class ComposeCommandTest {
   }
 
   @Test
-  void warnsOfProgressOfEarlierVersions() throws IOException {
-    Path old = Files.writeString(folder.resolve("out.epd.mining"), "# mined by: mates\n");
-    Ran ran = mine("1", "100k");
-    assertEquals(0, ran.exitCode());
-    assertTrue(ran.err().contains(old + " is the progress of an earlier version"), ran.err());
-    assertEquals(MATE, Files.readString(out()));
-  }
-
-  @Test
   void minesGamesAndReportsBrokenOnes() throws IOException {
     Path games = folder.resolve("own.pgn");
     Files.writeString(games, "1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n\n1. e4 Kd7 *\n");
@@ -212,6 +203,6 @@ class ComposeCommandTest {
         Ran.plumbline(
             "compose", "mates", "--selfplay", "3", "--engine", "builtin", "--engine", "builtin");
     assertEquals(2, two.exitCode());
-    assertTrue(two.err().contains("compose uses one engine, not 2"), two.err());
+    assertTrue(two.err().contains("only one engine is used here, not 2"), two.err());
   }
 }
