@@ -94,9 +94,7 @@ public final class UciServer {
       throw failure;
     }
     worker.endOfInput();
-    if (preparing != null) {
-      preparing.join();
-    }
+    awaitPrepared();
   }
 
   /** Executes one line of input. Returns false for the last. */
@@ -239,15 +237,15 @@ public final class UciServer {
   }
 
   private void ready() {
-    CompletableFuture<Void> other = prepare();
+    prepare();
     // Initialise the tables of the rules while the other thread allocates the hash table.
     position();
-    other.join();
+    awaitPrepared();
     output.line("readyok");
   }
 
   /** Has the engine allocate its memory in the background, before any clock runs. */
-  private CompletableFuture<Void> prepare() {
+  private void prepare() {
     if (preparing == null) {
       preparing =
           CompletableFuture.runAsync(
@@ -259,7 +257,12 @@ public final class UciServer {
                 }
               });
     }
-    return preparing;
+  }
+
+  private void awaitPrepared() {
+    if (preparing != null) {
+      preparing.join();
+    }
   }
 
   private void set(Words words) throws CommandException, EngineFailure, InterruptedException {
@@ -305,9 +308,7 @@ public final class UciServer {
 
   /** Ends the current task. */
   private void end(String command) throws InterruptedException {
-    if (preparing != null) {
-      preparing.join();
-    }
+    awaitPrepared();
     if (worker.isBusy()) {
       output.remark(command + " ends the current search");
     }
