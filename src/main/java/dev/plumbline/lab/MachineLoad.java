@@ -58,7 +58,8 @@ public record MachineLoad(double others, double stolen) {
       return all <= 0
           ? UNKNOWN
           : new MachineLoad(
-              Math.max(0.0, busy - ownNanos / TICK_NANOS) / all, (double) ticks[STOLEN] / all);
+              (double) Math.max(0, busy - ownNanos / TICK_NANOS) / all,
+              (double) ticks[STOLEN] / all);
     }
 
     /** The first line of the file: user, nice, system, idle, waiting, two interrupts, stolen. */
@@ -67,7 +68,7 @@ public record MachineLoad(double others, double stolen) {
         List<String> lines = Files.readAllLines(COUNTERS);
         return lines.isEmpty()
             ? new long[0]
-            : Arrays.stream(lines.get(0).split(" +"))
+            : Arrays.stream(lines.get(0).split(" +", -1))
                 .skip(1)
                 .limit(COUNTED)
                 .mapToLong(Long::parseLong)

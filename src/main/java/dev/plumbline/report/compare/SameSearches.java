@@ -60,7 +60,7 @@ public record SameSearches(int identical, int searches, @Nullable First first) {
   private static Limits limits(String limit) {
     Limits limits = limit.contains("nodes") ? Limits.nodes(1) : Limits.NONE;
     OptionalInt depth = OptionalInt.empty();
-    for (String word : limit.split(", ")) {
+    for (String word : limit.split(", ", -1)) {
       if (word.startsWith("depth ")) {
         depth = OptionalInt.of(Integer.parseInt(word.substring("depth ".length())));
       }

@@ -66,10 +66,13 @@ class IdenticalSearchesTest {
     assertTrue(
         ran.out()
             .matches(
-                "(?s)  identical           [01] of 2 searches\n"
-                    + "  first to differ     own#\\d \\(\\w+\\), depth \\d\n"
-                    + "    old search        \\S+  nodes \\d+  \\S.*\n"
-                    + "    new search        \\S+  nodes \\d+  \\S.*\n.*"),
+                """
+                (?s)  identical           [01] of 2 searches
+                  first to differ     own#\\d \\(\\w+\\), depth \\d
+                    old search        \\S+  nodes \\d+  \\S.*
+                    new search        \\S+  nodes \\d+  \\S.*
+                .*\
+                """),
         ran.out());
     JsonNode json = new JsonMapper().readTree(compare("a", "b", "--json=-").out());
     assertEquals(2, json.path("searches").asInt());

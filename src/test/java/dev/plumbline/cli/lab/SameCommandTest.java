@@ -78,10 +78,17 @@ class SameCommandTest {
     assertTrue(
         ran.out()
             .matches(
-                "(?s)different: own#1 \\(start\\)\n  rnbqkbnr/.* w KQkq - 0 1\n  depth \\d\n"
-                    + "    old: \\+0\\.\\d+  nodes \\d+  [a-hNBRQK].*\n"
-                    + "    new: .*\n  answers\n    old: .*\n    new: .*\n"
-                    + "same verdict=different identical=0/2 .*\n"),
+                """
+                (?s)different: own#1 \\(start\\)
+                  rnbqkbnr/.* w KQkq - 0 1
+                  depth \\d
+                    old: \\+0\\.\\d+  nodes \\d+  [a-hNBRQK].*
+                    new: .*
+                  answers
+                    old: .*
+                    new: .*
+                same verdict=different identical=0/2 .*
+                """),
         ran.out());
   }
 
