@@ -211,7 +211,7 @@ public record Comparison(
         figures,
         differences,
         changes,
-        searches == null ? SameSearches.of(this) : searches);
+        searches == null ? SameSearches.of(older, newer, coverage.engines()) : searches);
   }
 
   public Change change(SearchResult result) {

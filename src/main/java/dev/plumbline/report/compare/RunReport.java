@@ -169,7 +169,7 @@ public final class RunReport {
 
   private GateResult identical(Gate gate) throws IOException {
     Comparison compared = gate.suite().isEmpty() ? baseline : bySuite().get(gate.suite());
-    SameSearches same = compared == null ? null : SameSearches.of(compared);
+    SameSearches same = compared == null ? null : compared.withSearches().searches();
     if (same == null || same.searches() == 0) {
       return gate.withoutComparison(
           "nothing to compare: identical searches need the same limit of nodes or depth", false);

@@ -48,12 +48,13 @@ public record SameSearches(int identical, int searches, @Nullable First first) {
   }
 
   /** The searches of two runs compared; null if time ended them, which never repeats exactly. */
-  public static @Nullable SameSearches of(Comparison comparison) throws IOException {
-    String limit = comparison.newSetup().limit();
-    if (limit.contains("time") || !limit.equals(comparison.oldSetup().limit())) {
+  static @Nullable SameSearches of(RunRecords older, RunRecords newer, EnginePairs engines)
+      throws IOException {
+    String limit = newer.setup().limit();
+    if (limit.contains("time") || !limit.equals(older.setup().limit())) {
       return null;
     }
-    return new Reader(comparison, limits(limit)).compare();
+    return new Reader(older, newer, engines, limits(limit)).compare();
   }
 
   /** As far as they tell which depths are complete. */
@@ -88,10 +89,10 @@ public record SameSearches(int identical, int searches, @Nullable First first) {
     private @Nullable SearchResult firstNow;
     private @Nullable SearchResult firstOld;
 
-    Reader(Comparison comparison, Limits limits) {
-      older = comparison.older();
-      newer = comparison.newer();
-      engines = comparison.coverage().engines();
+    Reader(RunRecords older, RunRecords newer, EnginePairs engines, Limits limits) {
+      this.older = older;
+      this.newer = newer;
+      this.engines = engines;
       this.limits = limits;
     }
 

@@ -199,6 +199,11 @@ class ReportCommandsTest {
     assertEquals("", ran.err());
     assertEquals(
         List.of(
+            "  identical           1 of 3 searches",
+            "  first to differ     own#1, answer",
+            "    old search        Re7",
+            "    new search        Re8#",
+            "",
             "won",
             "  own#1: Re8#, was Re7, asked bm Re8#, +1",
             "",
@@ -207,7 +212,7 @@ class ReportCommandsTest {
             "",
             "one at nodes 1000 against one at nodes 1000, 3 problems",
             "  solved              2, was 2"),
-        ran.out().lines().limit(8).toList());
+        ran.out().lines().limit(13).toList());
     String same = folder.resolve("monday").toString();
     assertEquals(0, Ran.plumbline("compare", same, same).exitCode());
   }

@@ -231,7 +231,7 @@ class LinesOnlyRunTest {
     run(positions, "bad.jsonl", faulty(Fault.ILLEGAL_LINE));
     Ran ran = Ran.plumbline("compare", file("good.jsonl"), file("bad.jsonl"));
     assertEquals(1, ran.exitCode(), ran.err());
-    assertTrue(ran.out().startsWith("other findings\n  bare#4: illegal-move"), ran.out());
+    assertTrue(ran.out().contains("\n\nother findings\n  bare#4: illegal-move"), ran.out());
     assertTrue(ran.out().contains(", was no findings\n"), ran.out());
     for (String fact : List.of("findings  ", "lines  ", "depth  ", "speed  ")) {
       assertTrue(ran.out().contains("\n  " + fact), ran.out());
