@@ -50,7 +50,7 @@ final class PlumblineCommand implements CommandTree {
         CommandSpec.wrapWithoutInspection(this)
             .name("plumbline")
             .scopeType(ScopeType.INHERIT)
-            .versionProvider(() -> version(shell))
+            .versionProvider(new VersionProvider(shell))
             .addOption(
                 shared(100, "-h", "--help")
                     .usageHelp(true)
@@ -94,6 +94,14 @@ final class PlumblineCommand implements CommandTree {
   @Override
   public CommandLine neededFor(String[] arguments) {
     return tree.neededFor(arguments);
+  }
+
+  /** Not a lambda: Java 17 would leave the interface out of the class archive. */
+  private record VersionProvider(Shell shell) implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return version(shell);
+    }
   }
 
   /** The version, and the user's defaults if there are any. */
