@@ -103,7 +103,7 @@ public final class EngineCheck {
     private final String sentence;
 
     NoAnswer(Analysis analysis) {
-      sentence = analysis.outcome().word() + ": " + analysis.detail();
+      sentence = analysis.failure();
     }
   }
 

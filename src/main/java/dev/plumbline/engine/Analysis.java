@@ -52,6 +52,11 @@ public record Analysis(
     return new Analysis(outcome, detail, bestMove, ponderMove, counted, lines, transcript);
   }
 
+  /** Why there is no answer, as in {@code crashed: the process ended}. */
+  public String failure() {
+    return detail.isEmpty() ? outcome.word() : outcome.word() + ": " + detail;
+  }
+
   public int depth() {
     return effort.depth();
   }

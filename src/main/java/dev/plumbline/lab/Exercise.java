@@ -1,5 +1,11 @@
 package dev.plumbline.lab;
 
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
@@ -35,6 +41,12 @@ public record Exercise(String suite, int number, Problem problem) {
       }
     }
     return exercises;
+  }
+
+  /** Searches the position in a new game. */
+  Analysis search(Engine engine, Limits limits, StopToken stop) throws EngineFailure {
+    engine.newGame();
+    return engine.analyse(Position.of(problem.setup()), limits, line -> {}, stop);
   }
 
   /** Suite, number and the id, if any: {@code wac#31 (WAC.031)}. */

@@ -1,6 +1,5 @@
 package dev.plumbline.lab;
 
-import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -86,14 +85,13 @@ public final class SameTree {
       int identical = 0;
       long nodes = 0;
       for (Exercise exercise : exercises) {
-        Analysis first = search(old, exercise, stop);
-        Analysis second = search(now, exercise, stop);
+        Analysis first = exercise.search(old, limits, stop);
+        Analysis second = exercise.search(now, limits, stop);
         if (stop.isRequested()) {
           break;
         }
         if (!first.outcome().isAnswer() && first.outcome() == second.outcome()) {
-          throw new EngineFailure(
-              exercise.label() + ": both engines fail: " + first.outcome().word() + failure(first));
+          throw new EngineFailure(exercise.label() + ": both engines fail: " + first.failure());
         }
         SearchTrace trace = trace(first);
         Parting parting = trace.partingFrom(trace(second));
@@ -111,17 +109,8 @@ public final class SameTree {
     }
   }
 
-  private static String failure(Analysis analysis) {
-    return analysis.detail().isEmpty() ? "" : ": " + analysis.detail();
-  }
-
   private SearchTrace trace(Analysis analysis) {
     return SearchTrace.of(analysis, limits);
-  }
-
-  private Analysis search(Engine engine, Exercise exercise, StopToken stop) throws EngineFailure {
-    engine.newGame();
-    return engine.analyse(Position.of(exercise.problem().setup()), limits, line -> {}, stop);
   }
 
   private Difference judged(
@@ -141,7 +130,7 @@ public final class SameTree {
       throws EngineFailure {
     for (int i = 0; i < REPEATS; i++) {
       try (Engine engine = opener.open()) {
-        if (!trace(search(engine, exercise, stop)).equals(expected)) {
+        if (!trace(exercise.search(engine, limits, stop)).equals(expected)) {
           return false;
         }
       }

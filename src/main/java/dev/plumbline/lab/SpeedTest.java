@@ -1,6 +1,5 @@
 package dev.plumbline.lab;
 
-import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -231,17 +230,10 @@ public final class SpeedTest {
 
   private static Analysis search(Engine engine, Exercise exercise, Limits limits, StopToken stop)
       throws EngineFailure {
-    engine.newGame();
-    Position position = Position.of(exercise.problem().setup());
-    Analysis analysis = engine.analyse(position, limits, line -> {}, stop);
+    Analysis analysis = exercise.search(engine, limits, stop);
     if (!analysis.outcome().isAnswer() && !stop.isRequested()) {
       throw new EngineFailure(
-          exercise.label()
-              + ": "
-              + engine.name()
-              + " fails: "
-              + analysis.outcome().word()
-              + (analysis.detail().isEmpty() ? "" : ": " + analysis.detail()));
+          exercise.label() + ": " + engine.name() + " fails: " + analysis.failure());
     }
     return analysis;
   }

@@ -1,8 +1,6 @@
 package dev.plumbline.lab;
 
-import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.search.BuiltinEngine;
@@ -53,10 +51,11 @@ public final class Timing {
     long[][] nanos = new long[rounds + 1][engines.size()];
     for (int round = 0; round <= rounds; round++) {
       for (int i = 0; i < exercises.size(); i++) {
-        Position position = Position.of(exercises.get(i).problem().setup());
+        Exercise exercise = exercises.get(i);
         for (int turn = 0; turn < engines.size(); turn++) {
           int way = (turn + round + i) % engines.size();
-          nanos[round][way] += search(engines.get(way), position, experiment.limits());
+          nanos[round][way] +=
+              exercise.search(engines.get(way), experiment.limits(), new StopToken()).nanos();
         }
         progress.done(round, i + 1);
       }
@@ -71,12 +70,6 @@ public final class Timing {
       timed.put(name, new Timed(Math.round(median(times)), median(ratios)));
     }
     return timed;
-  }
-
-  private static long search(BuiltinEngine engine, Position position, Limits limits)
-      throws EngineFailure {
-    engine.newGame();
-    return engine.analyse(position, limits, line -> {}, new StopToken()).nanos();
   }
 
   private static double median(double[] values) {

@@ -111,6 +111,18 @@ public record RunSetup(
     return String.join(", ", limits);
   }
 
+  /** The limits that {@link #limit} names. */
+  public RunLimits limits() {
+    Map<String, String> words = new TreeMap<>();
+    for (String word : limit.split(", ", -1)) {
+      int blank = word.indexOf(' ');
+      if (blank > 0) {
+        words.put(word.substring(0, blank), word.substring(blank + 1));
+      }
+    }
+    return RunLimits.read(words, null);
+  }
+
   /** The set of corrections used; empty for the classic solutions. */
   public String errata() {
     return options.getOrDefault("errata", "");

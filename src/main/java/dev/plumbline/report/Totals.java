@@ -46,7 +46,7 @@ public final class Totals {
       depths.add(result.analysis().depth());
       answers++;
     } else {
-      lastFailure = result.analysis().outcome().word() + ": " + result.analysis().detail();
+      lastFailure = result.analysis().failure();
     }
     for (Finding finding : result.judgement().findings().listed()) {
       if (LimitCheck.CODES.contains(finding.code())) {

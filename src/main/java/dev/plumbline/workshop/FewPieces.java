@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Random endings: each side has one to three pieces besides the king. The king to be mated is on
+ * Random endings: each side has a king and one to three other pieces. The king to be mated is on
  * the edge, and the other king is near it.
  */
 final class FewPieces implements MateSource {

@@ -32,11 +32,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Tells whether two builds of an engine search the same tree. */
+/** Checks whether two builds of an engine search the same tree. */
 @Command(
     name = "same",
     description = {
-      "Tells whether two builds of an engine search the same tree.",
+      "Checks whether two builds of an engine search the same tree.",
       "",
       "Both search each position in turn, by default to depth "
           + SameCommand.USUAL_DEPTH

@@ -47,8 +47,8 @@ import picocli.CommandLine.TypeConversionException;
           + " interval of the ratio is narrow enough, or the time is over. It is the interval of"
           + " the signed-rank test over rounds, which outliers harm little.",
       "",
-      "If both search the same tree, the ratio is of time. If not, nodes a second tell how fast the"
-          + " code is, and the time to the depth tells how soon it gets there."
+      "If both search the same tree, the ratio is of time. If not, there are two ratios: nodes a"
+          + " second, for the speed of the code, and the time to the depth."
     },
     exitCodeList = {
       "0:measured, and all gates hold",
@@ -231,7 +231,7 @@ public final class SpeedCommand implements Callable<ExitCode> {
           last);
     }
 
-    /** The last processor that this process may use; null where the system does not tell. */
+    /** The last processor that this process may use; null if the system does not say. */
     private static @Nullable String lastProcessor() throws IOException {
       if (!Files.isReadable(STATUS)) {
         return null;

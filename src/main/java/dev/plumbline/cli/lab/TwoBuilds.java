@@ -3,9 +3,9 @@ package dev.plumbline.cli.lab;
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.EngineFiles;
 import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.ProgramArguments;
-import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
@@ -124,7 +124,7 @@ final class TwoBuilds {
       }
       return EngineMatrix.of(dimensions).product(List.of(engine)).engines().get(0);
     } catch (SettingException e) {
-      throw new UserException(ExitCode.USAGE, option + ": " + e.sentence(), e);
+      throw UserException.usage(option + ": " + e.sentence(), e);
     }
   }
 
@@ -152,13 +152,12 @@ final class TwoBuilds {
    */
   Limits limits(int usualDepth) {
     if (depth != null && nodes != null) {
-      throw new UserException(ExitCode.USAGE, "give either --depth or --nodes");
-    }
-    if ((depth != null && depth < 1) || (nodes != null && nodes < 1) || multiPv < 1) {
-      throw new UserException(ExitCode.USAGE, "--depth, --nodes and --multipv must be at least 1");
+      throw UserException.usage("give either --depth or --nodes");
     }
     Limits limits =
-        nodes != null ? Limits.nodes(nodes) : Limits.depth(depth == null ? usualDepth : depth);
-    return limits.withMultiPv(multiPv);
+        nodes != null
+            ? Limits.nodes(Numbers.atLeast(1, "--nodes", nodes))
+            : Limits.depth(Numbers.atLeast(1, "--depth", depth == null ? usualDepth : depth));
+    return limits.withMultiPv(Numbers.atLeast(1, "--multipv", multiPv));
   }
 }

@@ -150,7 +150,7 @@ public record SuiteRewriting(Shell shell, SuiteCopy copy, Rejections rejections)
     void copy(Input input, OutputStream out) throws IOException;
   }
 
-  /** Writes each record in canonical form, every other line unchanged, and tells a listener. */
+  /** Writes each record in canonical form, every other line unchanged; a listener is informed. */
   record Rewriting(Change change, Consumer<Entry> listener) implements SuiteCopy {
     @FunctionalInterface
     interface Change {

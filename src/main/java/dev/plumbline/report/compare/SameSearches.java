@@ -2,6 +2,7 @@ package dev.plumbline.report.compare;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.lines.SearchTrace;
 import dev.plumbline.judge.lines.SearchTrace.Parting;
 import dev.plumbline.judge.lines.SearchTrace.Step;
@@ -10,7 +11,6 @@ import dev.plumbline.report.SearchResult;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,27 +50,11 @@ public record SameSearches(int identical, int searches, @Nullable First first) {
   /** The searches of two runs compared; null if time ended them, which never repeats exactly. */
   static @Nullable SameSearches of(RunRecords older, RunRecords newer, EnginePairs engines)
       throws IOException {
-    String limit = newer.setup().limit();
-    if (limit.contains("time") || !limit.equals(older.setup().limit())) {
-      return null;
-    }
-    return new Reader(older, newer, engines, limits(limit)).compare();
-  }
-
-  /** As far as they tell which depths are complete. */
-  private static Limits limits(String limit) {
-    Limits limits = limit.contains("nodes") ? Limits.nodes(1) : Limits.NONE;
-    OptionalInt depth = OptionalInt.empty();
-    for (String word : limit.split(", ", -1)) {
-      if (word.startsWith("depth ")) {
-        depth = OptionalInt.of(Integer.parseInt(word.substring("depth ".length())));
-      }
-    }
-    return depth.isPresent() ? limits.withDepth(depth.getAsInt()) : limits;
-  }
-
-  public boolean isAll() {
-    return identical == searches;
+    RunLimits limits = newer.setup().limits();
+    boolean isComparable = newer.setup().limit().equals(older.setup().limit());
+    return isComparable && !limits.isTimed()
+        ? new Reader(older, newer, engines, limits.common()).compare()
+        : null;
   }
 
   /** Reads both runs. Used once. */

@@ -216,7 +216,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
     Analysis analysis = engine.analyse(position.copy(), limits, line -> {}, stop);
     nodes += analysis.nodes();
     if (!analysis.outcome().isAnswer()) {
-      fault = analysis.outcome().word() + ": " + analysis.detail();
+      fault = analysis.failure();
     }
     scores.add(analysis);
   }
