@@ -16,9 +16,10 @@ import java.util.function.LongSupplier;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Measures which of two builds of an engine is faster. In each round both search every position,
- * one right after the other in random order, so that a disturbance is as likely to slow the one as
- * the other. The rounds are the independent observations.
+ * Measures which of two builds of an engine is faster. In each round both are started anew and
+ * search every position, one right after the other in random order, so that a disturbance is as
+ * likely to slow the one as the other. The rounds are the independent observations: a process stays
+ * a percent faster or slower than another of the same program, by where its memory happens to be.
  */
 public final class SpeedTest {
   /** With fewer rounds, one that was disturbed would decide the interval. */
@@ -29,7 +30,7 @@ public final class SpeedTest {
 
   private static final int FIRST_DEPTH = 4;
   private static final int DEEPEST = 60;
-  private static final long USUAL_NANOS = 500_000_000;
+  private static final long USUAL_NANOS = 800_000_000;
 
   private final Engine.Opener older;
   private final Engine.Opener newer;
@@ -152,32 +153,40 @@ public final class SpeedTest {
    */
   public Result run(StopToken stop, Consumer<Result> done) throws EngineFailure {
     long start = clock.getAsLong();
-    try (Engine old = older.open();
-        Engine now = newer.open()) {
-      List<String> names = List.of(old.name(), now.name());
-      List<Round> rounds = new ArrayList<>();
-      boolean isSameTree = warmUp(old, now, stop);
-      SplittableRandom random = new SplittableRandom(plan.seed);
-      Result result = new Result(names, isSameTree, rounds);
-      while (!stop.isRequested() && !isEnough(result, clock.getAsLong() - start)) {
-        MachineLoad.Meter meter = MachineLoad.Meter.start();
-        Effort oldEffort = Effort.NONE;
-        Effort newEffort = Effort.NONE;
-        for (Exercise exercise : plan.exercises) {
-          boolean isOldFirst = random.nextBoolean();
-          Analysis first = search(isOldFirst ? old : now, exercise, stop);
-          Analysis second = search(isOldFirst ? now : old, exercise, stop);
-          oldEffort = oldEffort.plus(isOldFirst ? first : second);
-          newEffort = newEffort.plus(isOldFirst ? second : first);
-        }
-        if (!stop.isRequested()) {
-          rounds.add(
-              new Round(oldEffort, newEffort, meter.load(oldEffort.nanos + newEffort.nanos)));
-          result = new Result(names, isSameTree, rounds);
-          done.accept(result);
-        }
+    Result result = warmUp(stop);
+    List<Round> rounds = new ArrayList<>();
+    SplittableRandom random = new SplittableRandom(plan.seed);
+    while (!stop.isRequested() && !isEnough(result, clock.getAsLong() - start)) {
+      Round round = round(random, stop);
+      if (!stop.isRequested()) {
+        rounds.add(round);
+        result = new Result(result.names, result.isSameTree, rounds);
+        done.accept(result);
       }
-      return result;
+    }
+    return result;
+  }
+
+  /** Which engine is started first is random, too: it gets the better memory. */
+  private Round round(SplittableRandom random, StopToken stop) throws EngineFailure {
+    boolean isOldFirst = random.nextBoolean();
+    try (Engine one = (isOldFirst ? older : newer).open();
+        Engine other = (isOldFirst ? newer : older).open()) {
+      // The first search of a process touches its memory for the first time.
+      search(one, plan.exercises.get(0), stop);
+      search(other, plan.exercises.get(0), stop);
+      MachineLoad.Meter meter = MachineLoad.Meter.start();
+      Effort ofOne = Effort.NONE;
+      Effort ofOther = Effort.NONE;
+      for (Exercise exercise : plan.exercises) {
+        boolean isOneFirst = random.nextBoolean();
+        Analysis first = search(isOneFirst ? one : other, exercise, stop);
+        Analysis second = search(isOneFirst ? other : one, exercise, stop);
+        ofOne = ofOne.plus(isOneFirst ? first : second);
+        ofOther = ofOther.plus(isOneFirst ? second : first);
+      }
+      MachineLoad load = meter.load(ofOne.nanos + ofOther.nanos);
+      return isOldFirst ? new Round(ofOne, ofOther, load) : new Round(ofOther, ofOne, load);
     }
   }
 
@@ -210,18 +219,21 @@ public final class SpeedTest {
     }
   }
 
-  /** Searches each position once at least. Returns whether the trees were identical. */
-  private boolean warmUp(Engine old, Engine now, StopToken stop) throws EngineFailure {
+  /** Searches each position once at least, which shows whether the trees are identical. */
+  private Result warmUp(StopToken stop) throws EngineFailure {
     long start = clock.getAsLong();
-    boolean isSameTree = true;
-    do {
-      for (Exercise exercise : plan.exercises) {
-        SearchTrace first = SearchTrace.of(search(old, exercise, stop), plan.limits);
-        SearchTrace second = SearchTrace.of(search(now, exercise, stop), plan.limits);
-        isSameTree &= first.equals(second);
-      }
-    } while (!stop.isRequested() && clock.getAsLong() - start < plan.warmupNanos);
-    return isSameTree;
+    try (Engine old = older.open();
+        Engine now = newer.open()) {
+      boolean isSameTree = true;
+      do {
+        for (Exercise exercise : plan.exercises) {
+          SearchTrace first = SearchTrace.of(search(old, exercise, stop), plan.limits);
+          SearchTrace second = SearchTrace.of(search(now, exercise, stop), plan.limits);
+          isSameTree &= first.equals(second);
+        }
+      } while (!stop.isRequested() && clock.getAsLong() - start < plan.warmupNanos);
+      return new Result(List.of(old.name(), now.name()), isSameTree, List.of());
+    }
   }
 
   private Analysis search(Engine engine, Exercise exercise, StopToken stop) throws EngineFailure {

@@ -140,6 +140,46 @@ class SpeedTestTest {
     assertTrue(width / runs > 0.02 && width / runs < 0.3, "mean width " + width / runs);
   }
 
+  /** Where its memory is makes a process faster or slower for all its life. */
+  @Test
+  void aProcessThatIsFasterByChanceDecidesNothing() throws EngineFailure {
+    int runs = 400;
+    int right = 0;
+    for (int seed = 0; seed < runs; seed++) {
+      Random random = new Random(seed);
+      Engine.Opener opener =
+          () -> {
+            double luck = 1 + 0.02 * random.nextGaussian();
+            return new SimulatedEngine(() -> luck * (1 + 0.01 * random.nextDouble()), 1000);
+          };
+      time = 0;
+      SpeedTest test = new SpeedTest(opener, opener, plan(0.01, 60), () -> time);
+      right += contains(test.run(new StopToken(), result -> {}), 1) ? 1 : 0;
+    }
+    assertTrue(right >= 0.93 * runs, right + " of " + runs);
+  }
+
+  /** The system has better memory for the process that starts first. */
+  @Test
+  void theOrderOfStartsDecidesNothing() throws EngineFailure {
+    int runs = 400;
+    int right = 0;
+    for (int seed = 0; seed < runs; seed++) {
+      Random random = new Random(seed);
+      int[] starts = {0};
+      Engine.Opener opener =
+          () -> {
+            double place = starts[0]++ % 2 == 0 ? 1 : 1.015;
+            return new SimulatedEngine(() -> place * (1 + 0.01 * random.nextDouble()), 1000);
+          };
+      time = 0;
+      Plan plan = new Plan(EXERCISES, Limits.depth(1), 0.01, 60 * SECOND, SECOND, seed);
+      SpeedTest test = new SpeedTest(opener, opener, plan, () -> time);
+      right += contains(test.run(new StopToken(), result -> {}), 1) ? 1 : 0;
+    }
+    assertTrue(right >= 0.93 * runs, right + " of " + runs);
+  }
+
   @Test
   void findsADifferenceOfTwoPercent() throws EngineFailure {
     Random random = new Random(1);
@@ -169,8 +209,10 @@ class SpeedTestTest {
     searches = 0;
     Machine exact = () -> 1;
     Result result = run(plan(0.01, 600), exact, exact, 1000);
-    int counted = 2 * POSITIONS * result.rounds().size();
-    assertEquals(counted + 2 * 2 * POSITIONS, searches, "two rounds of 0.8 s");
+    int rounds = result.rounds().size();
+    int warmup = 2 * 2 * POSITIONS;
+    int firstOfEachProcess = 2 * rounds;
+    assertEquals(warmup + firstOfEachProcess + 2 * POSITIONS * rounds, searches);
   }
 
   @Test

@@ -42,10 +42,10 @@ import picocli.CommandLine.TypeConversionException;
       "Measures which of two builds of an engine is faster.",
       "",
       "Both search the same positions to the same depth, by default the depth at which OLD needs"
-          + " about a second for all, with one thread, in rounds: within a round each position is"
-          + " searched by one right after the other, in random order. The test ends when the 95 %%"
-          + " interval of the ratio is narrow enough, or the time is over. It is the interval of"
-          + " the signed-rank test over rounds, which outliers harm little.",
+          + " about a second for all, with one thread, in rounds: for each, both engines are"
+          + " started anew and search each position one right after the other, in random order. The"
+          + " test ends when the 95 %% interval of the ratio is narrow enough, or the time is over."
+          + " It is the interval of the signed-rank test over rounds, which outliers harm little.",
       "",
       "If both search the same tree, the ratio is of time. If not, there are two ratios: nodes a"
           + " second, for the speed of the code, and the time to the depth."
