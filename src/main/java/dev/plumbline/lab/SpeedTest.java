@@ -30,7 +30,7 @@ public final class SpeedTest {
 
   private static final int FIRST_DEPTH = 4;
   private static final int DEEPEST = 60;
-  private static final long USUAL_NANOS = 800_000_000;
+  private static final long USUAL_NANOS = 500_000_000;
 
   private final Engine.Opener older;
   private final Engine.Opener newer;

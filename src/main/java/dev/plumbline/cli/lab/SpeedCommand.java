@@ -42,7 +42,7 @@ import picocli.CommandLine.TypeConversionException;
       "Measures which of two builds of an engine is faster.",
       "",
       "Both search the same positions to the same depth, by default the depth at which OLD needs"
-          + " about a second for all, with one thread, in rounds: for each, both engines are"
+          + " half a second for all, with one thread, in rounds: for each, both engines are"
           + " started anew and search each position one right after the other, in random order. The"
           + " test ends when the 95 %% interval of the ratio is narrow enough, or the time is over."
           + " It is the interval of the signed-rank test over rounds, which outliers harm little.",
@@ -166,7 +166,7 @@ public final class SpeedCommand implements Callable<ExitCode> {
     try (Interruption interruption = new Interruption()) {
       Limits limits = builds.limits(1);
       if (!builds.hasLimit()) {
-        shell.status().show("looking for a depth that takes about a second");
+        shell.status().show("looking for a depth that takes half a second");
         int depth = SpeedTest.usualDepth(pinned.older(), exercises, interruption.stop());
         limits = builds.limits(depth);
       }
