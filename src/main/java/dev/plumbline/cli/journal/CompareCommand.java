@@ -77,7 +77,10 @@ public final class CompareCommand implements Callable<ExitCode> {
               + " before.")
   Path newer = Path.of("");
 
-  @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per difference.")
+  @Option(
+      names = "--csv",
+      paramLabel = "F",
+      description = "CSV, a row for each problem whose result or search differs.")
   @Nullable String csv;
 
   @Option(

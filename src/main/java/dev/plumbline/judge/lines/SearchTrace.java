@@ -2,10 +2,8 @@ package dev.plumbline.judge.lines;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
-import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.notation.MoveReader;
@@ -14,9 +12,7 @@ import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.notation.Uci;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,24 +74,13 @@ public record SearchTrace(String answer, List<Step> steps) {
 
   /** The trace of an analysis. A depth in which nodes or time ran out does not count. */
   public static SearchTrace of(Analysis analysis, Limits limits) {
-    Map<Long, Step> steps = new TreeMap<>();
-    int deepest = 0;
-    for (RawLine line : analysis.transcript()) {
-      Info info = Info.isInfo(line.text()) ? Info.read(line.text()) : null;
-      if (info == null) {
-        continue;
-      }
-      deepest = Math.max(deepest, info.depth());
-      if (info.isLine() && info.bound() == Bound.EXACT) {
-        Step step = Step.of(info);
-        steps.put(step.order(), step);
-      }
-    }
-    boolean isCut = limits.nodes().isPresent() || limits.nanos().isPresent();
-    int unfinished =
-        isCut && deepest < limits.depth().orElse(Integer.MAX_VALUE) ? deepest : Integer.MAX_VALUE;
-    List<Step> completed = steps.values().stream().filter(step -> step.depth < unfinished).toList();
-    return new SearchTrace(answer(analysis), completed);
+    return of(analysis, CompletedLines.of(analysis, limits));
+  }
+
+  /** The trace of an analysis whose lines have been read. */
+  public static SearchTrace of(Analysis analysis, CompletedLines completed) {
+    return new SearchTrace(
+        answer(analysis), completed.lines().stream().map(line -> Step.of(line.info())).toList());
   }
 
   private static String answer(Analysis analysis) {

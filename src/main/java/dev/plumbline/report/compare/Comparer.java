@@ -97,8 +97,7 @@ public final class Comparer {
       boolean isKnown = whole.coverage().olderSuites().contains(suite);
       RunRecords older = isKnown ? whole.older().ofSuite(suite) : whole.older();
       Comparer part = new Comparer(older, whole.newer().ofSuite(suite), whole.coverage().engines());
-      Comparison compared = part.compare(isKnown);
-      parts.put(suite, whole.searches() == null ? compared : compared.withSearches());
+      parts.put(suite, part.compare(isKnown).withLinesAs(whole));
     }
     return parts;
   }
@@ -238,7 +237,7 @@ public final class Comparer {
   private void compare(SearchResult of, String engine, Results old, Results now) {
     sumsOld.add(old);
     sumsNew.add(now);
-    String label = engines.isSingle() ? of.label() : of.label() + " by " + engine;
+    String label = engines.label(of, engine);
     Place place = new Place(of.suite(), of.number(), engine);
     if (linesOnly) {
       Set<FindingCode> before = old.codes().keySet();

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param suites the problems of each suite of the newer run that both runs have, by its name; a
  *     suite may have none
  * @param changes the common problems by their place in the newer run and the engine
- * @param searches how many are identical; null unless {@link #withSearches}
+ * @param compared what their lines say; null unless {@link #withSearches} or {@link #withDepths}
  */
 public record Comparison(
     RunRecords older,
@@ -37,7 +37,7 @@ public record Comparison(
     Figures figures,
     List<Difference> differences,
     Map<Place, Change> changes,
-    @Nullable SameSearches searches) {
+    SearchComparer.@Nullable Compared compared) {
   /** A value of the older run and of the newer. */
   public record Pair<T>(T old, T now) {}
 
@@ -201,8 +201,22 @@ public record Comparison(
     changes = Collections.unmodifiableMap(changes);
   }
 
-  /** The same with the searches compared, too, which takes another two passes over the runs. */
+  /** The same with the searches compared, too, which takes a pass over the lines of both runs. */
   public Comparison withSearches() throws IOException {
+    return searches() == null ? with(true) : this;
+  }
+
+  /** The same with the time and the nodes to common depths, which takes such a pass, too. */
+  public Comparison withDepths() throws IOException {
+    return compared == null ? with(false) : this;
+  }
+
+  /** The same with the lines compared as they are in another comparison. */
+  Comparison withLinesAs(Comparison other) throws IOException {
+    return other.compared == null ? this : with(other.searches() != null);
+  }
+
+  private Comparison with(boolean comparesTraces) throws IOException {
     return new Comparison(
         older,
         newer,
@@ -211,7 +225,17 @@ public record Comparison(
         figures,
         differences,
         changes,
-        searches == null ? SameSearches.of(older, newer, coverage.engines()) : searches);
+        SearchComparer.compare(older, newer, coverage.engines(), comparesTraces));
+  }
+
+  /** How many searches are identical; null if that is unknown. */
+  public @Nullable SameSearches searches() {
+    return compared == null ? null : compared.same();
+  }
+
+  /** The time and the nodes to common depths; null unless the lines were compared. */
+  public @Nullable DepthRatios depths() {
+    return compared == null ? null : compared.depths();
   }
 
   public Change change(SearchResult result) {

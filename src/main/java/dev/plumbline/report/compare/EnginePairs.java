@@ -1,5 +1,6 @@
 package dev.plumbline.report.compare;
 
+import dev.plumbline.report.SearchResult;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -95,6 +96,11 @@ public record EnginePairs(Set<String> older, Set<String> newer, Map<String, Stri
   /** Whether each run has one engine, so that its name says nothing. */
   public boolean isSingle() {
     return older.size() == 1 && newer.size() == 1;
+  }
+
+  /** The label of a problem searched by an engine, which is named if there are several. */
+  String label(SearchResult problem, String engine) {
+    return isSingle() ? problem.label() : problem.label() + " by " + engine;
   }
 
   /** The engines of the newer run that are compared with none. */

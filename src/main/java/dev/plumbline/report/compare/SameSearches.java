@@ -1,16 +1,12 @@
 package dev.plumbline.report.compare;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Limits;
-import dev.plumbline.judge.RunLimits;
+import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.lines.SearchTrace;
 import dev.plumbline.judge.lines.SearchTrace.Parting;
 import dev.plumbline.judge.lines.SearchTrace.Step;
-import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.SearchResult;
-import java.io.IOException;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,9 +15,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param searches of problems that both runs have
  * @param first the first search that differs, in the order of the newer run; null if none does
+ * @param differing the problems with a search that differs, in the same order
  */
-public record SameSearches(int identical, int searches, @Nullable First first) {
-  /** The first search that differs. */
+public record SameSearches(
+    int identical, int searches, @Nullable First first, List<Differing> differing) {
+  public SameSearches {
+    differing = List.copyOf(differing);
+  }
+
+  /** The first search that differs; of a puzzle, the search of a single move. */
   public record First(SearchResult result, SearchTrace old, SearchTrace now, Parting parting) {
     /** For example {@code wac#3 (WAC.003), depth 7}. */
     public String place() {
@@ -47,90 +49,20 @@ public record SameSearches(int identical, int searches, @Nullable First first) {
     }
   }
 
-  /** The searches of two runs compared; null if time ended them, which never repeats exactly. */
-  static @Nullable SameSearches of(RunRecords older, RunRecords newer, EnginePairs engines)
-      throws IOException {
-    RunLimits limits = newer.setup().limits();
-    boolean isComparable = newer.setup().limit().equals(older.setup().limit());
-    return isComparable && !limits.isTimed()
-        ? new Reader(older, newer, engines, limits.common()).compare()
-        : null;
-  }
-
-  /** Reads both runs. Used once. */
-  private static final class Reader {
-    private final RunRecords older;
-    private final RunRecords newer;
-    private final EnginePairs engines;
-    private final Limits limits;
-
-    /** The searches of the older run, each as a number that equal traces share. */
-    private final Map<ProblemKeys.Key, Long> before = new HashMap<>();
-
-    private int identical;
-    private int searches;
-    private ProblemKeys.@Nullable Key firstKey;
-    private @Nullable SearchResult firstNow;
-    private @Nullable SearchResult firstOld;
-
-    Reader(RunRecords older, RunRecords newer, EnginePairs engines, Limits limits) {
-      this.older = older;
-      this.newer = newer;
-      this.engines = engines;
-      this.limits = limits;
-    }
-
-    SameSearches compare() throws IOException {
-      ProblemKeys oldKeys = ProblemKeys.ofOlder(engines);
-      older.read(result -> before.put(oldKeys.of(result), fingerprint(trace(result))));
-      ProblemKeys newKeys = ProblemKeys.ofNewer();
-      newer.read(result -> take(newKeys.of(result), result));
-      return new SameSearches(identical, searches, first());
-    }
-
-    private SearchTrace trace(SearchResult result) {
-      return SearchTrace.of(result.decisive().analysis(), limits);
-    }
-
-    private static long fingerprint(SearchTrace trace) {
-      long sum = trace.answer().hashCode();
-      for (Step step : trace.steps()) {
-        sum = (sum ^ step.hashCode()) * 0x9E3779B97F4A7C15L;
-        sum ^= sum >>> 32;
-      }
-      return sum;
-    }
-
-    private void take(ProblemKeys.Key key, SearchResult result) {
-      Long old = before.remove(key);
-      if (old == null) {
-        return;
-      }
-      searches++;
-      if (old == fingerprint(trace(result))) {
-        identical++;
-      } else if (firstKey == null) {
-        firstKey = key;
-        firstNow = result;
-      }
-    }
-
-    /** Reads the older run once more, up to the search that differs. */
-    private @Nullable First first() throws IOException {
-      if (firstNow == null) {
-        return null;
-      }
-      ProblemKeys keys = ProblemKeys.ofOlder(engines);
-      older.read(
-          result -> {
-            if (keys.of(result).equals(firstKey)) {
-              firstOld = result;
-            }
-          });
-      SearchResult now = firstNow;
-      SearchTrace oldTrace = trace(firstOld == null ? now : firstOld);
-      Parting parting = oldTrace.partingFrom(trace(now));
-      return parting == null ? null : new First(now, oldTrace, trace(now), parting);
-    }
-  }
+  /**
+   * A problem with a search by an engine that differs; of repeats, the first.
+   *
+   * @param was the answer of the older run, and {@code is} that of the newer
+   * @param oldMiss why the older search did not solve it; null if it did
+   * @param depth of the first line that differs; 0 if only the answers do
+   */
+  public record Differing(
+      String label,
+      String was,
+      String is,
+      @Nullable Miss oldMiss,
+      @Nullable Miss newMiss,
+      String asked,
+      int depth,
+      int rank) {}
 }

@@ -12,13 +12,18 @@ import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
 import dev.plumbline.report.compare.ComparisonFacts;
 import dev.plumbline.report.compare.ComparisonFacts.Fact;
+import dev.plumbline.report.compare.SameSearches;
+import dev.plumbline.report.compare.SameSearches.Differing;
 import dev.plumbline.report.html.ComparePage;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The formats of a comparison. */
@@ -164,17 +169,51 @@ public enum CompareFormat implements Output<Comparison> {
     }
   }
 
+  /** A problem whose result or search differs; if the search is the same, it has no place. */
+  private record CsvRow(Difference difference, @Nullable Differing search) {}
+
+  /** The results that differ, then the searches that differ with the same result. */
   private static void writeCsv(Comparison comparison, Writer out) throws IOException {
-    new CsvTable<Difference>()
-        .text("problem", Difference::label)
-        .value("kind", one -> one.kind().word())
-        .text("old_move", Difference::was)
-        .text("new_move", Difference::is)
-        .text("asked", Difference::asked)
-        .value("points", one -> Comparison.amount(one.points()))
-        .value("old_miss", one -> word(one.oldMiss()))
-        .value("new_miss", one -> word(one.newMiss()))
-        .write(comparison.differences(), out);
+    SameSearches searches = comparison.searches();
+    Map<String, Differing> differing = new LinkedHashMap<>();
+    if (searches != null) {
+      searches.differing().forEach(one -> differing.put(one.label(), one));
+    }
+    List<CsvRow> rows = new ArrayList<>();
+    for (Difference one : comparison.differences()) {
+      rows.add(new CsvRow(one, differing.remove(one.label())));
+    }
+    differing.values().forEach(one -> rows.add(new CsvRow(sameResult(one), one)));
+    new CsvTable<CsvRow>()
+        .text("problem", row -> row.difference.label())
+        .value("kind", row -> row.difference.kind().word())
+        .text("old_move", row -> row.difference.was())
+        .text("new_move", row -> row.difference.is())
+        .text("asked", row -> row.difference.asked())
+        .value("points", row -> Comparison.amount(row.difference.points()))
+        .value("old_miss", row -> word(row.difference.oldMiss()))
+        .value("new_miss", row -> word(row.difference.newMiss()))
+        .value("identical", row -> searches == null ? "" : Boolean.toString(row.search == null))
+        .value("differs_at_depth", row -> place(row.search, Differing::depth))
+        .value("differs_at_rank", row -> place(row.search, Differing::rank))
+        .write(rows, out);
+  }
+
+  private static Difference sameResult(Differing one) {
+    return new Difference(
+        ChangeKind.SAME,
+        one.label(),
+        one.was(),
+        one.is(),
+        one.oldMiss(),
+        one.newMiss(),
+        one.asked(),
+        0);
+  }
+
+  /** Empty if the search is the same or differs only in its answer. */
+  private static String place(@Nullable Differing search, ToIntFunction<Differing> number) {
+    return search == null || search.depth() == 0 ? "" : Integer.toString(number.applyAsInt(search));
   }
 
   private static String word(@Nullable Miss miss) {

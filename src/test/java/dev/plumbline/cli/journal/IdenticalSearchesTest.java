@@ -8,10 +8,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.cli.Ran;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,6 +86,57 @@ class IdenticalSearchesTest {
     assertEquals(1, gate.exitCode());
     assertTrue(gate.err().contains("; the first to differ is own#"), gate.err());
     assertEquals(0, compare("a", "b", "--gate=own:identical:0").exitCode());
+  }
+
+  @Test
+  void theTableHasEachSearchThatDiffersAndWhere() throws IOException {
+    run("a", "--depth=6");
+    run("b", "--depth=6", "--set=lmr=off");
+    JsonNode json = new JsonMapper().readTree(compare("a", "b", "--json=-").out());
+    int different = json.path("searches").asInt() - json.path("identical").asInt();
+    JsonNode first = json.path("first_to_differ");
+    List<CSVRecord> rows = rows(compare("a", "b", "--csv=-"));
+    assertEquals(
+        different, rows.stream().filter(row -> row.get("identical").equals("false")).count());
+    CSVRecord row =
+        rows.stream()
+            .filter(each -> each.get("problem").equals(first.path("problem").asText()))
+            .findFirst()
+            .orElseThrow();
+    assertEquals(first.path("depth").asText(), row.get("differs_at_depth"));
+    assertEquals("1", row.get("differs_at_rank"));
+    assertFalse(row.get("old_move").isEmpty());
+    run("c", "--depth=6");
+    assertEquals(List.of(), rows(compare("a", "c", "--csv=-")));
+  }
+
+  /** Each search has a position of its own, on which its moves are written. */
+  @Test
+  void ofAPuzzleTheSearchThatDiffersIsNamed() throws IOException {
+    String puzzle =
+        """
+        r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - bm Ra6+; pv Ra6+ f6 Bxf6+ Rg7 Rxa8#; id "three";
+        """;
+    Files.writeString(suite, puzzle);
+    run("a", "--depth=5", "--whole-line", "--force");
+    run("b", "--depth=5", "--whole-line", "--force", "--preset=textbook");
+    Ran ran = compare("a", "b");
+    assertTrue(ran.out().contains("first to differ     own#1 (three), depth 1\n"), ran.out());
+    assertTrue(ran.out().contains("  Ra6+ f6 Bxf6+"), ran.out());
+  }
+
+  @Test
+  void theTableSaysNothingOfSearchesUnderATimeLimit() throws IOException {
+    run("a", "--time=20ms");
+    run("b", "--time=20ms", "--set=eval=material");
+    for (CSVRecord row : rows(compare("a", "b", "--csv=-"))) {
+      assertEquals("", row.get("identical") + row.get("differs_at_depth"));
+    }
+  }
+
+  private static List<CSVRecord> rows(Ran ran) throws IOException {
+    CSVFormat format = CSVFormat.DEFAULT.builder().setHeader().setSkipHeaderRecord(true).get();
+    return format.parse(new StringReader(ran.out())).getRecords();
   }
 
   @Test

@@ -265,7 +265,7 @@ class ComparerTest {
     assertTrue(text.startsWith("won\n  own#2: Re8#, was Re7, asked bm Re8#, +1\n"), text);
     assertTrue(text.contains("\n  solved              2, was 2\n"), text);
     String csv = written(CompareFormat.CSV, comparison);
-    assertTrue(csv.contains("\nown#1,lost,Kd2,Kf2,bm Kd2,-1,,other-move\n"), csv);
+    assertTrue(csv.contains("\nown#1,lost,Kd2,Kf2,bm Kd2,-1,,other-move,,,\n"), csv);
     assertEquals(
         1, new ObjectMapper().readTree(written(CompareFormat.JSON, comparison)).get("won").asInt());
     String markdown = written(CompareFormat.MARKDOWN, comparison);

@@ -1,0 +1,237 @@
+package dev.plumbline.report.compare;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.judge.Miss;
+import dev.plumbline.judge.RunLimits;
+import dev.plumbline.judge.lines.CompletedLines;
+import dev.plumbline.judge.lines.DepthCosts;
+import dev.plumbline.judge.lines.SearchTrace;
+import dev.plumbline.judge.lines.SearchTrace.Parting;
+import dev.plumbline.judge.lines.SearchTrace.Step;
+import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.compare.SameSearches.Differing;
+import dev.plumbline.report.compare.SameSearches.First;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Compares the lines of two runs, search by search, in one pass over each. Used once. */
+public final class SearchComparer {
+  private final RunRecords older;
+  private final RunRecords newer;
+  private final EnginePairs engines;
+  private final RunLimits oldLimits;
+  private final RunLimits newLimits;
+
+  /** Whether to look for searches that are identical; if time ends them, they never are. */
+  private final boolean comparesTraces;
+
+  private final Map<ProblemKeys.Key, Kept> before = new HashMap<>();
+  private final DepthRatios.Pairs pairs = new DepthRatios.Pairs();
+  private final Map<String, Differing> differing = new LinkedHashMap<>();
+  private int identical;
+  private int searches;
+  private @Nullable Place first;
+
+  private SearchComparer(
+      RunRecords older, RunRecords newer, EnginePairs engines, boolean comparesTraces) {
+    this.older = older;
+    this.newer = newer;
+    this.engines = engines;
+    oldLimits = older.setup().limits();
+    newLimits = newer.setup().limits();
+    this.comparesTraces = comparesTraces;
+  }
+
+  /**
+   * What a comparison of searches finds.
+   *
+   * @param same null if time ended the searches, or if the traces were not compared
+   */
+  public record Compared(@Nullable SameSearches same, DepthRatios depths) {}
+
+  /** Compares depths and, if that is wanted and possible, traces. */
+  static Compared compare(
+      RunRecords older, RunRecords newer, EnginePairs engines, boolean comparesTraces)
+      throws IOException {
+    boolean isComparable = newer.setup().limit().equals(older.setup().limit());
+    boolean isTimed = newer.setup().limits().isTimed();
+    return new SearchComparer(older, newer, engines, comparesTraces && isComparable && !isTimed)
+        .compare();
+  }
+
+  private Compared compare() throws IOException {
+    ProblemKeys oldKeys = ProblemKeys.ofOlder(engines);
+    older.read(result -> before.put(oldKeys.of(result), kept(result, oldLimits)));
+    ProblemKeys newKeys = ProblemKeys.ofNewer();
+    newer.read(result -> take(newKeys.of(result), result));
+    SameSearches same =
+        comparesTraces
+            ? new SameSearches(identical, searches, first(), List.copyOf(differing.values()))
+            : null;
+    return new Compared(same, pairs.ratios());
+  }
+
+  /**
+   * What is kept of a result while the other run is read.
+   *
+   * @param prints of its searches, of which a puzzle has several
+   * @param costs of its first search, which is of the same position in both runs
+   */
+  private record Kept(@Nullable Miss miss, List<Print> prints, DepthCosts costs) {}
+
+  private Kept kept(SearchResult result, RunLimits limits) {
+    List<Print> prints = new ArrayList<>();
+    List<SearchResult> all = result.eachSearch();
+    CompletedLines first = lines(all.get(0), limits);
+    if (comparesTraces) {
+      for (SearchResult search : all) {
+        CompletedLines lines = prints.isEmpty() ? first : lines(search, limits);
+        prints.add(Print.of(SearchTrace.of(search.analysis(), lines)));
+      }
+    }
+    return new Kept(result.miss(), prints, DepthCosts.of(first));
+  }
+
+  private static CompletedLines lines(SearchResult search, RunLimits limits) {
+    return CompletedLines.of(search.analysis(), limits.of(search.problem()));
+  }
+
+  private void take(ProblemKeys.Key key, SearchResult result) {
+    Kept old = before.remove(key);
+    if (old == null) {
+      return;
+    }
+    Kept now = kept(result, newLimits);
+    pairs.add(key.allRepeats().allEngines(), old.costs, now.costs);
+    if (!comparesTraces) {
+      return;
+    }
+    searches++;
+    int search = 0;
+    int most = Math.min(old.prints.size(), now.prints.size());
+    while (search < most && old.prints.get(search).isSame(now.prints.get(search))) {
+      search++;
+    }
+    if (search == most) {
+      identical++;
+      return;
+    }
+    first = first == null ? new Place(key, result, search) : first;
+    String label = engines.label(result, result.engine());
+    if (!differing.containsKey(label)) {
+      differing.put(label, differing(label, old, now, result, search));
+    }
+  }
+
+  private static Differing differing(
+      String label, Kept old, Kept now, SearchResult result, int search) {
+    Position root = Position.of(result.eachSearch().get(search).problem().setup());
+    Print was = old.prints.get(search);
+    Print is = now.prints.get(search);
+    Print.Spot spot = was.partingFrom(is);
+    return new Differing(
+        label,
+        SearchTrace.san(List.of(was.answer), root),
+        SearchTrace.san(List.of(is.answer), root),
+        old.miss,
+        now.miss,
+        result.asked(),
+        spot.depth(),
+        spot.rank());
+  }
+
+  /** The result with the first difference, and which of its searches differs. */
+  private record Place(ProblemKeys.Key key, SearchResult result, int search) {}
+
+  /** Reads the older run once more for the search that differs. */
+  private @Nullable First first() throws IOException {
+    Place place = first;
+    if (place == null) {
+      return null;
+    }
+    ProblemKeys keys = ProblemKeys.ofOlder(engines);
+    List<SearchTrace> old = new ArrayList<>();
+    older.read(
+        result -> {
+          if (keys.of(result).equals(place.key)) {
+            old.add(trace(result.eachSearch().get(place.search), oldLimits));
+          }
+        });
+    SearchResult now = place.result.eachSearch().get(place.search);
+    SearchTrace trace = trace(now, newLimits);
+    Parting parting = old.get(0).partingFrom(trace);
+    return parting == null ? null : new First(now, old.get(0), trace, parting);
+  }
+
+  private static SearchTrace trace(SearchResult search, RunLimits limits) {
+    return SearchTrace.of(search.analysis(), limits.of(search.problem()));
+  }
+
+  /**
+   * A trace in a few bytes: its answer and a number for each line, which has its depth and rank in
+   * the lower bits and a hash of the line in the others.
+   */
+  private static final class Print {
+    private static final int RANK_BITS = 8;
+    private static final int DEPTH_BITS = 16;
+    private static final int PLACE_BITS = RANK_BITS + DEPTH_BITS;
+    private static final long FACTOR = 0x9E3779B97F4A7C15L;
+
+    private final String answer;
+    private final long[] lines;
+
+    private Print(String answer, long[] lines) {
+      this.answer = answer;
+      this.lines = lines;
+    }
+
+    /** A depth and a rank; both are 0 if only the answers differ. */
+    record Spot(int depth, int rank) {}
+
+    static Print of(SearchTrace trace) {
+      return new Print(trace.answer(), trace.steps().stream().mapToLong(Print::number).toArray());
+    }
+
+    private static long number(Step step) {
+      long hash = mixed(step.score().hashCode(), step.nodes());
+      for (String move : step.moves()) {
+        hash = mixed(hash, move.hashCode());
+      }
+      long depth = Math.max(0, Math.min(step.depth(), (1 << DEPTH_BITS) - 1));
+      long rank = Math.max(0, Math.min(step.rank(), (1 << RANK_BITS) - 1));
+      return hash << PLACE_BITS | depth << RANK_BITS | rank;
+    }
+
+    private static long mixed(long hash, long more) {
+      long mixed = (hash ^ more) * FACTOR;
+      return mixed ^ mixed >>> Integer.SIZE;
+    }
+
+    boolean isSame(Print other) {
+      return answer.equals(other.answer) && Arrays.equals(lines, other.lines);
+    }
+
+    /** Where another trace parts from this one, of which it is not the same. */
+    Spot partingFrom(Print other) {
+      int at = Arrays.mismatch(lines, other.lines);
+      if (at < 0) {
+        return new Spot(0, 0);
+      }
+      int place = Math.min(place(at), other.place(at));
+      return new Spot(place >>> RANK_BITS, place & (1 << RANK_BITS) - 1);
+    }
+
+    private int place(int index) {
+      return index < lines.length
+          ? (int) (lines[index] & (1L << PLACE_BITS) - 1)
+          : Integer.MAX_VALUE;
+    }
+  }
+}

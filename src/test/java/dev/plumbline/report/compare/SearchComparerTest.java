@@ -1,0 +1,114 @@
+package dev.plumbline.report.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.compare.SameSearches.Differing;
+import dev.plumbline.report.format.CompareFormat;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SearchComparerTest {
+  private static final String PAWN = "8/8/8/8/4k3/8/4P3/4K3 w - - bm Kd2;";
+  private static final String LADDER = "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7;";
+
+  /** The lines of a search whose depths take these nodes; the last one is not completed. */
+  private static String[] lines(long... nodes) {
+    String[] lines = new String[nodes.length + 1];
+    for (int i = 0; i < nodes.length; i++) {
+      lines[i] = "info depth " + (i + 1) + " score cp 7 nodes " + nodes[i] + " pv e1d2";
+    }
+    lines[nodes.length] = "info depth " + (nodes.length + 1) + " currmove e1d2";
+    return lines;
+  }
+
+  private static SameSearches same(MadeUpRun old, MadeUpRun now) throws IOException {
+    SameSearches same = Comparer.of(old, now).withSearches().searches();
+    assertNotNull(same);
+    return same;
+  }
+
+  private static String csv(MadeUpRun old, MadeUpRun now) throws IOException {
+    StringWriter out = new StringWriter();
+    CompareFormat.CSV.write(Comparer.of(old, now).withSearches(), out);
+    return out.toString();
+  }
+
+  @Test
+  void aProblemDiffersAtTheFirstLineThatIsNotTheSame() throws IOException {
+    MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", lines(5, 20, 60));
+    assertEquals(List.of(), same(old, old).differing());
+    MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2", lines(5, 21, 60));
+    assertEquals(
+        List.of(new Differing("own#1", "Kd2", "Kd2", null, null, "bm Kd2", 2, 1)),
+        same(old, now).differing());
+    assertEquals(
+        """
+        problem,kind,old_move,new_move,asked,points,old_miss,new_miss,identical,differs_at_depth,differs_at_rank
+        own#1,same,Kd2,Kd2,bm Kd2,0,,,false,2,1
+        """,
+        csv(old, now));
+    MadeUpRun shorter = new MadeUpRun().answer("a", PAWN, "e1d2", lines(5, 20));
+    assertEquals(3, same(old, shorter).differing().get(0).depth());
+    assertEquals(3, same(shorter, old).differing().get(0).depth());
+  }
+
+  @Test
+  void linesAreNotTheSameBecauseTheirHashesAre() throws IOException {
+    assertEquals(List.of("e1d1", "e4e5").hashCode(), List.of("e1d2", "e4d5").hashCode());
+    String line = "info depth 1 score cp 7 nodes 9 pv ";
+    MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", line + "e1d1 e4e5", "info depth 2");
+    MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2", line + "e1d2 e4d5", "info depth 2");
+    assertEquals(1, same(old, now).differing().get(0).depth());
+  }
+
+  @Test
+  void onlyTheAnswersMayDiffer() throws IOException {
+    MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", lines(5));
+    MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1f2", lines(5));
+    String[] rows = csv(old, now).split("\n");
+    assertEquals("own#1,lost,Kd2,Kf2,bm Kd2,-1,,other-move,false,,", rows[1]);
+  }
+
+  @Test
+  void anotherResultOfTheSameSearchIsIdentical() throws IOException {
+    MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", lines(5));
+    MadeUpRun now = new MadeUpRun().answer("a", PAWN.replace("Kd2", "Kf2"), "e1d2", lines(5));
+    assertEquals("own#1,lost,Kd2,Kd2,bm Kf2,-1,,other-move,true,,", csv(old, now).split("\n")[1]);
+  }
+
+  @Test
+  void resultsComeBeforeSearchesAndEachProblemOnce() throws IOException {
+    MadeUpRun old =
+        new MadeUpRun()
+            .answer("a", LADDER, "b1b7", lines(5))
+            .beside("b", LADDER, "b1b7", lines(5))
+            .answer("a", PAWN, "e1d2", lines(5))
+            .beside("b", PAWN, "e1d2", lines(5));
+    MadeUpRun now =
+        new MadeUpRun()
+            .answer("a", LADDER, "b1b7", lines(6))
+            .beside("b", LADDER, "b1b7", lines(5))
+            .answer("a", PAWN, "e1d2", lines(5))
+            .beside("b", PAWN, "e1f2", lines(5));
+    String[] rows = csv(old, now).split("\n");
+    assertEquals("own#2 by b,lost,Kd2,Kf2,bm Kd2,-1,,other-move,false,,", rows[1]);
+    assertEquals("own#1 by a,same,Rb7,Rb7,bm Rb7,0,,,false,1,1", rows[2]);
+    assertEquals(3, rows.length);
+  }
+
+  @Test
+  void withoutSearchesTheColumnsAreEmpty() throws IOException {
+    MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2");
+    MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1f2");
+    StringWriter out = new StringWriter();
+    Comparison comparison = Comparer.of(old, now);
+    assertNull(comparison.searches());
+    CompareFormat.CSV.write(comparison, out);
+    assertEquals("own#1,lost,Kd2,Kf2,bm Kd2,-1,,other-move,,,", out.toString().split("\n")[1]);
+  }
+}
