@@ -116,6 +116,13 @@ public record SearchTrace(String answer, List<Step> steps) {
 
   /** Moves in SAN as far as they are legal, the rest as the engine wrote it. */
   public static String san(List<String> words, Position root) {
+    List<Integer> moves = legal(words, root);
+    String rest = String.join(" ", words.subList(moves.size(), words.size()));
+    return (new SanWriter().line(root, moves) + " " + rest).strip();
+  }
+
+  /** Moves as far as they are legal. */
+  public static List<Integer> legal(List<String> words, Position root) {
     MoveReader reader = new MoveReader();
     Position position = root.copy();
     List<Integer> moves = new ArrayList<>();
@@ -127,7 +134,6 @@ public record SearchTrace(String answer, List<Step> steps) {
       moves.add(found.move());
       position.make(found.move());
     }
-    String rest = String.join(" ", words.subList(moves.size(), words.size()));
-    return (new SanWriter().line(root, moves) + " " + rest).strip();
+    return moves;
   }
 }

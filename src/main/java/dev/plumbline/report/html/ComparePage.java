@@ -1,9 +1,15 @@
 package dev.plumbline.report.html;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.EngineSettings;
+import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.lines.SearchTrace;
+import dev.plumbline.judge.lines.SearchTrace.Step;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
@@ -14,6 +20,7 @@ import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.Pair;
 import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.ProblemKeys;
+import dev.plumbline.report.compare.SameSearches;
 import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.io.Writer;
@@ -25,6 +32,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Two runs as a page: the problems won and lost first, each with the old and the new line on boards
@@ -54,6 +62,7 @@ public final class ComparePage implements Output<Comparison> {
     private final EnginePairs engines;
     private final boolean timed;
     private final Map<ProblemKeys.Key, Integer> places = new HashMap<>();
+    private final List<JournalKey> keys = new ArrayList<>();
     private final List<String> suites = new ArrayList<>();
     private final Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
 
@@ -93,6 +102,7 @@ public final class ComparePage implements Output<Comparison> {
         json.writePOJOField("bySuite", RunPage.suitesOf(bySuite));
       }
       problems(json);
+      first(json);
       if (!suites.isEmpty()) {
         json.writePOJOField("suites", suites);
       }
@@ -140,6 +150,7 @@ public final class ComparePage implements Output<Comparison> {
                   String asked = before.get(key);
                   if (asked != null && result.status() != SearchResult.Status.UNSOLVABLE) {
                     places.put(key, places.size());
+                    keys.add(result.key());
                     add(result, asked, problems);
                   }
                 });
@@ -160,6 +171,43 @@ public final class ComparePage implements Output<Comparison> {
               .add("by", engines.isSingle() ? "" : result.engine())
               .add("askedBefore", askedBefore.equals(result.asked()) ? "" : askedBefore)
               .known("repeat", result.repeat() > 1 ? result.repeat() : null));
+    }
+
+    /** The position of the first search that differs, and what both runs have there. */
+    private void first(JsonGenerator json) throws IOException {
+      SameSearches same = comparison.searches();
+      if (same == null || same.first() == null) {
+        return;
+      }
+      SameSearches.First first = same.first();
+      Problem problem = first.result().problem();
+      Position root = Position.of(problem.setup());
+      json.writePOJOField(
+          "first",
+          new JsonFields()
+              .always("place", first.place())
+              .always("problem", keys.indexOf(first.result().key()))
+              .always("identical", same.identical())
+              .always("searches", same.searches())
+              .always("epd", EpdWriter.write(first.result().record()))
+              .always("move", Math.max(1, problem.setup().fullmoves()))
+              .known("chess960", root.castling().isStandard() ? null : true)
+              .always(
+                  "lines",
+                  List.of(
+                      line(root, first.parting().old(), first.old().answer()),
+                      line(root, first.parting().now(), first.now().answer()))));
+    }
+
+    /** A line where two searches part; without one, the answer. */
+    private static JsonFields line(Position root, @Nullable Step step, String answer) {
+      List<String> words = step == null ? List.of(answer) : step.moves();
+      List<Integer> moves = SearchTrace.legal(words, root);
+      return new JsonFields()
+          .known("score", step == null ? null : SearchJson.value(step.score()))
+          .known("nodes", step == null || step.nodes() < 0 ? null : step.nodes())
+          .always("moves", new MoveTokens().line(root, moves, 0))
+          .add("rest", String.join(" ", words.subList(moves.size(), words.size())));
     }
 
     private void searches(RunRecords run, int side, ProblemKeys keys, SearchJson searches)

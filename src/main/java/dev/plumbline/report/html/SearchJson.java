@@ -247,7 +247,8 @@ final class SearchJson implements Closeable {
     return scores;
   }
 
-  private static Object value(Score score) {
+  /** Centipawns, or a mate as in {@code #3}. */
+  static Object value(Score score) {
     return score instanceof Score.Mate mate
         ? "#" + mate.moves()
         : (Object) ((Score.Centipawns) score).value();

@@ -74,12 +74,59 @@ function compareCards(data, choose) {
   );
 }
 
+/* Facts that the section of the first difference shows. */
+const OF_FIRST = ["identical", "first to differ", "  old search", "  new search"];
+
 function compareFacts(data, of) {
-  const shown = data.facts.filter(([name]) => !["won", "lost", "both", "neither", "solved", "by chance", "points", ...(data.linesOnly ? ["findings", "lines", "depth", "speed"] : [])].includes(name));
+  const shown = data.facts.filter(([name]) => !["won", "lost", "both", "neither", "solved", "by chance", "points", ...(data.first ? OF_FIRST : []), ...(data.linesOnly ? ["findings", "lines", "depth", "speed"] : [])].includes(name));
   return (
     shown.length > 0 &&
     h("section", { class: "plot" }, h("h2", {}, of ? `Other differences, ${of}` : "Other differences"), h("dl", { class: "facts" }, shown.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])))
   );
+}
+
+/* The first search that differs, on a board, with what both runs have where they part. */
+function firstDifference({ first, engines }, problems) {
+  if (!first) {
+    return null;
+  }
+  const player = new Player(first);
+  const lines = new PartingLines(first, player, engines);
+  const isAnswer = first.lines.every((line) => line.score === undefined);
+  return h(
+    "section",
+    { class: "plot parting", "aria-label": "First search that differs" },
+    h("h2", {}, "First search that differs"),
+    h(
+      "p",
+      {},
+      h("a", { href: addressOf(problems[first.problem].key, {}) }, first.place),
+      h("span", { class: "quiet" }, `${isAnswer ? "  ·  only the answers differ" : ""}  ·  ${grouped(first.identical)} of ${grouped(first.searches)} searches are identical`),
+    ),
+    h("div", { class: "answer" }, player.element, lines.element),
+  );
+}
+
+/* The lines of two runs, of which one is open on the board. */
+class PartingLines extends LineList {
+  constructor(first, player, engines) {
+    const lines = first.lines.map((line, place) => ({ ...line, place, rank: 1, bound: 0, moves: line.moves ? line.moves.split(" ") : [], name: engines[place][1] }));
+    super(first, { lines, findings: [] }, player, {}, "Where they part");
+  }
+
+  heads() {
+    return null;
+  }
+
+  shown() {
+    return this.lines;
+  }
+
+  facts(line) {
+    const score = line.score === undefined ? "" : scoreText(line.score);
+    const nodes = line.nodes === undefined ? "" : plural(line.nodes, "node");
+    return [h("span", { class: "run" }, mark(line.place), line.name), h("span", { class: "value" }, score || "no line"), h("span", { class: "quiet" }, nodes)];
+  }
 }
 
 function compareColumns(data) {

@@ -78,10 +78,9 @@ class LineList {
     fill(this.list, shown.length ? shown.map((line) => this.row(line, line === stop)) : h("li", { class: "quiet" }, "No lines reported."));
   }
 
-  /* Of all lines one is a stop of the Tab key; arrow keys lead to the others and to the moves. */
-  row(line, isStop) {
-    const isOpen = line === this.current;
-    const facts = [
+  /* What stands before the moves of a line, below the heads. */
+  facts(line) {
+    return [
       this.ranks.length > 1 && [unseen("rank "), h("span", { class: "rank" }, `${line.rank}.`)],
       unseen(" depth "),
       h("span", { class: "depth", title: "depth" }, line.depth < 0 ? "" : String(line.depth)),
@@ -89,11 +88,16 @@ class LineList {
       h("span", { class: "value" }, boundSign(line.bound) + scoreText(line.score)),
       h("span", { class: "time quiet" }, line.ms === undefined ? (line.nodes < 0 ? "" : short(line.nodes)) : duration(line.ms)),
     ];
+  }
+
+  /* Of all lines one is a stop of the Tab key; arrow keys lead to the others and to the moves. */
+  row(line, isStop) {
+    const isOpen = line === this.current;
     const findings = findingsAt(this.search, line.place);
     return h(
       "li",
       { class: `line${isOpen ? " open" : ""}${findings.length ? " faulty" : ""}` },
-      h("button", { type: "button", class: "line-facts", tabindex: isStop ? 0 : -1, "aria-expanded": String(isOpen), onclick: () => this.open(line, 0) }, facts),
+      h("button", { type: "button", class: "line-facts", tabindex: isStop ? 0 : -1, "aria-expanded": String(isOpen), onclick: () => this.open(line, 0) }, this.facts(line)),
       isOpen ? this.moves(line, findings) : h("span", { class: "moves", onclick: () => this.open(line, 0) }, line.moves.slice(0, 14).map(sanOf).join(" ") + (line.rest ? " ✗" : "")),
       isOpen && findings.map((finding) => findingNote(finding)),
     );

@@ -9,7 +9,7 @@ const page = new BrowsePage(data, {
     compareHead(data),
     data.bySuite && !data.linesOnly ? comparisonTable(data.bySuite, data, true, { lost: "lost", won: "won" }, (values) => page.only(values)) : compareCards(data, (show) => page.only({ show })),
     settingTable(data),
-    h("div", { class: "plots" }, comparisonPlots(data, problems, choose), data.bySuite ? data.bySuite.map((suite) => compareFacts({ ...suite, linesOnly: data.linesOnly }, suite.suite)) : compareFacts(data)),
+    h("div", { class: "plots" }, firstDifference(data, problems), comparisonPlots(data, problems, choose), data.bySuite ? data.bySuite.map((suite) => compareFacts({ ...suite, linesOnly: data.linesOnly }, suite.suite)) : compareFacts(data)),
   ],
   columns: compareColumns(data),
   shown: [

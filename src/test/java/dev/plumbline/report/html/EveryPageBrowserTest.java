@@ -9,6 +9,7 @@ import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -47,10 +48,12 @@ class EveryPageBrowserTest {
           "several#made-2?answer=1",
           "compare",
           "compare#made-1",
+          "differs",
           "history",
           "verify",
           "lab",
-          "doctor");
+          "doctor",
+          "speed");
 
   @TempDir static Path folder;
   private static Browser browser;
@@ -78,12 +81,33 @@ class EveryPageBrowserTest {
     String later = page("later.jsonl");
     ran("run", suite, "--depth=1", "--journal=" + later, "-q");
     ran("compare", old, later, "--force", "--html=" + page("compare"));
+    String other = page("other.jsonl");
+    ran("run", suite, "--depth=2", "--preset=textbook", "--journal=" + other, "-q");
+    ran("compare", old, other, "--html=" + page("differs"));
     ran("history", old, later, "--html=" + page("history"));
     ran("verify", suite, "--nodes=2k", "--journal=" + page("v.jsonl"), "--html=" + page("verify"));
     ran("lab", suite, "--depth=2", "--windows=all", "--html=" + page("lab"));
     UciSpec engine = FaultyEngine.with(Fault.DIES_IN_EACH_SEARCH);
     String command = engine.command() + " " + String.join(" ", engine.args());
     ran("doctor", command, "--only=mate,handshake", "--html=" + page("doctor"));
+    writeSpeedPage();
+  }
+
+  /** Rounds of which one was disturbed. */
+  private static void writeSpeedPage() throws IOException {
+    List<SpeedPage.Point> rounds = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      double ratio = i == 7 ? -0.2 : 0.01 * Math.sin(i);
+      rounds.add(new SpeedPage.Point(120, 120 * Math.exp(-ratio), ratio, i == 7 ? 0.6 : 0.02));
+    }
+    List<List<String>> facts =
+        List.of(
+            List.of("result", "NEW is 0.1 % faster, 95 % interval -0.3 % to +0.4 %"),
+            List.of("trees", "identical: 30 of 30 searches to depth 10"));
+    try (Writer out = Files.newBufferedWriter(file("speed"))) {
+      new SpeedPage("Speed of Fake 2 against Fake 1", List.of("Fake 1", "Fake 2"), facts, rounds)
+          .write(out);
+    }
   }
 
   @AfterAll
@@ -120,7 +144,8 @@ class EveryPageBrowserTest {
   @Test
   void nothingIsFoundInWhatIsDrawn() {
     List<String> states = new ArrayList<>(STATES);
-    List<String> onPhone = List.of("run", "several#made-2?answer=1", "compare#made-1", "verify");
+    List<String> onPhone =
+        List.of("run", "several#made-2?answer=1", "compare#made-1", "differs", "verify");
     states.removeAll(onPhone);
     assertFaultless(390, 844, "dark", onPhone);
     assertFaultless(1280, 720, "light", states);
@@ -223,13 +248,13 @@ class EveryPageBrowserTest {
 
   /** Tab goes through all that a page has for the mouse, in the order seen on a phone. */
   @ParameterizedTest
-  @ValueSource(strings = {"several", "compare", "history", "several#made-2"})
+  @ValueSource(strings = {"several", "compare", "differs", "history", "several#made-2"})
   void tabReachesEverything(String state) {
     assertReached(state);
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "verify", "lab", "doctor"})
+  @ValueSource(strings = {"run", "verify", "lab", "doctor", "speed"})
   @Tag("slow")
   void tabReachesEverythingElsewhere(String state) {
     assertReached(state);
