@@ -151,7 +151,7 @@ public final class ReportCommand implements Callable<ExitCode> {
           older, baseline.header(), runs.get(0).header(), ReportArguments.WITHOUT);
       List<JournalHeader> headers = runs.stream().map(JournalRecords::header).toList();
       EnginePairs engines = reports.pairs.pairs(baseline.header(), headers);
-      comparison = Comparer.of(baseline, records, engines);
+      comparison = Comparer.of(baseline, records, engines).withDepths();
     }
     return new RunReport(records, comparison, gates.gates(), only);
   }

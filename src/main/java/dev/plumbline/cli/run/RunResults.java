@@ -173,7 +173,7 @@ final class RunResults {
 
   private Comparison compare(JournalRecords older, JournalRecords newer) throws IOException {
     EnginePairs engines = reports.pairs.pairs(older.header(), List.of(newer.header()));
-    return Comparer.of(older, newer, engines);
+    return Comparer.of(older, newer, engines).withDepths();
   }
 
   /** To standard output, unless a report goes there. */

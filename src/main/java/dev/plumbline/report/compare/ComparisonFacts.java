@@ -59,6 +59,7 @@ public final class ComparisonFacts {
         addLines(facts, figures.lines());
       }
       add(facts, "nodes", "%,d, was %,d", figures.nodes());
+      facts.addAll(ofDepths(comparison));
       addFindings(facts);
     }
     if (comparison.coverage().changedSolutions() > 0) {
@@ -69,6 +70,22 @@ public final class ComparisonFacts {
     long skippedNew = comparison.newSetup().origin().skippedLines();
     if (skippedOld + skippedNew > 0) {
       add(facts, "damaged lines", "%d skipped, %d in the old run", skippedNew, skippedOld);
+    }
+    return facts;
+  }
+
+  /** The ratios of time and nodes to common depths; may be empty. */
+  public static List<Fact> ofDepths(Comparison comparison) {
+    List<Fact> facts = new ArrayList<>();
+    DepthRatios depths = comparison.depths();
+    if (depths == null) {
+      return facts;
+    }
+    if (comparison.isTimed() && depths.time() != null) {
+      facts.add(new Fact("time to depth", depths.text(depths.time())));
+    }
+    if (depths.nodes() != null) {
+      facts.add(new Fact("nodes to depth", depths.text(depths.nodes())));
     }
     return facts;
   }

@@ -31,6 +31,7 @@ public final class RunReport {
   private final Set<Miss> only;
   private final Map<List<String>, Integer> knownFailures = new HashMap<>();
   private @Nullable RunSums sums;
+  private @Nullable RunDepths depths;
   private @Nullable List<GateResult> gates;
   private @Nullable Map<String, Comparison> bySuite;
 
@@ -60,27 +61,42 @@ public final class RunReport {
     return records;
   }
 
-  /** Reads all results, and computes the sums on the way if this is the first time. */
+  /** Reads all results, and computes sums and depths on the way if this is the first time. */
   public void read(ResultReader reader) throws IOException {
-    if (sums != null) {
-      records.read(reader);
-      return;
-    }
-    RunSums all = new RunSums(records.setup());
-    knownFailures.clear();
+    RunSums newSums = sums == null ? newSums() : null;
+    RunDepths.Collector newDepths =
+        depths == null ? new RunDepths.Collector(records.setup()) : null;
     records.read(
         result -> {
-          add(result, all);
+          if (newSums != null) {
+            add(result, newSums);
+          }
+          if (newDepths != null) {
+            newDepths.add(result);
+          }
           reader.result(result);
         });
-    sums = all;
+    sums = newSums == null ? sums : newSums;
+    depths = newDepths == null ? depths : newDepths.depths();
+  }
+
+  private RunSums newSums() {
+    knownFailures.clear();
+    return new RunSums(records.setup());
+  }
+
+  /** What the searches took to complete their depths; reads the lines if that has not happened. */
+  public RunDepths depths() throws IOException {
+    if (depths == null) {
+      read(result -> {});
+    }
+    return Objects.requireNonNull(depths);
   }
 
   /** The sums of the run; the results are read only if that has not happened yet. */
   public RunSums sums() throws IOException {
     if (sums == null) {
-      RunSums all = new RunSums(records.setup());
-      knownFailures.clear();
+      RunSums all = newSums();
       records.readWithoutLines(result -> add(result, all));
       sums = all;
     }

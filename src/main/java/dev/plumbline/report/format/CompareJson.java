@@ -13,8 +13,10 @@ import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.LineFigures;
 import dev.plumbline.report.compare.Coverage;
+import dev.plumbline.report.compare.DepthRatios;
 import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.SameSearches;
+import dev.plumbline.stats.GeometricMean;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -65,6 +67,8 @@ final class CompareJson implements Output<Comparison> {
             "identical", comparison.searches() == null ? null : comparison.searches().identical())
         .known("searches", comparison.searches() == null ? null : comparison.searches().searches())
         .known("first_to_differ", first(comparison.searches()))
+        .known("time_to_depth", comparison.isTimed() ? time(comparison.depths()) : null)
+        .known("nodes_to_depth", nodes(comparison.depths()))
         .known(
             "found_shift_nanos", hasShift ? comparison.figures().shiftNanos().getAsLong() : null);
     EnginePairs engines = comparison.coverage().engines();
@@ -80,6 +84,25 @@ final class CompareJson implements Output<Comparison> {
     return lines == null
         ? json
         : json.always("lines_old", lines.old()).always("lines_new", lines.now());
+  }
+
+  /** The ratio of the times to common depths; null if it is unknown. */
+  static @Nullable JsonFields time(@Nullable DepthRatios depths) {
+    return depths == null || depths.time() == null ? null : ratio(depths, depths.time());
+  }
+
+  /** The ratio of the nodes to common depths; null if it is unknown. */
+  static @Nullable JsonFields nodes(@Nullable DepthRatios depths) {
+    return depths == null || depths.nodes() == null ? null : ratio(depths, depths.nodes());
+  }
+
+  private static JsonFields ratio(DepthRatios depths, GeometricMean ratio) {
+    return new JsonFields()
+        .always("ratio", ratio.mean())
+        .always("low", ratio.interval().low())
+        .always("high", ratio.interval().high())
+        .always("problems", ratio.ratios())
+        .always("without", depths.without(ratio));
   }
 
   /** The first search that differs; null if there is none. */

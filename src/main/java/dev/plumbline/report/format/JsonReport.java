@@ -20,6 +20,8 @@ import dev.plumbline.report.RunSums;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.RunDepths;
+import dev.plumbline.report.compare.RunDepths.Branching;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.stats.Interval;
 import java.io.IOException;
@@ -41,6 +43,7 @@ final class JsonReport implements Output<RunReport> {
     RunRecords records = report.records();
     Comparison baseline = report.baseline();
     RunSetup setup = records.setup();
+    RunDepths depths = report.depths();
     RunSums sums = report.sums();
     try (JsonGenerator json = CompareJson.mapper().createGenerator(out)) {
       json.writeStartObject();
@@ -62,7 +65,15 @@ final class JsonReport implements Output<RunReport> {
         json.writePOJOField("baseline", CompareJson.document(baseline, report.bySuite()));
       }
       json.writePOJOField(
-          "results", sums.all().parts().stream().map(part -> result(part, setup)).toList());
+          "results",
+          sums.all().parts().stream()
+              .map(part -> result(part, setup, depths.branchings()))
+              .toList());
+      if (!depths.comparisons().isEmpty()) {
+        json.writePOJOField(
+            "depth_comparisons",
+            depths.comparisons().stream().map(each -> depths(each, setup.timed())).toList());
+      }
       json.writePOJOField(
           "estimates", sums.estimates().stream().map(JsonReport::estimate).toList());
       if (setup.wholeLine()) {
@@ -81,7 +92,17 @@ final class JsonReport implements Output<RunReport> {
     out.append('\n');
   }
 
-  private static JsonFields result(Breakdown.Part part, RunSetup setup) {
+  private static JsonFields depths(RunDepths.TwoEngines two, boolean timed) {
+    return new JsonFields()
+        .always("suite", two.suite())
+        .always("engine", two.second())
+        .always("against", two.first())
+        .known("time_to_depth", timed ? CompareJson.time(two.ratios()) : null)
+        .known("nodes_to_depth", CompareJson.nodes(two.ratios()));
+  }
+
+  private static JsonFields result(
+      Breakdown.Part part, RunSetup setup, List<Branching> branchings) {
     Totals totals = part.totals();
     Map<String, Integer> misses = new LinkedHashMap<>();
     totals.misses().forEach((miss, count) -> misses.put(miss.word(), count));
@@ -108,6 +129,9 @@ final class JsonReport implements Output<RunReport> {
           .always("lines", totals.lines())
           .always("median_depth", totals.medianDepth());
     }
+    branchings.stream()
+        .filter(each -> each.suite().equals(part.suite()) && each.engine().equals(part.engine()))
+        .forEach(each -> json.always("branching_factor", each.factor()));
     Variant variant = setup.variant(part.engine());
     return json.known("settings", variant == null ? null : variant.settings());
   }

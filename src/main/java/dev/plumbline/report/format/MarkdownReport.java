@@ -56,6 +56,9 @@ final class MarkdownReport implements Output<RunReport> {
     for (String estimate : sums.ratings()) {
       out.append('\n').append(InertText.markdown(estimate)).append('\n');
     }
+    for (String depth : report.depths().sentences(setup)) {
+      out.append('\n').append(InertText.markdown(depth)).append('\n');
+    }
     if (setup.wholeLine() && !setup.hasManyEngines()) {
       for (Map.Entry<String, Breakdown> suite : sums.bySuite().entrySet()) {
         String of = breakdown.suites().size() > 1 ? " of " + suite.getKey() : "";
@@ -111,6 +114,13 @@ final class MarkdownReport implements Output<RunReport> {
       String name = suites.size() > 1 ? suite.getKey() + ": " : "";
       for (String warning : suite.getValue().warnings()) {
         out.append("\nwarning: ").append(InertText.markdown(name + warning)).append('\n');
+      }
+    }
+    for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
+      String name = suites.size() > 1 ? suite.getKey() + ": " : "";
+      for (ComparisonFacts.Fact fact : ComparisonFacts.ofDepths(suite.getValue())) {
+        String text = name + fact.name() + ": " + fact.value();
+        out.append('\n').append(InertText.markdown(text)).append('\n');
       }
     }
     if (!lost.isEmpty()) {

@@ -148,6 +148,9 @@ public final class TextReport implements Output<RunReport> {
       for (String rating : sums.ratings()) {
         line(out, InertText.line(rating));
       }
+      for (String depth : report.depths().sentences(setup)) {
+        line(out, InertText.line(depth));
+      }
       boolean hasFindings = all.parts().stream().anyMatch(part -> part.totals().findings() > 0);
       if (hasFindings && !options.journals().isEmpty()) {
         line(out, "to list the findings: plumbline findings " + options.journals());

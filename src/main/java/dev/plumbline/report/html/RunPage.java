@@ -78,6 +78,13 @@ public final class RunPage implements Output<RunReport> {
         .toList();
   }
 
+  /** The ratings, and what completed depths took. */
+  private static List<String> sentences(RunReport report) throws IOException {
+    List<String> sentences = new ArrayList<>(report.depths().sentences(report.records().setup()));
+    sentences.addAll(0, report.sums().ratings());
+    return sentences;
+  }
+
   private static void data(JsonGenerator json, String name, RunReport report, Survey survey)
       throws IOException {
     RunRecords records = report.records();
@@ -87,7 +94,7 @@ public final class RunPage implements Output<RunReport> {
     json.writeStringField("name", name);
     setup(json, setup);
     json.writePOJOField("details", details(setup, survey.engines));
-    json.writePOJOField("ratings", report.sums().ratings());
+    json.writePOJOField("ratings", sentences(report));
     if (!survey.suites.isEmpty()) {
       json.writePOJOField("suites", survey.suites);
     }

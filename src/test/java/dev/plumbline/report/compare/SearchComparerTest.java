@@ -1,12 +1,18 @@
 package dev.plumbline.report.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.compare.SameSearches.Differing;
 import dev.plumbline.report.format.CompareFormat;
+import dev.plumbline.stats.GeometricMean;
+import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
@@ -99,6 +105,95 @@ class SearchComparerTest {
     assertEquals("own#2 by b,lost,Kd2,Kf2,bm Kd2,-1,,other-move,false,,", rows[1]);
     assertEquals("own#1 by a,same,Rb7,Rb7,bm Rb7,0,,,false,1,1", rows[2]);
     assertEquals(3, rows.length);
+  }
+
+  private static DepthRatios depths(MadeUpRun old, MadeUpRun now) throws IOException {
+    DepthRatios depths = Comparer.of(old, now).withDepths().depths();
+    assertNotNull(depths);
+    return depths;
+  }
+
+  @Test
+  void aRunTakesAsMuchAsItself() throws IOException {
+    MadeUpRun run =
+        new MadeUpRun()
+            .answer("a", PAWN, "e1d2", lines(5, 20, 60))
+            .answer("a", LADDER, "b1b7", lines(7, 9));
+    GeometricMean one = new GeometricMean(1, new Interval(1, 1), 2);
+    assertEquals(new DepthRatios(one, one, 2), depths(run, run));
+    String text = text(run, run);
+    String ratio = "ratio 1.00 (95 % of resamplings between 1.00 and 1.00) over 2 problems\n";
+    assertTrue(text.contains("\n  time to depth       " + ratio), text);
+    assertTrue(text.contains("\n  nodes to depth      " + ratio), text);
+  }
+
+  private static String text(MadeUpRun old, MadeUpRun now) throws IOException {
+    StringWriter out = new StringWriter();
+    CompareFormat.TEXT.write(Comparer.of(old, now).withSearches(), out);
+    return out.toString();
+  }
+
+  @Test
+  void ratiosAreThoseAtTheDeepestCommonDepth() throws IOException {
+    MadeUpRun old =
+        new MadeUpRun()
+            .answer("a", PAWN, "e1d2", lines(5, 20, 60))
+            .answer("a", LADDER, "b1b7", lines(10, 40))
+            .answer("a", LADDER, "b1b7");
+    MadeUpRun now =
+        new MadeUpRun()
+            .answer("a", PAWN, "e1d2", lines(5, 80))
+            .answer("a", LADDER, "b1b7", lines(10, 40, 50))
+            .answer("a", LADDER, "b1b7", lines(10, 40, 50));
+    DepthRatios depths = depths(old, now);
+    GeometricMean nodes = depths.nodes();
+    assertNotNull(nodes);
+    assertEquals(2, nodes.mean(), 1e-12, "the root of 80/20 and 40/40");
+    assertEquals(new Interval(1, 4), rounded(nodes.interval()));
+    assertEquals(1, depths.without(nodes));
+    assertTrue(text(old, now).contains(" over 2 problems, 1 has no common depth\n"));
+    JsonNode json = new JsonMapper().readTree(json(old, now)).path("nodes_to_depth");
+    assertEquals(2, json.path("ratio").asDouble(), 1e-12);
+    assertEquals(1, json.path("without").asInt());
+  }
+
+  private static String json(MadeUpRun old, MadeUpRun now) throws IOException {
+    StringWriter out = new StringWriter();
+    CompareFormat.JSON.write(Comparer.of(old, now).withSearches(), out);
+    return out.toString();
+  }
+
+  private static Interval rounded(Interval interval) {
+    return new Interval(Math.rint(interval.low()), Math.rint(interval.high()));
+  }
+
+  @Test
+  void allSearchesOfAProblemAreOneObservation() throws IOException {
+    MadeUpRun old =
+        new MadeUpRun()
+            .answer("a", PAWN, "e1d2", lines(10))
+            .beside("b", PAWN, "e1d2", lines(10))
+            .answer("a", LADDER, "b1b7", lines(10));
+    MadeUpRun now =
+        new MadeUpRun()
+            .answer("a", PAWN, "e1d2", lines(40))
+            .beside("b", PAWN, "e1d2", lines(10))
+            .answer("a", LADDER, "b1b7", lines(20));
+    GeometricMean nodes = depths(old, now).nodes();
+    assertNotNull(nodes);
+    assertEquals(2, nodes.ratios());
+    assertEquals(2, nodes.mean(), 1e-12);
+    assertEquals(2, nodes.interval().high(), 1e-12);
+  }
+
+  @Test
+  void withoutACommonDepthThereIsNoRatio() throws IOException {
+    MadeUpRun old = new MadeUpRun(false).answer("a", PAWN, "e1d2");
+    assertEquals(new DepthRatios(null, null, 1), depths(old, old));
+    assertFalse(text(old, old).contains("to depth"));
+    MadeUpRun untimed = new MadeUpRun(false).answer("a", PAWN, "e1d2", lines(5, 20));
+    assertFalse(text(untimed, untimed).contains("time to depth"));
+    assertTrue(text(untimed, untimed).contains("nodes to depth"));
   }
 
   @Test
