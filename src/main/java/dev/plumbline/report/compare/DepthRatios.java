@@ -28,11 +28,12 @@ public record DepthRatios(
     int without = without(ratio);
     return String.format(
             Locale.ROOT,
-            "ratio %.2f (95 %% of resamplings between %.2f and %.2f) over %d problems",
+            "ratio %.2f (95 %% of resamplings between %.2f and %.2f) over %d %s",
             ratio.mean(),
             ratio.interval().low(),
             ratio.interval().high(),
-            ratio.ratios())
+            ratio.ratios(),
+            ratio.ratios() == 1 ? "problem" : "problems")
         + (without == 0
             ? ""
             : ", " + without + (without == 1 ? " has" : " have") + " no common depth");

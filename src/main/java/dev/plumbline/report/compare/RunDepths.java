@@ -42,11 +42,12 @@ public record RunDepths(List<Branching> branchings, List<TwoEngines> comparisons
       sentences.add(
           String.format(
               Locale.ROOT,
-              "%s: branching factor %.2f, %s, median of %d searches",
+              "%s: branching factor %.2f, %s, median of %d %s",
               each.suite,
               each.factor,
               setup.engineName(each.engine),
-              each.searches));
+              each.searches,
+              each.searches == 1 ? "search" : "searches"));
     }
     for (TwoEngines each : comparisons) {
       String names = setup.engineName(each.second) + " against " + setup.engineName(each.first);

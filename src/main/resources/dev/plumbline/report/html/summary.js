@@ -28,9 +28,9 @@ function runDetails({ details, machine }, names, title) {
   );
 }
 
-/* Ratings that a suite or its puzzles give. */
+/* Ratings that a suite or its puzzles give, and what completed depths took. */
 function ratings(data) {
-  return data.ratings && h("section", { class: "ratings", "aria-label": "Ratings" }, data.ratings.map((rating) => h("p", { class: "quiet" }, rating)));
+  return data.ratings && h("section", { class: "ratings", "aria-label": "Ratings and depths" }, data.ratings.map((rating) => h("p", { class: "quiet" }, rating)));
 }
 
 function engineNames(data) {

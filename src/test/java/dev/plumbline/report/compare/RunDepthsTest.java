@@ -66,7 +66,7 @@ class RunDepthsTest {
             .beside("b", PAWN, "e1d2", lines(4))
             .answer("a", LADDER, "b1b7", lines(2))
             .beside("b", LADDER, "b1b7");
-    String ratio = "ratio 256.00 (95 % of resamplings between 256.00 and 256.00) over 1 problems";
+    String ratio = "ratio 256.00 (95 % of resamplings between 256.00 and 256.00) over 1 problem";
     String text = run.in(ReportFormat.TEXT);
     assertTrue(
         text.contains("own: nodes to depth, b against a: " + ratio + ", 1 has no common depth\n"),

@@ -83,6 +83,40 @@ class ComparePageTest {
     }
   }
 
+  /** The second problem is the first whose search differs. */
+  @Test
+  void showsTheFirstSearchThatDiffersOnABoard(@TempDir Path folder) throws IOException {
+    String line = "info depth 1 score cp 5 nodes 9 pv ";
+    MadeUpRun older =
+        new MadeUpRun()
+            .answer("Fake", SMOTHERED + "bm Nf7#;", "h6f7", line + "h6f7", "info depth 2")
+            .answer("Fake", BACK_RANK + "bm Re8#;", "e1e8", line + "e1d1 g8f8", "info depth 2");
+    MadeUpRun newer =
+        new MadeUpRun()
+            .answer("Fake", SMOTHERED + "bm Nf7#;", "h6f7", line + "h6f7", "info depth 2")
+            .answer("Fake", BACK_RANK + "bm Re8#;", "e1e8", line + "e1e8 zzz", "info depth 2");
+    StringWriter out = new StringWriter();
+    new ComparePage().write(Comparer.of(older, newer).withSearches(), out);
+    JsonNode first = PageData.of(out.toString()).get("first");
+    assertEquals("own#2, depth 1", first.get("place").asText());
+    assertEquals(1, first.get("problem").asInt());
+    assertEquals("zzz", first.get("lines").get(1).get("rest").asText());
+    assertFalse(PageData.of(page()).has("first"));
+    Path file = folder.resolve("first.html");
+    Files.writeString(file, out.toString());
+    try (Browser browser = Browser.open()) {
+      browser.show(file, "");
+      assertEquals(List.of("own#2, depth 1"), browser.texts(".parting p a"));
+      assertEquals(List.of("9 nodes", "9 nodes"), browser.texts(".parting .line-facts .quiet"));
+      browser.click(".parting .line:first-child .line-facts");
+      browser.click(".parting .open .move:last-of-type");
+      assertTrue(browser.one(".parting .caption").getText().contains("Kf8, ply 2 of 2"));
+      browser.click(".parting p a");
+      assertEquals(2, browser.all(".panel svg.squares").size());
+      assertEquals(List.of(), browser.console());
+    }
+  }
+
   @Test
   void namesRunsOfOneEngineByTheirSettingsAndListsTheDifferences(@TempDir Path folder)
       throws IOException {

@@ -72,6 +72,18 @@ class RunPageTest {
   }
 
   @Test
+  void hasTheBranchingFactorOfItsEngine() throws IOException {
+    String[] lines = new String[4];
+    for (int depth = 4; depth < 8; depth++) {
+      lines[depth - 4] = "info depth " + depth + " score cp 5 nodes " + (1 << depth) + " pv e1e8";
+    }
+    MadeUpRun run = new MadeUpRun().answer("Fake 1", BACK_RANK + "bm Re8#;", "e1e8", lines);
+    assertEquals(
+        "own: branching factor 2.00, Fake 1, median of 1 search",
+        data(run).get("ratings").get(0).asText());
+  }
+
+  @Test
   void problemHasItsRecordAndSolution() throws IOException {
     JsonNode problem = data(mate()).get("problems").get(0);
     assertEquals("first", problem.get("id").asText());
