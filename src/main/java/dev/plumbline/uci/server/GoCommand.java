@@ -12,14 +12,16 @@ import dev.plumbline.uci.Words;
 import dev.plumbline.uci.server.MoveTime.GameClock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads {@code go} with its limits. Words that cannot be read are ignored with a complaint; the
  * search starts anyway, because the program waits for a move.
  */
-final class GoCommand {
+public final class GoCommand {
   private static final Set<String> NUMBERS =
       Set.of(
           "wtime",
@@ -51,17 +53,17 @@ final class GoCommand {
   private boolean ponder;
   private boolean isLimited;
 
-  GoCommand(Position position, int ranks) {
+  public GoCommand(Position position, int ranks) {
     this.position = position;
     limits = Limits.NONE.withMultiPv(ranks);
   }
 
   /** What could not be parsed, and the consequence, in sentences. */
-  List<String> complaints() {
+  public List<String> complaints() {
     return complaints;
   }
 
-  GoRequest read(Words words) {
+  public GoRequest read(Words words) {
     while (words.hasNext()) {
       String word = words.next();
       if (NUMBERS.contains(word)) {
@@ -155,7 +157,7 @@ final class GoCommand {
    * @param ponder the clock starts with {@code ponderhit}
    * @param perft the depth of a perft instead of a search, or 0
    */
-  record GoRequest(
+  public record GoRequest(
       Position position,
       Limits limits,
       @Nullable GameClock clock,
@@ -170,6 +172,15 @@ final class GoCommand {
         return MoveTime.exactly(moveTime);
       }
       return clock == null || infinite ? null : MoveTime.of(clock, overhead);
+    }
+
+    /** The limits with the time that the move may take: all that is left on the clock. */
+    public Limits limitsWithTime() {
+      if (infinite || ponder || (moveTime == 0 && clock == null)) {
+        return limits;
+      }
+      long millis = moveTime > 0 ? moveTime : Objects.requireNonNull(clock).left();
+      return limits.withNanos(TimeUnit.MILLISECONDS.toNanos(millis));
     }
 
     /** The number of moves to choose from. */

@@ -5,10 +5,8 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.io.InertText;
-import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.MoveReader.LineReader;
-import dev.plumbline.notation.NotationException;
 import dev.plumbline.uci.LineInput;
+import dev.plumbline.uci.PositionCommand;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.Words.CommandException;
 import dev.plumbline.uci.server.GoCommand.GoRequest;
@@ -161,64 +159,13 @@ public final class UciServer {
       case "setoption" -> set(words);
       case "register" -> output.remark("register: this engine needs no registration");
       case "ucinewgame" -> newGame();
-      case "position" -> position = readPosition(words);
+      case "position" -> position = PositionCommand.read(words);
       case "go" -> go(words);
       case "perft" -> go(new Words("perft " + words.next()));
       case "stop", "quit" -> worker.stop();
       case "ponderhit" -> worker.ponderHit();
       default -> throw new IllegalStateException(command);
     }
-  }
-
-  /**
-   * Parses {@code position startpos|fen ... moves ...}: a position with the history of its game.
-   */
-  private static Position readPosition(Words words) throws CommandException {
-    String kind = words.next();
-    List<String> fields = words.until("moves");
-    Position position =
-        switch (kind) {
-          case "startpos" -> startPosition(fields);
-          case "fen" -> fen(String.join(" ", fields));
-          default -> throw new CommandException("startpos or fen is missing" + before(kind));
-        };
-    play(position, words.rest());
-    return position;
-  }
-
-  private static Position startPosition(List<String> fields) throws CommandException {
-    if (!fields.isEmpty()) {
-      throw new CommandException("the word moves is missing" + before(fields.get(0)));
-    }
-    return Position.start();
-  }
-
-  private static Position fen(String text) throws CommandException {
-    try {
-      return Fen.position(text);
-    } catch (NotationException e) {
-      throw new CommandException("not a FEN: " + e.reason() + ", in " + InertText.quoted(text));
-    }
-  }
-
-  private static void play(Position position, List<String> texts) throws CommandException {
-    LineReader.Reading reading = new LineReader().read(position, texts);
-    if (reading.failure() != null) {
-      int number = reading.found().size();
-      String text = InertText.quoted(texts.get(number));
-      throw new CommandException(
-          "move "
-              + (number + 1)
-              + ", "
-              + text
-              + ", cannot be played: "
-              + reading.failure().reason());
-    }
-    reading.moves().forEach(position::make);
-  }
-
-  private static String before(String word) {
-    return word.isEmpty() ? "" : " before " + InertText.quoted(word);
   }
 
   private void introduce() {
