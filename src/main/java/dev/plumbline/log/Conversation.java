@@ -6,8 +6,8 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.log.LoggedSearch.Ending;
 import dev.plumbline.log.LoggedSearch.Place;
-import dev.plumbline.log.LoggedSearch.Request;
 import dev.plumbline.uci.Words;
+import dev.plumbline.uci.server.GuiRequest;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -34,7 +34,6 @@ final class Conversation {
   private static final int MOST_EARLY_LINES = 100;
   private static final int MOST_OPTIONS = 200;
   private static final int LONGEST_VALUE = 200;
-  private static final int MOST_RANKS = 500;
   private static final long DAY = TimeUnit.DAYS.toNanos(1);
 
   private final String stream;
@@ -46,7 +45,6 @@ final class Conversation {
   private String named = "";
   private String idName = "";
   private String position = "startpos";
-  private int ranks = 1;
   private int newGames;
   private @Nullable Open open;
 
@@ -57,7 +55,7 @@ final class Conversation {
   /** A search that has begun. */
   private static final class Open {
     private final Place place;
-    private final Request request;
+    private final GuiRequest request;
     private final long start;
     private final Deque<RawLine> lines = new ArrayDeque<>();
     private final List<String> ends = new ArrayList<>();
@@ -72,7 +70,7 @@ final class Conversation {
     private boolean stalled;
     private boolean quit;
 
-    Open(Place place, Request request, long start) {
+    Open(Place place, GuiRequest request, long start) {
       this.place = place;
       this.request = request;
       this.start = start;
@@ -150,7 +148,7 @@ final class Conversation {
         end("no bestmove before the next go", taker);
         int game = line.game() == 0 ? newGames : line.game();
         Place place = new Place(engine(), process(), game, number);
-        open = new Open(place, new Request(position, rest(words), ranks), line.nanos());
+        open = new Open(place, new GuiRequest(position, rest(words)), line.nanos());
         early.forEach(open::add);
         early.clear();
       }
@@ -169,11 +167,10 @@ final class Conversation {
       case "uci" -> {
         end("the engine was started again", taker);
         options.clear();
-        ranks = 1;
         position = "startpos";
       }
       case "stop" -> {
-        if (awaited != null) {
+        if (awaited != null && awaited.ends.isEmpty()) {
           awaited.stopped = true;
         }
       }
@@ -204,9 +201,6 @@ final class Conversation {
     words.next();
     String name = cut(String.join(" ", words.until("value")));
     String value = cut(rest(words));
-    if (name.equalsIgnoreCase("MultiPV") && value.matches("[0-9]{1,3}")) {
-      ranks = Math.max(1, Math.min(MOST_RANKS, Integer.parseInt(value)));
-    }
     if (options.size() < MOST_OPTIONS) {
       options.put(name, value);
     }

@@ -17,6 +17,7 @@ import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
@@ -113,7 +114,7 @@ public final class LogImport {
         new Start(program, started.truncatedTo(ChronoUnit.SECONDS).toString()),
         suites,
         List.copyOf(engines.values()),
-        new TreeMap<>(),
+        new RunLimits(Limits.NONE, true).words(),
         options,
         new TreeMap<>(),
         new Extent(null, entries));
@@ -255,19 +256,14 @@ public final class LogImport {
               + "; fmvn "
               + root.fullmoves()
               + "; id "
-              + quoted(search.place().id(root.fullmoves()))
+              + '"'
+              + search.place().id(root.fullmoves()).replace('"', '\'')
+              + '"'
               + "; Line "
               + search.place().line()
-              + "; Game "
-              + quoted(search.request().position())
-              + "; Go "
-              + quoted(search.request().go())
-              + ";";
+              + "; "
+              + search.request().operations();
       return Objects.requireNonNull(EpdRecord.parse(text), text);
-    }
-
-    private static String quoted(String text) {
-      return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
   }
 }

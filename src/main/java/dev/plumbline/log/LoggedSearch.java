@@ -6,14 +6,9 @@ import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Info;
-import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.uci.PositionCommand;
-import dev.plumbline.uci.Words;
-import dev.plumbline.uci.Words.CommandException;
-import dev.plumbline.uci.server.GoCommand;
-import dev.plumbline.uci.server.GoCommand.GoRequest;
+import dev.plumbline.uci.server.GuiRequest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param lines the output, with that on standard error
  */
 record LoggedSearch(
-    Place place, Request request, boolean stopped, Ending ending, List<RawLine> lines) {
+    Place place, GuiRequest request, boolean stopped, Ending ending, List<RawLine> lines) {
   LoggedSearch {
     lines = List.copyOf(lines);
   }
@@ -43,27 +38,6 @@ record LoggedSearch(
     String id(int move) {
       String who = process.isEmpty() ? engine : process;
       return (game == 0 ? "" : "game " + game + ", ") + who + ", move " + move;
-    }
-  }
-
-  /**
-   * What the engine was asked.
-   *
-   * @param position the words after {@code position}
-   * @param go the words after {@code go}
-   * @param ranks the value of {@code MultiPV}
-   */
-  record Request(String position, String go, int ranks) {
-    /** The position with its game. */
-    Position root() throws CommandException {
-      return PositionCommand.read(new Words(position));
-    }
-
-    /** The limits; with a clock, all the time that is left on it. */
-    Limits limits(Position root) {
-      GoCommand command = new GoCommand(root, ranks);
-      GoRequest request = command.read(new Words(go));
-      return command.complaints().isEmpty() ? request.limitsWithTime() : request.limits();
     }
   }
 

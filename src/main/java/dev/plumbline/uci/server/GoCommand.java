@@ -12,7 +12,6 @@ import dev.plumbline.uci.Words;
 import dev.plumbline.uci.server.MoveTime.GameClock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Reads {@code go} with its limits. Words that cannot be read are ignored with a complaint; the
  * search starts anyway, because the program waits for a move.
  */
-public final class GoCommand {
+final class GoCommand {
   private static final Set<String> NUMBERS =
       Set.of(
           "wtime",
@@ -53,17 +52,17 @@ public final class GoCommand {
   private boolean ponder;
   private boolean isLimited;
 
-  public GoCommand(Position position, int ranks) {
+  GoCommand(Position position, int ranks) {
     this.position = position;
     limits = Limits.NONE.withMultiPv(ranks);
   }
 
   /** What could not be parsed, and the consequence, in sentences. */
-  public List<String> complaints() {
+  List<String> complaints() {
     return complaints;
   }
 
-  public GoRequest read(Words words) {
+  GoRequest read(Words words) {
     while (words.hasNext()) {
       String word = words.next();
       if (NUMBERS.contains(word)) {
@@ -157,7 +156,7 @@ public final class GoCommand {
    * @param ponder the clock starts with {@code ponderhit}
    * @param perft the depth of a perft instead of a search, or 0
    */
-  public record GoRequest(
+  record GoRequest(
       Position position,
       Limits limits,
       @Nullable GameClock clock,
@@ -174,13 +173,17 @@ public final class GoCommand {
       return clock == null || infinite ? null : MoveTime.of(clock, overhead);
     }
 
-    /** The limits with the time that the move may take: all that is left on the clock. */
-    public Limits limitsWithTime() {
-      if (infinite || ponder || (moveTime == 0 && clock == null)) {
-        return limits;
+    /**
+     * The limits with the time that the move may take. That is all that is left on a clock, and not
+     * a moment more.
+     */
+    Limits limitsWithTime() {
+      if (moveTime > 0) {
+        return limits.withNanos(TimeUnit.MILLISECONDS.toNanos(moveTime));
       }
-      long millis = moveTime > 0 ? moveTime : Objects.requireNonNull(clock).left();
-      return limits.withNanos(TimeUnit.MILLISECONDS.toNanos(millis));
+      return clock == null || infinite || ponder
+          ? limits
+          : limits.withNanos(TimeUnit.MILLISECONDS.toNanos(clock.left())).withTolerance(0);
     }
 
     /** The number of moves to choose from. */
