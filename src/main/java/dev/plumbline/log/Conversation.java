@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +38,7 @@ final class Conversation {
   private static final long DAY = TimeUnit.DAYS.toNanos(1);
 
   private final String stream;
+  private final IntSupplier ordinals;
   private final SortedMap<String, String> options = new TreeMap<>();
 
   /** What came before the first search, or between two. */
@@ -48,8 +50,12 @@ final class Conversation {
   private int newGames;
   private @Nullable Open open;
 
-  Conversation(String stream) {
+  /**
+   * @param ordinals numbers the searches of all conversations as they begin
+   */
+  Conversation(String stream, IntSupplier ordinals) {
     this.stream = stream;
+    this.ordinals = ordinals;
   }
 
   /** A search that has begun. */
@@ -147,7 +153,7 @@ final class Conversation {
         }
         end("no bestmove before the next go", taker);
         int game = line.game() == 0 ? newGames : line.game();
-        Place place = new Place(engine(), process(), game, number);
+        Place place = new Place(engine(), process(), game, ordinals.getAsInt(), number);
         open = new Open(place, new GuiRequest(position, rest(words)), line.nanos());
         early.forEach(open::add);
         early.clear();
@@ -281,7 +287,8 @@ final class Conversation {
         lines.add(0, new RawLine(0, "[" + ended.lost + " lines were too many to be kept]"));
       }
       taker.search(
-          new LoggedSearch(ended.place, ended.request, ended.stopped, ending(ended, why), lines));
+          new LoggedSearch(
+              ended.place, ended.request, ended.stopped, ending(ended, why), lines, ended.lost));
     }
   }
 

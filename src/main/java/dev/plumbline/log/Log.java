@@ -31,6 +31,9 @@ public record Log(String suite, Input input, LogFormat format, List<String> samp
    */
   public static Log open(String suite, Input input, @Nullable LogFormat wanted) throws IOException {
     List<String> sample = sample(input);
+    if (sample.isEmpty()) {
+      throw new LogException(input.name() + ": the file is empty");
+    }
     LogFormat format = wanted == null ? LogFormat.of(sample) : wanted;
     if (format == null) {
       throw new LogException(

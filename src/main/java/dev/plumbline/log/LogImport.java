@@ -52,8 +52,8 @@ public final class LogImport {
 
   private final List<Log> logs;
 
-  /** The lines that were counted of each log, which may be growing. */
-  private final List<Long> extents = new ArrayList<>();
+  /** What was read of each log the first time; it may be growing. */
+  private final List<LogScan> scans = new ArrayList<>();
 
   public LogImport(List<Log> logs) {
     this.logs = distinct(logs);
@@ -96,9 +96,9 @@ public final class LogImport {
       if (count.readable == 0) {
         throw new LogException(log.input().name() + ": " + count.whyNone(scan));
       }
-      extents.add(scan.lines());
+      scans.add(scan);
       scan.engines().forEach(engines::putIfAbsent);
-      suites.add(new Suite(log.suite(), count.fingerprint(), count.readable));
+      suites.add(new Suite(log.suite(), count.fingerprint(), scan.searches()));
       entries += count.readable;
     }
     SortedMap<String, String> options = new TreeMap<>();
@@ -177,7 +177,7 @@ public final class LogImport {
   public List<LogTally> enter(Entries entries) throws IOException {
     List<LogTally> tallies = new ArrayList<>();
     for (int i = 0; i < logs.size(); i++) {
-      tallies.add(new Entering(logs.get(i), entries).run(extents.get(i)));
+      tallies.add(new Entering(logs.get(i), entries).run(scans.get(i)));
     }
     return tallies;
   }
@@ -187,7 +187,6 @@ public final class LogImport {
     private final Log log;
     private final Entries entries;
     private final ProblemJudge judge = new ProblemJudge(SolvingRule.LINES);
-    private int ordinal;
     private long unanswered;
     private long unreadable;
     private String firstUnreadable = "";
@@ -195,29 +194,32 @@ public final class LogImport {
     private long illegal;
     private long mates;
     private long badMates;
+    private long lost;
 
     Entering(Log log, Entries entries) {
       this.log = log;
       this.entries = entries;
     }
 
-    LogTally run(long mostLines) throws IOException {
+    LogTally run(LogScan first) throws IOException {
       LogScan scan = new LogScan(log, this::add);
-      scan.run(mostLines);
+      scan.run(first.lines());
       return new LogTally(
           log,
-          new Searches(ordinal + unreadable, unanswered, unreadable, firstUnreadable),
+          new Searches(scan.searches(), unanswered, unreadable, firstUnreadable),
           new Lines(lines, illegal, mates, badMates),
           new Rest(
               scan.streams(),
               scan.errorLines(),
               scan.unfit(),
               scan.firstUnfit(),
-              scan.isInterrupted()));
+              lost,
+              first.isInterrupted()));
     }
 
     private void add(LoggedSearch search) throws IOException {
       unanswered += search.isAnswered() ? 0 : 1;
+      lost += search.lost();
       Position root;
       try {
         root = search.request().root();
@@ -226,14 +228,14 @@ public final class LogImport {
         firstUnreadable = firstUnreadable.isEmpty() ? why(search, e) : firstUnreadable;
         return;
       }
-      ordinal++;
       Analysis analysis = search.analysis(root);
       EpdRecord record = record(search, root);
       Limits limits = search.request().limits(root);
       Judgement judgement =
           judge.judge(Problem.of(record), root, analysis, limits, search.stopped());
       count(judgement, root, analysis);
-      JournalKey key = new JournalKey(log.suite(), ordinal, search.place().engine(), 1);
+      JournalKey key =
+          new JournalKey(log.suite(), search.place().ordinal(), search.place().engine(), 1);
       entries.add(JournalEntry.of(key, record, analysis, judgement, search.stopped()));
     }
 

@@ -33,6 +33,7 @@ final class LogScan {
 
   private final Map<String, RunEngine> engines = new LinkedHashMap<>();
   private long number;
+  private int searches;
   private long kept;
   private long streams;
   private long errorLines;
@@ -50,11 +51,11 @@ final class LogScan {
     LogReader reader = log.reader();
     try (TextLines lines = TextLines.open(log.input().name(), log.input().source().open())) {
       while (number < mostLines && lines.next()) {
-        number++;
         if (lines.isUnfinished()) {
           isInterrupted = true;
           break;
         }
+        number++;
         String text = lines.text();
         LogLine line = lines.isCut() ? null : reader.read(text);
         if (line == null) {
@@ -81,7 +82,7 @@ final class LogScan {
     errorLines += line.kind() == Kind.ERROR_OUTPUT ? 1 : 0;
     Conversation conversation = open.get(line.stream());
     if (conversation == null) {
-      conversation = new Conversation(line.stream());
+      conversation = new Conversation(line.stream(), () -> ++searches);
       streams++;
       open.put(line.stream(), conversation);
       closeOne();
@@ -106,7 +107,7 @@ final class LogScan {
     return search -> {
       String label = search.place().engine();
       RunEngine before = engines.get(label);
-      if (before == null || before.name().isEmpty()) {
+      if (before == null || before.name().equals(label)) {
         engines.put(label, engine(of, label));
       }
       if (engines.size() > MOST_ENGINES) {
@@ -125,14 +126,20 @@ final class LogScan {
 
   /** Its command is not known; its label stands for it. */
   private static RunEngine engine(Conversation of, String label) {
-    return new RunEngine(label, of.idName(), List.of(label), new TreeMap<>(of.options()));
+    String name = of.idName().isEmpty() ? label : of.idName();
+    return new RunEngine(label, name, List.of(label), new TreeMap<>(of.options()));
   }
 
   Map<String, RunEngine> engines() {
     return engines;
   }
 
-  /** The lines read. */
+  /** The searches that have begun. */
+  int searches() {
+    return searches;
+  }
+
+  /** The lines read, all of them whole. */
   long lines() {
     return number;
   }

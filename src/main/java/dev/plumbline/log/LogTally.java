@@ -32,10 +32,16 @@ public record LogTally(Log log, Searches searches, Lines lines, Rest rest) {
    * @param errorLines on standard error
    * @param unfit lines that do not fit the format
    * @param firstUnfit one of them, with its place; empty without one
+   * @param lost lines of searches with too many to be kept
    * @param isInterrupted whether the log ends in the middle of a line, which is left out
    */
   public record Rest(
-      long streams, long errorLines, long unfit, String firstUnfit, boolean isInterrupted) {}
+      long streams,
+      long errorLines,
+      long unfit,
+      String firstUnfit,
+      long lost,
+      boolean isInterrupted) {}
 
   /** The result line. */
   public String line() {
@@ -80,6 +86,12 @@ public record LogTally(Log log, Searches searches, Lines lines, Rest rest) {
               + searches.unreadable
               + " searches of positions that cannot be read are left out, the first is "
               + searches.firstUnreadable);
+    }
+    if (rest.lost > 0) {
+      warnings.add(
+          name
+              + rest.lost
+              + " lines of searches with too much output are left out, the first of each search");
     }
     if (rest.isInterrupted) {
       warnings.add(name + "the last line has no end and is left out");

@@ -18,9 +18,15 @@ import org.jspecify.annotations.Nullable;
  * @param stopped whether {@code stop} was sent before the answer
  * @param ending how it ended
  * @param lines the output, with that on standard error
+ * @param lost the number of lines before these that were too many to be kept
  */
 record LoggedSearch(
-    Place place, GuiRequest request, boolean stopped, Ending ending, List<RawLine> lines) {
+    Place place,
+    GuiRequest request,
+    boolean stopped,
+    Ending ending,
+    List<RawLine> lines,
+    long lost) {
   LoggedSearch {
     lines = List.copyOf(lines);
   }
@@ -31,9 +37,10 @@ record LoggedSearch(
    * @param engine the label of the engine
    * @param process tells processes of this engine apart; empty if there is nothing to tell
    * @param game 0 if it is not known
+   * @param ordinal counts the searches of the log as they begin, from 1
    * @param line of the log, with {@code go}
    */
-  record Place(String engine, String process, int game, long line) {
+  record Place(String engine, String process, int game, int ordinal, long line) {
     /** As in {@code game 2, Faulty(3), move 41}. */
     String id(int move) {
       String who = process.isEmpty() ? engine : process;
