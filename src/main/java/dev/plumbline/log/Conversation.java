@@ -133,6 +133,7 @@ final class Conversation {
         Open awaited = awaited();
         if (awaited != null) {
           awaited.ends.add(line.text());
+          awaited.last = Math.max(awaited.last, awaited.elapsed(line));
           awaited.stalled |= line.kind() == LogLine.Kind.STALLED;
         }
       }
@@ -303,7 +304,7 @@ final class Conversation {
       return new Ending(null, Outcome.TIME_OUT, ends + words, ended.last);
     }
     if (!ended.ends.isEmpty()) {
-      String sentence = "the process ended during the search (" + ends + ")";
+      String sentence = "the process ended during the search: " + ends;
       return new Ending(null, Outcome.CRASHED, sentence + words, ended.last);
     }
     String sentence = ended.quit ? "quit was sent before the answer" : why;

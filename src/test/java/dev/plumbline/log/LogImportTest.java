@@ -111,7 +111,7 @@ class LogImportTest {
             engine + "Toy <--- go depth 4",
             engine + "Toy ---> " + INFO,
             engine + "<stderr> Toy ---> assertion failed: depth > 0",
-            "[WARN  ] [18:07:54.000002] < 5> fastchess --- Engine Toy disconnects",
+            "[WARN  ] [18:07:54.500001] < 5> fastchess --- Engine Toy disconnects",
             engine + "Toy <--- stop",
             engine + "Toy <--- quit",
             engine + "Toy <--- uci",
@@ -121,9 +121,10 @@ class LogImportTest {
     JournalEntry crashed = log.entries().get(0);
     assertEquals(Outcome.CRASHED, crashed.answer().outcome());
     assertEquals(
-        "the process ended during the search (Engine Toy disconnects); its last words: assertion"
+        "the process ended during the search: Engine Toy disconnects; its last words: assertion"
             + " failed: depth > 0",
         crashed.answer().detail());
+    assertEquals(500_000_000, crashed.answer().nanos());
     assertFalse(crashed.answer().stoppedEarly(), "nobody was there to stop");
     assertEquals(
         List.of("[stderr] before any search", INFO, "[stderr] assertion failed: depth > 0"),

@@ -40,7 +40,8 @@ import picocli.CommandLine.Parameters;
       "Each search in a log becomes an entry of a new journal, as if a run with --lines-only had"
           + " made it: 'report', 'findings' and 'inspect' show it. Its id has the game, the engine"
           + " and the move. Answers are not judged. A search without an answer keeps the reason:"
-          + " the process ended, with its last words on standard error, or the log does.",
+          + " the process ended, with its last words on standard error, it stalled, or the log"
+          + " ends.",
       "",
       "Reads the logs of fastchess (-log file=F level=trace engine=true), cutechess-cli (-debug"
           + " all) and python-chess (logging.DEBUG), of PolyGlot (Log = true) and Stockfish (Debug"
@@ -62,7 +63,7 @@ import picocli.CommandLine.Parameters;
       "  plumbline findings match.jsonl",
       "  plumbline inspect match.jsonl 'game 3, Faulty, move 28'",
       "",
-      "  # The output of cutechess-cli, as it comes",
+      "  # The output of a match of cutechess-cli",
       "  cutechess-cli -debug all ... | plumbline import - --format cutechess"
     })
 public final class ImportCommand implements Callable<ExitCode> {
