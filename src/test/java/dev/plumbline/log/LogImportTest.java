@@ -333,6 +333,39 @@ class LogImportTest {
         log.tally().warnings().toString());
   }
 
+  @Test
+  void theOutputOfAllSearchesIsBounded() throws IOException {
+    StringBuilder text = new StringBuilder();
+    String line = "x".repeat(100_000);
+    for (int i = 0; i < 400; i++) {
+      text.append("1 >E(").append(i).append("): go infinite\n");
+      text.append("1 <E(").append(i).append("): info string ").append(line).append('\n');
+      text.append("1 <E(").append(i).append("): info depth 1 score cp 1 pv e2e4\n");
+    }
+    ImportedLog log = ImportedLog.of(ImportedLog.text(text.toString()));
+    long kept =
+        log.entries().stream()
+            .flatMap(entry -> ImportedLog.lines(entry).stream())
+            .mapToLong(String::length)
+            .sum();
+    assertTrue(kept > 29_000_000 && kept < 31_000_000, kept + " characters");
+    assertEquals(400, log.tally().lines().all(), "of each search its last line is kept");
+  }
+
+  @Test
+  void anEngineThatWasSilentForLongMakesRoom() throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i <= 500; i++) {
+      text.append("1 >E(").append(i).append("): go infinite\n");
+    }
+    text.append("1 <E(0): bestmove e2e4\n");
+    ImportedLog log = ImportedLog.of(ImportedLog.text(text.toString()));
+    assertEquals(
+        "unfinished: the log continues for long without an answer",
+        log.entries().get(0).analysis().failure());
+    assertEquals(501, log.entries().size());
+  }
+
   /** A beginning, and the same line again and again. */
   private static InputStream repeated(String beginning, String line, int times) {
     return new InputStream() {
