@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * record is found by its position and, if the position occurs several times, by its occurrence.
  *
  * <p>The truth counts of the builtin engine's lines are kept, because its evaluation is not
- * available here. The findings are kept if the journal has only the last lines.
+ * available here. The findings and the claimed mates are kept if the journal has only the last
+ * lines.
  */
 public final class Rescoring {
   private final @Nullable SolvingRule rule;
@@ -130,6 +131,7 @@ public final class Rescoring {
             again.found(),
             again.choices(),
             again.mate(),
+            allLines ? again.claims() : old.claims(),
             old.lines(),
             allLines ? again.findings() : old.findings());
     return entry.judged(record, analysis, kept);

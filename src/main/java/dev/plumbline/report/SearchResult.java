@@ -87,6 +87,7 @@ public record SearchResult(
             entry.judgement().verdict().solved() ? found(searches) : null,
             judged.choices(),
             judged.mate(),
+            judged.claims(),
             judged.lines(),
             findings(searches));
     return new SearchResult(
