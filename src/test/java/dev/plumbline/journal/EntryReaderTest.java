@@ -247,7 +247,9 @@ class EntryReaderTest {
   void aValueOfAnotherTypeIsDamageUnlessNullIsAllowed() throws IOException {
     ObjectMapper mapper = new ObjectMapper();
     Set<String> mayBeNull =
-        Set.of("id", "executor", "part", "steps", "found", "mate", "status", "reply", "moves");
+        Set.of(
+            "id", "executor", "part", "steps", "found", "mate", "status", "reply", "moves",
+            "claims");
     Set<String> accepted = new TreeSet<>();
     for (int i = 0; i < 10; i++) {
       JournalEntry made = Journals.entry(1);
