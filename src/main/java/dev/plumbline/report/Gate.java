@@ -44,8 +44,18 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
 
     public static final List<Metric> OF_RUNS =
         List.of(
-            SOLVED, POINTS, NEW_FAILURES, LOST, P_VALUE, IDENTICAL, FOUND, BEST, BAD_LINES,
-            WRONG_MATES, ERRORS, FINDINGS);
+            SOLVED,
+            POINTS,
+            NEW_FAILURES,
+            LOST,
+            P_VALUE,
+            IDENTICAL,
+            FOUND,
+            BEST,
+            BAD_LINES,
+            WRONG_MATES,
+            ERRORS,
+            FINDINGS);
 
     public static final List<Metric> OF_VERIFICATIONS = List.of(SOUND, COMPLAINTS, UNDECIDED);
 

@@ -13,12 +13,8 @@ import java.util.stream.Stream;
 
 /** The mates that searches claim, against those that their records name, in sum. Mutable. */
 public final class MateClaims {
-  private static final List<String> HEADER =
-      List.of(
-          "mates in", "engine", "ranks", "records", "found", "best", "better", "wrong",
-          "unexpected", "bad lines", "proven", "refuted", "undecided");
-
-  private static final List<String> NO_FIGURES = List.of("", "", "");
+  private static final List<Status> PROOFS =
+      List.of(Status.PROVEN, Status.REFUTED, Status.UNDECIDED);
 
   private int records;
   private int found;
@@ -96,37 +92,43 @@ public final class MateClaims {
 
   /**
    * A row for each suite that names mates and each engine, for the first rank and, if several were
-   * requested, one for the others.
+   * requested, one for the others. The prover has columns where it was asked.
    */
   public static Table table(Breakdown all, int ranks) {
+    List<Breakdown.Part> parts =
+        all.parts().stream().filter(part -> part.totals().mateClaims().isAny()).toList();
+    boolean isProven =
+        parts.stream().anyMatch(part -> PROOFS.stream().anyMatch(part.totals().mateClaims()::has));
+    List<String> header = new ArrayList<>(List.of("mates in", "engine"));
+    header.addAll(ranks > 1 ? List.of("ranks") : List.of());
+    int words = header.size();
+    header.addAll(List.of("records", "found", "best"));
+    header.addAll(List.of("better", "wrong", "unexpected", "bad lines"));
+    header.addAll(isProven ? PROOFS.stream().map(Status::words).toList() : List.of());
     List<List<String>> rows = new ArrayList<>();
-    for (Breakdown.Part part : all.parts()) {
+    for (Breakdown.Part part : parts) {
       MateClaims claims = part.totals().mateClaims();
-      if (claims.isAny()) {
-        List<String> proofs =
-            Stream.of(Status.PROVEN, Status.REFUTED, Status.UNDECIDED)
-                .map(status -> claims.proofs.getOrDefault(status, 0).toString())
-                .toList();
-        List<String> figures =
-            Stream.of(claims.records, claims.found, claims.best).map(String::valueOf).toList();
-        rows.add(row(part, "1", figures, claims.first, proofs));
-        if (ranks > 1) {
-          rows.add(row(part, "others", NO_FIGURES, claims.others, NO_FIGURES));
-        }
+      List<String> first = new ArrayList<>(List.of(part.suite(), part.engine()));
+      List<String> others = new ArrayList<>(first);
+      first.addAll(ranks > 1 ? List.of("1") : List.of());
+      Stream.of(claims.records, claims.found, claims.best).map(String::valueOf).forEach(first::add);
+      first.addAll(claims.first.cells());
+      if (isProven) {
+        PROOFS.forEach(status -> first.add(claims.proofs.getOrDefault(status, 0).toString()));
+      }
+      rows.add(first);
+      if (ranks > 1) {
+        others.addAll(List.of("others", "", "", ""));
+        others.addAll(claims.others.cells());
+        others.addAll(Collections.nCopies(header.size() - others.size(), ""));
+        rows.add(others);
       }
     }
-    return new Table(HEADER, 3, rows);
+    return new Table(header, words, rows);
   }
 
-  private static List<String> row(
-      Breakdown.Part part, String ranks, List<String> figures, RankSums sums, List<String> proofs) {
-    List<String> cells = new ArrayList<>(List.of(part.suite(), part.engine(), ranks));
-    cells.addAll(figures);
-    for (Count count : List.of(sums.better, sums.wrong, sums.unexpected, sums.badLines)) {
-      cells.add(count.text());
-    }
-    cells.addAll(proofs);
-    return cells;
+  private boolean has(Status status) {
+    return proofs.containsKey(status);
   }
 
   /** The claims of some ranks by kind. Mutable. */
@@ -157,6 +159,10 @@ public final class MateClaims {
 
     public Count badLines() {
       return badLines;
+    }
+
+    private List<String> cells() {
+      return Stream.of(better, wrong, unexpected, badLines).map(Count::text).toList();
     }
   }
 

@@ -131,8 +131,7 @@ public final class RunSums {
         MateClaims claims = part.totals().mateClaims();
         long wrong = claims.first().wrong().claims();
         Count bad = claims.first().badLines();
-        counts =
-            counts.plus(new MateCounts(0, 0, 0, wrong, bad, claims.others().badLines()));
+        counts = counts.plus(new MateCounts(0, 0, 0, wrong, bad, claims.others().badLines()));
       }
     }
     for (Map.Entry<String, WorstResults> each : worst.entrySet()) {

@@ -232,15 +232,16 @@ public record SearchResult(
     return lines.stream().filter(line -> line.raw().nanos() <= deadline).toList();
   }
 
-  /** The same with the mates that its lines claim, which journals of older versions do not count. */
+  /**
+   * The same with the mates that its lines claim, which journals of older versions do not count.
+   */
   SearchResult withClaims() {
     if (judgement.claims() != null) {
       return this;
     }
     Position root = Position.of(problem.setup());
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
-    Judgement counted =
-        judgement.with(ClaimedMates.of(problem.mate(), root, lines, timely(lines)));
+    Judgement counted = judgement.with(ClaimedMates.of(problem.mate(), root, lines, timely(lines)));
     return new SearchResult(key, record, problem, analysis, counted, deadline, searches);
   }
 

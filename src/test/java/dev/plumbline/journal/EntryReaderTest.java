@@ -248,7 +248,15 @@ class EntryReaderTest {
     ObjectMapper mapper = new ObjectMapper();
     Set<String> mayBeNull =
         Set.of(
-            "id", "executor", "part", "steps", "found", "mate", "status", "reply", "moves",
+            "id",
+            "executor",
+            "part",
+            "steps",
+            "found",
+            "mate",
+            "status",
+            "reply",
+            "moves",
             "claims");
     Set<String> accepted = new TreeSet<>();
     for (int i = 0; i < 10; i++) {

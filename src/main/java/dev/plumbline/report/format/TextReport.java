@@ -143,7 +143,7 @@ public final class TextReport implements Output<RunReport> {
         }
       }
       EngineTable mates = EngineTable.ofMates(all, setup.ranks());
-      if (!mates.rows().isEmpty()) {
+      if (isDetailed && !mates.rows().isEmpty()) {
         print(mates, out);
       }
       for (String warning : all.warnings()) {

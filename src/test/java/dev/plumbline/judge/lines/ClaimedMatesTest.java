@@ -160,8 +160,7 @@ class ClaimedMatesTest {
 
   @Test
   void anotherRankIsNotBetterIfItIsMatedSooner() {
-    ClaimedMates claims =
-        claims(MATED + " dm -2;", "info multipv 2 score mate -1 pv h8g8 a2a8");
+    ClaimedMates claims = claims(MATED + " dm -2;", "info multipv 2 score mate -1 pv h8g8 a2a8");
     assertEquals(new RankClaims(0, 0, 0, 0), claims.others());
   }
 

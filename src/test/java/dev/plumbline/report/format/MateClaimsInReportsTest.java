@@ -96,8 +96,7 @@ class MateClaimsInReportsTest {
   @Test
   void gatesCompareTheSameFigures() throws IOException {
     assertEquals("gate passed: found>=2, with 2", gate("found:2", run()));
-    assertEquals(
-        "gate missed: found>=100%, but 50.00% (2 of 4)", gate("found:100%", run()));
+    assertEquals("gate missed: found>=100%, but 50.00% (2 of 4)", gate("found:100%", run()));
     assertEquals("gate missed: own:best>=2, but 1", gate("own:best:2", run()));
     assertEquals("gate passed: wrong-mates<=1, with 1", gate("wrong-mates:1", run()));
     assertEquals(
@@ -132,8 +131,7 @@ class MateClaimsInReportsTest {
   @Test
   void journalsThatDoNotCountClaimsAreCountedFromTheirLines() throws IOException {
     assertEquals(claims(run()), claims(new Older(run())));
-    assertEquals(
-        in(ReportFormat.MARKDOWN, run()), in(ReportFormat.MARKDOWN, new Older(run())));
+    assertEquals(in(ReportFormat.MARKDOWN, run()), in(ReportFormat.MARKDOWN, new Older(run())));
     assertEquals("gate passed: found>=2, with 2", gate("found:2", new Older(run())));
   }
 
