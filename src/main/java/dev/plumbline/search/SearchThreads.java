@@ -138,7 +138,9 @@ final class SearchThreads {
         if (nodes < granted) {
           return false;
         }
-        if (ended || stop.isRequested() || System.nanoTime() - start >= nanoLimit) {
+        // The first block is free: a busy machine may have started the threads too late.
+        if (ended
+            || (granted > 0 && (stop.isRequested() || System.nanoTime() - start >= nanoLimit))) {
           return true;
         }
         granted += take(BLOCK);
