@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +51,7 @@ public final class UciServer {
   private final String author;
   private final Map<String, Extra> extras;
   private final UciOutput output;
+  private final LongSupplier clock;
   private final Options options;
   private final Worker worker;
 
@@ -66,9 +68,20 @@ public final class UciServer {
 
   /** Flushes {@code out} after each line; the extras are commands beyond the protocol. */
   public UciServer(Engine engine, String author, Map<String, Extra> extras, OutputStream out) {
+    this(engine, author, extras, out, System::nanoTime);
+  }
+
+  /** A server whose moves are timed by this clock, in nanoseconds. */
+  UciServer(
+      Engine engine,
+      String author,
+      Map<String, Extra> extras,
+      OutputStream out,
+      LongSupplier clock) {
     this.engine = engine;
     this.author = author;
     this.extras = Map.copyOf(extras);
+    this.clock = clock;
     output = new UciOutput(out);
     options = new Options(engine);
     worker = new Worker(output);
@@ -214,7 +227,7 @@ public final class UciServer {
 
   private void set(Words words) throws CommandException, EngineFailure, InterruptedException {
     end("setoption");
-    if (options.set(words)) {
+    if (options.set(words, output::remark)) {
       preparing = null;
     }
   }
@@ -233,6 +246,7 @@ public final class UciServer {
   }
 
   private void go(Words words) throws InterruptedException {
+    long start = clock.getAsLong();
     GoCommand command = new GoCommand(position(), options.ranks());
     GoRequest request = command.read(words);
     command.complaints().forEach(complaint -> output.remark("go: " + complaint));
@@ -240,7 +254,8 @@ public final class UciServer {
       begin("perft", new PerftTask(position().copy(), request.perft(), output));
       return;
     }
-    Thinking thinking = new Thinking(engine, request, options, output);
+    Thinking thinking =
+        new Thinking(engine, request, options, output, () -> clock.getAsLong() - start);
     if (isDebugging) {
       output.remark("go: " + thinking.plan());
     }
