@@ -130,6 +130,21 @@ class LimitsTest {
     };
   }
 
+  /** As on a busy machine; wild positions may need more nodes than are searched untimed. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 4})
+  void mostlyCompletesDepthOneEvenIfTheTimeIsOver(int threads) throws EngineFailure {
+    BuiltinEngine any = new BuiltinEngine(SearchSettings.full(), 1, threads);
+    int completed = 0;
+    for (Position position : RandomPositions.of(30, 408)) {
+      any.newGame();
+      Analysis analysis = any.analyse(position, Limits.nanos(0), line -> {}, UNASKED);
+      boolean isExact = analysis.lines().stream().anyMatch(line -> line.bound() == Bound.EXACT);
+      completed += analysis.depth() > 0 && isExact ? 1 : 0;
+    }
+    assertTrue(completed >= 24, "only " + completed + " of 30");
+  }
+
   /** No move is searched: the first one stands for its position, which is evaluated as it is. */
   @ParameterizedTest
   @CsvSource({"FULL, ''", "FULL, pv=table", "CLASSIC, pv=squashed", "TEXTBOOK, window=negascout"})
