@@ -99,7 +99,7 @@ public final class Castling {
     return squares;
   }
 
-  /** Whether kings are on the e-file and rooks in the corners, as far as there are rights. */
+  /** Whether kings are on the e-file and rooks in the corners, for all rights that exist. */
   public boolean isStandard() {
     return standard;
   }
