@@ -43,7 +43,7 @@ final class Stopping {
   private static final TestPosition READY_POSITION = TestPosition.USUAL.get(1);
 
   /** How long a search is watched after the last isready, and how much longer one without any. */
-  private static final Duration CONTROL = Duration.ofMillis(300);
+  private static final Duration CONTROL = Duration.ofSeconds(1);
 
   private Stopping() {}
 

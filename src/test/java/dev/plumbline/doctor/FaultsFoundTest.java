@@ -261,8 +261,9 @@ class FaultsFoundTest {
     DoctorReport report = examine(FaultyEngine.chess(Fault.IS_SLOW), true, names);
     assertEquals(List.of(), codes(report), () -> report.findings().toString());
     Map<String, String> measured = measured(report);
-    assertTrue(measured.get("nodes").contains("too slow to judge: go nodes 1000"));
-    assertTrue(measured.get("depth").startsWith("2 searches; too slow to judge: go depth 2"));
+    assertTrue(measured.get("nodes").contains("too slow to judge: go nodes "), measured::toString);
+    String depth = "\\d+ searches; too slow to judge: go depth .*";
+    assertTrue(measured.get("depth").matches(depth), measured::toString);
     assertTrue(measured.get("multipv").contains("too slow to judge: go depth 6"));
   }
 

@@ -20,7 +20,8 @@ import picocli.CommandLine.Mixin;
     description = {
       "Checks in two seconds that an engine supports what a run needs.",
       "",
-      "Starts the engine and searches the start position with each kind of limit. Notes are for"
+      "Starts the engine, searches the start position with each kind of limit, and checks its lines"
+          + " and answers. A search that takes more than two seconds is stopped. Notes are for"
           + " information; faults would cost results. To examine everything that the UCI protocol"
           + " demands, in one to three minutes: plumbline doctor"
     },

@@ -190,7 +190,7 @@ class EngineCommandTest {
     "TWO_MOVES, note, stray-bestmove: bestmove d2d4",
     "MOVE_NOT_OF_ITS_LINE, note, 'bestmove-differs: d2d4, the line has e2e4'",
     "RANKS_OUT_OF_ORDER, note, rank-sequence: rank 3 where",
-    "SCORES_ARE_BOUNDS, note, no-exact-score: 6 depths",
+    "SCORES_ARE_BOUNDS, note, 'no-exact-score: '",
     "NAMES_A_WRONG_CURRENT_MOVE, note, currmove-illegal: a1a9"
   })
   void namesWhatIsWrongWithAnswersAndLines(Fault fault, String grade, String words)
