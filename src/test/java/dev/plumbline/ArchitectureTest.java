@@ -61,7 +61,7 @@ class ArchitectureTest {
           List.of("judge"),
           List.of("journal"),
           List.of("run"),
-          List.of("lab", "workshop", "bisect", "report"),
+          List.of("lab", "workshop", "bisect", "log", "report"),
           List.of("api", "doctor"),
           List.of("cli"),
           // The application for Spark: there are such classes only with the Maven profile

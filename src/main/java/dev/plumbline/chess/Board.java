@@ -89,6 +89,48 @@ public abstract class Board {
     return blockers;
   }
 
+  /** Whether a legal move of a side gives check, without making it. */
+  final boolean givesCheck(int move, int us) {
+    int from = Move.from(move);
+    int to = Move.to(move);
+    int kind = Move.kind(move);
+    int king = kingSquare(us ^ 1);
+    long occupied = occupied();
+    long rooks = bySide[us] & (byType[Piece.ROOK] | byType[Piece.QUEEN]);
+    long bishops = bySide[us] & (byType[Piece.BISHOP] | byType[Piece.QUEEN]);
+    long leaving = 1L << from;
+    if (kind == Move.CASTLE_SHORT || kind == Move.CASTLE_LONG) {
+      int right = Castling.right(us, kind == Move.CASTLE_SHORT);
+      long goals = 1L << Castling.rookGoal(right);
+      long after = (occupied & ~leaving & ~(1L << to)) | goals | 1L << Castling.kingGoal(right);
+      rooks = (rooks & ~(1L << to)) | goals;
+      return (Attacks.rook(king, after) & rooks) != 0
+          || (Attacks.bishop(king, after) & bishops) != 0;
+    }
+    int type = kind >= Move.PROMOTION ? Move.promoted(move) : Piece.type(board[from]);
+    long after = (occupied & ~leaving) | 1L << to;
+    boolean direct =
+        switch (type) {
+          case Piece.PAWN -> ((Attacks.PAWN[us << 6 | to] >>> king) & 1) != 0;
+          case Piece.KNIGHT -> ((Attacks.KNIGHT[to] >>> king) & 1) != 0;
+          case Piece.BISHOP -> ((Attacks.bishop(to, after) >>> king) & 1) != 0;
+          case Piece.ROOK -> ((Attacks.rook(to, after) >>> king) & 1) != 0;
+          case Piece.QUEEN -> ((Attacks.queen(to, after) >>> king) & 1) != 0;
+          default -> false;
+        };
+    if (direct) {
+      return true;
+    }
+    if (kind == Move.EN_PASSANT) {
+      leaving |= 1L << (to ^ 8);
+      after &= ~(1L << (to ^ 8));
+    }
+    long open = leaving & (Attacks.ROOK_RAYS[king] | Attacks.BISHOP_RAYS[king]);
+    return open != 0
+        && ((Attacks.rook(king, after) & rooks & ~(1L << from)) != 0
+            || (Attacks.bishop(king, after) & bishops & ~(1L << from)) != 0);
+  }
+
   /** Copies the pieces of a setup. The caller updates the key. */
   final void setMen(Setup setup) {
     bySide[Side.WHITE] = setup.squaresOfSide(Side.WHITE);
@@ -130,6 +172,39 @@ public abstract class Board {
     board[from] = (byte) Piece.NONE;
     board[to] = (byte) piece;
     key ^= Zobrist.PIECE[piece << 6 | from] ^ Zobrist.PIECE[piece << 6 | to];
+  }
+
+  /** The pieces' part of the key, worked out from the squares. */
+  final long freshKeyOfMen() {
+    long fresh = 0;
+    for (long rest = occupied(); rest != 0; rest &= rest - 1) {
+      int square = Long.numberOfTrailingZeros(rest);
+      fresh ^= Zobrist.PIECE[board[square] << 6 | square];
+    }
+    return fresh;
+  }
+
+  /** Whether bitboards, squares and key agree, and each side has one king: for assertions. */
+  final boolean isSound(long freshKey) {
+    int men = 0;
+    for (int square = 0; square < 64; square++) {
+      int piece = board[square];
+      if (piece != Piece.NONE) {
+        men++;
+        if ((of(Piece.side(piece), Piece.type(piece)) >>> square & 1) == 0) {
+          return false;
+        }
+      }
+    }
+    int bits = 0;
+    for (int type = Piece.PAWN; type <= Piece.KING; type++) {
+      bits += Long.bitCount(of(Side.WHITE, type)) + Long.bitCount(of(Side.BLACK, type));
+    }
+    return key == freshKey
+        && men == bits
+        && men == Long.bitCount(occupied())
+        && Long.bitCount(of(Side.WHITE, Piece.KING)) == 1
+        && Long.bitCount(of(Side.BLACK, Piece.KING)) == 1;
   }
 
   /** The random numbers that position keys are made of; fixed for ever by their seed. */

@@ -90,7 +90,16 @@ public final class Castling {
     return rooks[right];
   }
 
-  /** Whether kings are on the e-file and rooks in the corners, as far as there are rights. */
+  /** The rooks' squares of a set of rights. */
+  long rooks(int rights) {
+    long squares = 0;
+    for (int right = 0; right < 4; right++) {
+      squares |= (rights >> right & 1) != 0 ? Square.bit(rooks[right]) : 0;
+    }
+    return squares;
+  }
+
+  /** Whether kings are on the e-file and rooks in the corners, for all rights that exist. */
   public boolean isStandard() {
     return standard;
   }

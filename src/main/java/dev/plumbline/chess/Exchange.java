@@ -12,7 +12,7 @@ package dev.plumbline.chess;
  * en-passant reply to a double push, being no capture on the goal, is not seen.
  */
 public final class Exchange {
-  /** By piece type. The king's is never won; it is there so that it counts as the dearest. */
+  /** By piece type. A king is never captured; its value makes it the last piece to capture. */
   private static final int[] VALUE = {0, 100, 320, 330, 500, 950, 20_000};
 
   private static final int PROMOTION_GAIN = VALUE[Piece.QUEEN] - VALUE[Piece.PAWN];

@@ -3,8 +3,8 @@ package dev.plumbline.chess;
 import java.util.Arrays;
 
 /**
- * Generates and counts legal moves, with pins and check masks in place of trying moves out. Holds
- * scratch space: one per thread.
+ * Generates and counts legal moves by pins and check masks, without trying them. Holds scratch
+ * space: one per thread.
  */
 public final class MoveGenerator {
   /** More than any legal position has. */

@@ -96,13 +96,10 @@ public final class Position extends Board {
 
   /** The key worked out from the other parts, as make and unmake keep it step by step. */
   long freshKey() {
-    long fresh =
-        Zobrist.CASTLING[rights] ^ epKey ^ (side == Side.BLACK ? Zobrist.BLACK_TO_MOVE : 0);
-    for (long rest = occupied(); rest != 0; rest &= rest - 1) {
-      int square = Long.numberOfTrailingZeros(rest);
-      fresh ^= Zobrist.PIECE[board[square] << 6 | square];
-    }
-    return fresh;
+    return freshKeyOfMen()
+        ^ Zobrist.CASTLING[rights]
+        ^ epKey
+        ^ (side == Side.BLACK ? Zobrist.BLACK_TO_MOVE : 0);
   }
 
   /** A position of its own with the same history. */
@@ -131,13 +128,9 @@ public final class Position extends Board {
     for (int square = 0; square < 64; square++) {
       builder.put(square, board[square]);
     }
-    long rooks = 0;
-    for (int right = 0; right < 4; right++) {
-      rooks |= (rights >> right & 1) != 0 ? Square.bit(castling.rook(right)) : 0;
-    }
     return builder
         .side(side)
-        .castlingRooks(rooks)
+        .castlingRooks(castling.rooks(rights))
         .epSquare(epSquare)
         .halfmoves(halfmoves)
         .fullmoves(fullmoves())
@@ -217,7 +210,7 @@ public final class Position extends Board {
     // 3. The pieces.
     if (kind == Move.CASTLE_SHORT || kind == Move.CASTLE_LONG) {
       castle(us, from, to, kind);
-      assert PositionCheck.isSound(this);
+      assert isSound(freshKey());
       return;
     }
     if (captured != Piece.NONE) {
@@ -242,7 +235,7 @@ public final class Position extends Board {
         }
       }
     }
-    assert PositionCheck.isSound(this);
+    assert isSound(freshKey());
   }
 
   /** Takes the last move back. */
@@ -255,7 +248,7 @@ public final class Position extends Board {
     recall();
     if (kind == Move.CASTLE_SHORT || kind == Move.CASTLE_LONG) {
       uncastle(us, from, to, kind);
-      assert PositionCheck.isSound(this);
+      assert isSound(freshKey());
       return;
     }
     int piece = board[to];
@@ -280,7 +273,7 @@ public final class Position extends Board {
       bySide[us ^ 1] ^= toBit;
       board[to] = (byte) captured;
     }
-    assert PositionCheck.isSound(this);
+    assert isSound(freshKey());
   }
 
   /** Passes: the other side moves. Not legal chess, but useful to a search; never in check. */
@@ -370,45 +363,7 @@ public final class Position extends Board {
 
   /** Whether a legal move gives check, without making it. */
   public boolean givesCheck(int move) {
-    int us = side;
-    int from = Move.from(move);
-    int to = Move.to(move);
-    int kind = Move.kind(move);
-    int king = kingSquare(us ^ 1);
-    long occupied = occupied();
-    long rooks = bySide[us] & (byType[Piece.ROOK] | byType[Piece.QUEEN]);
-    long bishops = bySide[us] & (byType[Piece.BISHOP] | byType[Piece.QUEEN]);
-    long leaving = 1L << from;
-    if (kind == Move.CASTLE_SHORT || kind == Move.CASTLE_LONG) {
-      int right = Castling.right(us, kind == Move.CASTLE_SHORT);
-      long goals = 1L << Castling.rookGoal(right);
-      long after = (occupied & ~leaving & ~(1L << to)) | goals | 1L << Castling.kingGoal(right);
-      rooks = (rooks & ~(1L << to)) | goals;
-      return (Attacks.rook(king, after) & rooks) != 0
-          || (Attacks.bishop(king, after) & bishops) != 0;
-    }
-    int type = kind >= Move.PROMOTION ? Move.promoted(move) : Piece.type(board[from]);
-    long after = (occupied & ~leaving) | 1L << to;
-    boolean direct =
-        switch (type) {
-          case Piece.PAWN -> ((Attacks.PAWN[us << 6 | to] >>> king) & 1) != 0;
-          case Piece.KNIGHT -> ((Attacks.KNIGHT[to] >>> king) & 1) != 0;
-          case Piece.BISHOP -> ((Attacks.bishop(to, after) >>> king) & 1) != 0;
-          case Piece.ROOK -> ((Attacks.rook(to, after) >>> king) & 1) != 0;
-          case Piece.QUEEN -> ((Attacks.queen(to, after) >>> king) & 1) != 0;
-          default -> false;
-        };
-    if (direct) {
-      return true;
-    }
-    if (kind == Move.EN_PASSANT) {
-      leaving |= 1L << (to ^ 8);
-      after &= ~(1L << (to ^ 8));
-    }
-    long open = leaving & (Attacks.ROOK_RAYS[king] | Attacks.BISHOP_RAYS[king]);
-    return open != 0
-        && ((Attacks.rook(king, after) & rooks & ~(1L << from)) != 0
-            || (Attacks.bishop(king, after) & bishops & ~(1L << from)) != 0);
+    return givesCheck(move, side);
   }
 
   /** Whether this position has occurred before since the last irreversible move or null move. */
@@ -439,38 +394,5 @@ public final class Position extends Board {
   /** The last move made, or {@link Move#NONE}. */
   public int lastMove() {
     return depth == 0 ? Move.NONE : moveMade[depth - 1];
-  }
-
-  /** Whether a position's parts agree with each other: run by assertions after make and unmake. */
-  private static final class PositionCheck {
-    PositionCheck() {}
-
-    static boolean isSound(Position position) {
-      long occupied = position.occupied();
-      for (int square = 0; square < 64; square++) {
-        int piece = position.pieceAt(square);
-        boolean agrees =
-            piece == Piece.NONE
-                ? (occupied >>> square & 1) == 0
-                : (position.of(Piece.side(piece), Piece.type(piece)) >>> square & 1) != 0;
-        if (!agrees) {
-          return false;
-        }
-      }
-      return Long.bitCount(occupied) == countOneByOne(position)
-          && Long.bitCount(position.of(Side.WHITE, Piece.KING)) == 1
-          && Long.bitCount(position.of(Side.BLACK, Piece.KING)) == 1
-          && position.key() == position.freshKey();
-    }
-
-    /** More than the occupied squares where bitboards overlap. */
-    private static int countOneByOne(Position position) {
-      int count = 0;
-      for (int type = Piece.PAWN; type <= Piece.KING; type++) {
-        count += Long.bitCount(position.of(Side.WHITE, type));
-        count += Long.bitCount(position.of(Side.BLACK, type));
-      }
-      return count;
-    }
   }
 }

@@ -104,7 +104,7 @@ public final class Setup {
         | (Attacks.bishop(square, occupied) & (squares[Piece.of(by, Piece.BISHOP)] | queens));
   }
 
-  /** The square of the only king of a side, or {@link Square#NONE} where there is none or many. */
+  /** The square of the only king of a side, or {@link Square#NONE} unless it has one king. */
   public int kingSquare(int side) {
     long kings = squaresOf(Piece.of(side, Piece.KING));
     return Long.bitCount(kings) == 1 ? Long.numberOfTrailingZeros(kings) : Square.NONE;

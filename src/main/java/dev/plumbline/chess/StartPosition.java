@@ -47,7 +47,7 @@ public final class StartPosition {
     return pieces;
   }
 
-  /** The file of the free place with so many free ones to its left. */
+  /** The file of the free square with this many free squares to its left. */
   private static int freeFile(int[] pieces, int skipped) {
     int file = 0;
     for (int left = skipped; pieces[file] != Piece.NONE || left-- > 0; file++) {}

@@ -28,6 +28,7 @@ import dev.plumbline.cli.position.PositionCommand;
 import dev.plumbline.cli.position.ShowCommand;
 import dev.plumbline.cli.run.BisectCommand;
 import dev.plumbline.cli.run.ClusterCommand;
+import dev.plumbline.cli.run.ImportCommand;
 import dev.plumbline.cli.run.RunCommand;
 import dev.plumbline.cli.run.WatchCommand;
 import dev.plumbline.cli.suite.AnnotateCommand;
@@ -78,7 +79,12 @@ final class Commands {
               ReportCommand.class,
               CompareCommand.class,
               DoctorCommand.class),
-          Group.of("Runs", WatchCommand.class, BisectCommand.class, ClusterCommand.class),
+          Group.of(
+              "Runs",
+              WatchCommand.class,
+              BisectCommand.class,
+              ClusterCommand.class,
+              ImportCommand.class),
           Group.of(
               "Results",
               InspectCommand.class,

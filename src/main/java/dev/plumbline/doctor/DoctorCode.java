@@ -26,8 +26,8 @@ public enum DoctorCode {
       Severity.ERROR,
       "an option cannot be read",
       "An option has a name and a type, which is check, spin, combo, button or string. A spin has a"
-          + " default, a minimum and a maximum; a check has the default true or false; a combo has a"
-          + " default and its values."),
+          + " default, a minimum and a maximum; a check has the default true or false; a combo has"
+          + " a default and its values."),
   OPTION_DEFAULT_INVALID(
       Severity.ERROR,
       "the default of an option is not one of its values",
@@ -53,7 +53,8 @@ public enum DoctorCode {
   UNKNOWN_WORD_NOT_SKIPPED(
       Severity.NOTE,
       "an unknown word hides the command after it",
-      "An unknown word is skipped, and the rest of the line is read: joho debug on means debug on."),
+      "An unknown word is skipped, and the rest of the line is read: joho debug on means debug"
+          + " on."),
   BLANKS_NOT_ACCEPTED(
       Severity.ERROR,
       "blanks around or between words change a command",
@@ -149,6 +150,10 @@ public enum DoctorCode {
       "a mate score has the wrong sign",
       "score mate N is positive if the engine mates, and negative if it is mated."),
   MATE_IN_PLIES(Severity.ERROR, "mate scores count plies", "score mate N counts moves, not plies."),
+  MATE_ONE_TOO_LONG(
+      Severity.ERROR,
+      "mate scores are one move too long",
+      "score mate N counts the moves of the side that mates, and the mating move is the last."),
   MATE_UNSEEN(
       Severity.WARNING,
       "a short forced mate is not reported as a mate score",
@@ -157,6 +162,10 @@ public enum DoctorCode {
       Severity.ERROR,
       "the score is not from the side to move's point of view",
       "score cp N is from the engine's point of view: positive if the side to move is better."),
+  SCORE_UNIT(
+      Severity.ERROR,
+      "the score is not in centipawns",
+      "score cp N is in hundredths of a pawn, so a queen is about 900."),
   DRAW_SCORE(
       Severity.WARNING,
       "a position that is drawn by the rules has another score",
@@ -181,18 +190,18 @@ public enum DoctorCode {
   MOVE_MISSING(
       Severity.ERROR,
       "the engine says that it has no move, but there are legal moves",
-      "Every go is answered with a bestmove. Draws by repetition or by fifty moves have to be claimed"
-          + " and do not end a search."),
+      "Every go is answered with a bestmove. Draws by repetition or by fifty moves have to be"
+          + " claimed and do not end a search."),
   MOVE_INVENTED(
       Severity.WARNING,
       "bestmove is a move where there is none",
-      "The null move is written 0000. The protocol does not say what to answer in a position without"
-          + " a legal move; programs expect bestmove (none) or 0000."),
+      "The null move is written 0000. The protocol does not say what to answer in a position"
+          + " without a legal move; programs expect bestmove (none) or 0000."),
   GAME_OVER_BREAKS(
       Severity.WARNING,
       "the engine fails in a position without legal moves",
-      "The protocol does not exclude such positions, and programs for analysis send them; the answer"
-          + " is bestmove (none) or 0000."),
+      "The protocol does not exclude such positions, and programs for analysis send them; the"
+          + " answer is bestmove (none) or 0000."),
   PONDER_MOVE_ILLEGAL(
       Severity.ERROR,
       "the expected reply is not a legal move",
@@ -218,7 +227,7 @@ public enum DoctorCode {
           + " games cannot be repeated."),
   NOT_REPEATABLE(
       Severity.NOTE,
-      "the same search in a new process takes a different number of nodes",
+      "the same search differs from process to process",
       "The protocol does not require it, but results that cannot be repeated are hard to compare."),
   PONDER_ENDS(
       Severity.ERROR,
@@ -244,8 +253,8 @@ public enum DoctorCode {
   PARENT_DEATH_SURVIVED(
       Severity.WARNING,
       "the program survives the one that started it",
-      "When the program at the other end of the pipes dies, the engine ends as after quit; otherwise"
-          + " it keeps a processor busy for ever."),
+      "When the program at the other end of the pipes dies, the engine ends as after quit;"
+          + " otherwise it keeps a processor busy for ever."),
   ENGINES_COLLIDE(
       Severity.ERROR,
       "two engines at once disturb each other",

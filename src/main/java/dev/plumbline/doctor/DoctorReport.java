@@ -34,7 +34,7 @@ public record DoctorReport(
   /** How an examination ended, the best first. */
   public enum Status {
     SOUND,
-    /** The engine does not offer what it examines. */
+    /** The engine does not offer what it examines, or gives nothing to judge. */
     SKIPPED,
     NOTES,
     WARNINGS,

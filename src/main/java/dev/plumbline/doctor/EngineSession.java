@@ -156,6 +156,11 @@ final class EngineSession implements AutoCloseable {
       this.go = go;
     }
 
+    /** When {@code go} was sent, in the time of the dialogue. */
+    long start() {
+      return start;
+    }
+
     /** Reads up to a line with one of these first words; null if none arrives in time. */
     @Nullable Exchange await(Duration longest, String... words)
         throws EngineFault, InterruptedException {

@@ -7,6 +7,7 @@ import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.notation.Uci;
 import dev.plumbline.uci.client.EngineFault;
 import dev.plumbline.uci.client.Session.Exchange;
 import dev.plumbline.uci.client.UciSpec;
@@ -35,6 +36,12 @@ public final class Examiner implements AutoCloseable {
   private String measured = "";
   private boolean isSkipped;
   private boolean hasReportedEnd;
+
+  /** The searches that ended by themselves, and those that were stopped. */
+  private int complete;
+
+  private int slow;
+  private String firstSlow = "";
 
   Examiner(UciSpec spec, Duration timeout, boolean isQuick) {
     this.spec = spec;
@@ -100,6 +107,7 @@ public final class Examiner implements AutoCloseable {
   /** Checks that an answer is a legal move. */
   SearchLog checked(SearchLog search) {
     Position root = search.root().position();
+    complete += search.stopped() ? 0 : 1;
     boolean hasMoves = new MoveGenerator().count(root) > 0;
     BestMove answer = search.answer();
     String text = answer.text();
@@ -110,7 +118,7 @@ public final class Examiner implements AutoCloseable {
     } else if (!hasMoves) {
       report(DoctorCode.MOVE_INVENTED, "bestmove " + text);
     } else if (answer.isMalformed()) {
-      report(DoctorCode.MOVE_MALFORMED, text.isEmpty() ? "bestmove without a move" : text);
+      report(DoctorCode.MOVE_MALFORMED, malformed(answer) + " after " + search.go());
     } else if (answer.move() == Move.NONE) {
       report(DoctorCode.MOVE_ILLEGAL, text + " after " + search.root().command());
     } else if (answer.isPonderMalformed()
@@ -118,6 +126,26 @@ public final class Examiner implements AutoCloseable {
       report(DoctorCode.PONDER_MOVE_ILLEGAL, answer.ponderText() + " after " + text);
     }
     return search;
+  }
+
+  private static String malformed(BestMove answer) {
+    if (answer.text().isEmpty()) {
+      return "bestmove without a move";
+    }
+    String meant = answer.move() == Move.NONE ? "" : ", not " + Uci.write(answer.move(), false);
+    return "bestmove " + answer.text() + meant;
+  }
+
+  /**
+   * Whether a search ended by itself. What a stopped search lacks is no fault: it was too slow to
+   * judge, and the report says so.
+   */
+  boolean isComplete(SearchLog search) {
+    if (search.stopped()) {
+      firstSlow = slow == 0 ? search.go() : firstSlow;
+      slow++;
+    }
+    return !search.stopped();
   }
 
   @FunctionalInterface
@@ -181,7 +209,7 @@ public final class Examiner implements AutoCloseable {
     measured = measured.isEmpty() ? text : measured + "; " + text;
   }
 
-  /** Records that the engine does not offer what this examination needs. */
+  /** Records that the engine gives nothing to examine, and why. */
   void skip(String why) {
     isSkipped = true;
     measure(why);
@@ -208,11 +236,16 @@ public final class Examiner implements AutoCloseable {
   }
 
   String measured() {
-    return measured;
+    if (slow == 0) {
+      return measured;
+    }
+    String others = slow == 1 ? "" : " and " + (slow - 1) + " more";
+    String text = "too slow to judge: " + firstSlow + others;
+    return measured.isEmpty() ? text : measured + "; " + text;
   }
 
   boolean isSkipped() {
-    return isSkipped;
+    return isSkipped || (slow > 0 && complete == 0);
   }
 
   /** Ends all processes, and with them the examination. Thread-safe. */

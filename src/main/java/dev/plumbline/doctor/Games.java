@@ -6,6 +6,8 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.doctor.EngineSession.OpenSearch;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.judge.lines.SearchTrace;
 import dev.plumbline.notation.Uci;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,7 +18,8 @@ import java.util.SplittableRandom;
 final class Games {
   static final List<Examination> ALL =
       List.of(
-          Examination.quick("new-game", "ucinewgame makes the engine forget", Games::newGame),
+          Examination.quick(
+              "new-game", "a search can be repeated, also after ucinewgame", Games::newGame),
           Examination.quick("ponder", "go ponder, ponderhit and stop", Games::ponder),
           Examination.full("long-game", "a game of 1,000 moves", Games::longGame));
 
@@ -27,43 +30,70 @@ final class Games {
   private static final Duration LONGEST = Duration.ofSeconds(4);
   private static final String MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1";
 
+  private static final TestPosition REPEATED = TestPosition.USUAL.get(1);
+
   private Games() {}
 
-  /** A difference is looked at again: the searches of some engines vary by chance. */
+  /**
+   * Searches a position in new processes, and in each of them again after other searches. A
+   * difference is looked at again: the searches of some engines vary by chance.
+   */
   private static void newGame(Examiner examiner) throws EngineFailure, InterruptedException {
-    String go = "go depth " + (examiner.isQuick() ? QUICK_DEPTH : DEPTH);
-    TestPosition position = TestPosition.USUAL.get(1);
-    long first = examiner.fresh(position, go, LONGEST).nodes();
-    long later = first;
+    int depth = examiner.isQuick() ? QUICK_DEPTH : DEPTH;
+    SearchLog search = examiner.fresh(REPEATED, "go depth " + depth, LONGEST);
+    if (!examiner.isComplete(search)) {
+      depth = search.depth() / 2;
+      examiner.restart();
+      search = examiner.fresh(REPEATED, "go depth " + depth, LONGEST);
+    }
+    SearchTrace first = trace(search, depth);
+    if (first.steps().isEmpty()) {
+      examiner.skip("no data: no completed depth to compare");
+      return;
+    }
+    String last = "";
     for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
       examiner.restart();
-      SearchLog again = examiner.fresh(position, go, LONGEST);
-      if (again.stopped() || again.nodes() == 0) {
-        examiner.skip("no node count to compare at this depth");
-        return;
-      }
-      if (again.nodes() != first) {
-        String detail = first + " nodes by one process, " + again.nodes() + " by another";
-        examiner.report(DoctorCode.NOT_REPEATABLE, detail);
+      String difference = difference(first, trace(examiner, depth));
+      if (!difference.isEmpty()) {
+        reportChance(examiner, "in a new process " + difference);
         return;
       }
       for (TestPosition other : TestPosition.USUAL) {
-        examiner.search(other, go, LONGEST);
+        examiner.search(other, "go depth " + depth, LONGEST);
       }
-      long before = later;
-      later = examiner.fresh(position, go, LONGEST).nodes();
-      examiner.measure(first + " nodes, later " + later);
-      if (later == first) {
-        if (before != first) {
-          String detail =
-              "after other searches " + before + " nodes by one process, " + later + " by another";
-          examiner.report(DoctorCode.NOT_REPEATABLE, detail);
-        }
+      String before = last;
+      last = difference(first, trace(examiner, depth));
+      if (last.isEmpty() && !before.isEmpty()) {
+        reportChance(examiner, "in one of two processes after other searches " + before);
+        return;
+      }
+      if (last.isEmpty()) {
+        examiner.measure(Repeatability.REPEATABLE.text(""));
         return;
       }
     }
-    String detail = first + " nodes at first, " + later + " after other searches and ucinewgame";
-    examiner.report(DoctorCode.NEWGAME_REMEMBERS, detail);
+    examiner.measure(Repeatability.ONLY_IN_A_NEW_PROCESS.text(last));
+    examiner.report(
+        DoctorCode.NEWGAME_REMEMBERS, "after other searches and ucinewgame, at " + last);
+  }
+
+  private static SearchTrace trace(Examiner examiner, int depth)
+      throws EngineFailure, InterruptedException {
+    return trace(examiner.fresh(REPEATED, "go depth " + depth, LONGEST), depth);
+  }
+
+  private static SearchTrace trace(SearchLog search, int depth) {
+    return SearchTrace.of(search.analysis(), Limits.depth(depth));
+  }
+
+  private static String difference(SearchTrace first, SearchTrace second) {
+    return Repeatability.difference(REPEATED.position(), first, second);
+  }
+
+  private static void reportChance(Examiner examiner, String difference) {
+    examiner.measure(Repeatability.NOT_REPEATABLE.text(difference));
+    examiner.report(DoctorCode.NOT_REPEATABLE, difference);
   }
 
   private static void ponder(Examiner examiner) throws EngineFailure, InterruptedException {

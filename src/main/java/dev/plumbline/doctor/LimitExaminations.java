@@ -44,6 +44,7 @@ final class LimitExaminations {
   private static final long LATE_MILLIS = 250;
   private static final long CLOCK_GRACE_MILLIS = 50;
   private static final int CLOCK_TRIES = 3;
+  private static final int FEW_NODES = 100;
 
   private LimitExaminations() {}
 
@@ -51,8 +52,13 @@ final class LimitExaminations {
     return examiner.isQuick() ? TestPosition.USUAL.subList(0, 2) : TestPosition.USUAL;
   }
 
-  private static boolean hasMate(SearchLog search) {
-    return search.infos().stream().anyMatch(info -> info.score() instanceof Score.Mate);
+  /** Whether a search claims the mate in the first half of its time. */
+  private static boolean hasMateEarly(SearchLog search, int moves) {
+    return search.lines().stream()
+        .filter(line -> line.nanos() - search.start() < search.nanos() / 2)
+        .map(line -> Info.read(line.text()).score())
+        .anyMatch(
+            score -> score instanceof Score.Mate mate && mate.moves() > 0 && mate.moves() <= moves);
   }
 
   /** How a search missed its limit, by the judge's tolerances. */
@@ -81,8 +87,9 @@ final class LimitExaminations {
     }
 
     /**
-     * Searches with each limit. Returns what was searched as a share of the limit; nothing if the
-     * engine ignores it.
+     * Searches with each limit, the least first. A search that was stopped ignores its limit only
+     * if it has passed it; a slow engine is judged by the limits that it reaches. Returns what was
+     * searched as a share of the limit.
      */
     List<Double> examine(Examiner examiner, List<Integer> limits)
         throws EngineFailure, InterruptedException {
@@ -94,16 +101,23 @@ final class LimitExaminations {
           long reached = this == NODES ? search.nodes() : search.depth();
           String detail =
               (this == NODES ? reached + " nodes" : "depth " + reached) + " after " + go;
-          if (search.stopped()) {
+          Optional<FindingCode> miss =
+              miss(search, this == NODES ? Limits.nodes(limit) : Limits.depth(limit));
+          boolean isOver = miss.filter(FindingCode.LIMIT_OVERRUN::equals).isPresent();
+          if (search.stopped() && isOver) {
             examiner.report(ignored, detail + ", until it was stopped");
             return List.of();
           }
-          miss(search, this == NODES ? Limits.nodes(limit) : Limits.depth(limit))
-              .ifPresent(
-                  code ->
-                      examiner.report(
-                          code == FindingCode.LIMIT_OVERRUN ? overrun : underrun, detail));
-          shares.add((double) reached / limit);
+          if (!examiner.isComplete(search)) {
+            return shares;
+          }
+          if (miss.isPresent()) {
+            examiner.report(isOver ? overrun : underrun, detail);
+          }
+          // Engines count their nodes now and then, so their share of a few means little.
+          if (this == DEPTH || limit > FEW_NODES) {
+            shares.add((double) reached / limit);
+          }
         }
       }
       return shares;
@@ -111,7 +125,7 @@ final class LimitExaminations {
   }
 
   private static void nodes(Examiner examiner) throws EngineFailure, InterruptedException {
-    List<Double> shares = WorkLimit.NODES.examine(examiner, List.of(1000, 5000, 20_000));
+    List<Double> shares = WorkLimit.NODES.examine(examiner, List.of(FEW_NODES, 1000, 5000, 20_000));
     List<Double> percent =
         shares.stream().filter(share -> share > 0).map(share -> 100 * share - 100).toList();
     if (!percent.isEmpty()) {
@@ -170,14 +184,19 @@ final class LimitExaminations {
     for (ScoreExaminations.KnownMate known : ScoreExaminations.MATES) {
       String go = "go mate " + known.moves();
       SearchLog search = examiner.fresh(known.position(), go);
-      if (search.stopped()) {
-        String found = hasMate(search) ? "searches on after the mate" : "no mate found";
-        examiner.report(DoctorCode.MATE_IGNORED, go + ": " + found + ", until it was stopped");
+      if (search.stopped() && hasMateEarly(search, known.moves())) {
+        String detail = go + ": searches on after the mate, until it was stopped";
+        examiner.report(DoctorCode.MATE_IGNORED, detail);
         return;
+      }
+      if (!examiner.isComplete(search)) {
+        break;
       }
       millis.add((double) search.millis());
     }
-    examiner.measure("ends after " + new Measurements(millis).text(" ms"));
+    if (!millis.isEmpty()) {
+      examiner.measure("ends after " + new Measurements(millis).text(" ms"));
+    }
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.plumbline.doctor;
 
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Setting;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
@@ -115,7 +114,8 @@ final class OptionValues {
     for (String name : List.of("multipv", "MULTIPV")) {
       session.send("setoption name " + name + " value 2");
       SearchLog search = examiner.fresh(TestPosition.START, "go depth 3", SEARCH);
-      if (search.infos().stream().mapToInt(Info::rankOrFirst).max().orElse(1) < 2) {
+      boolean hasEffect = search.infos().stream().anyMatch(info -> info.rankOrFirst() > 1);
+      if (!hasEffect && examiner.isComplete(search)) {
         examiner.report(DoctorCode.OPTION_NAME_CASE, name + " has no effect");
       }
       session.set("MultiPV", "1");

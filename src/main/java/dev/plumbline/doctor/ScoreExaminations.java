@@ -6,7 +6,6 @@ import dev.plumbline.engine.ScoreText;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /** Scores of positions whose value is known. */
 final class ScoreExaminations {
@@ -18,7 +17,7 @@ final class ScoreExaminations {
               ScoreExaminations::mates),
           Examination.quick(
               "score-view",
-              "scores are from the side to move's point of view",
+              "scores are centipawns from the side to move's point of view",
               ScoreExaminations::view),
           Examination.quick(
               "draw-scores",
@@ -80,79 +79,130 @@ final class ScoreExaminations {
   private static final int DEPTH = 8;
   private static final int QUICK_DEPTH = 5;
   private static final int DRAWISH = 50;
+
+  /** In centipawns; ten times what engines give. */
+  private static final int MOST_FOR_A_QUEEN = 10_000;
+
   private static final Duration LONGEST = Duration.ofSeconds(3);
 
   private ScoreExaminations() {}
 
-  private static @Nullable Score score(Examiner examiner, TestPosition position, int depth)
+  private static SearchLog search(Examiner examiner, TestPosition position, int depth)
       throws EngineFailure, InterruptedException {
-    return examiner.fresh(position, "go depth " + depth, LONGEST).score();
+    return examiner.fresh(position, "go depth " + depth, LONGEST);
+  }
+
+  /** Says that an examination without any score proves nothing. */
+  private static void skipWithout(int scores, Examiner examiner) {
+    if (scores == 0) {
+      examiner.skip("no data: no exact score was reported");
+    }
+  }
+
+  /** The mates claimed in positions whose mate is known. */
+  private static final class Claims {
+    private int scores;
+    private int exact;
+    private int inPlies;
+    private int ownInPlies;
+    private int oneMore;
+    private int oneMoreThanOne;
+    private String detail = "";
+
+    void add(int moves, int claimed, String text) {
+      exact += claimed == moves ? 1 : 0;
+      if (moves > 0 ? moves > 1 && claimed == 2 * moves - 1 : claimed == 2 * moves) {
+        inPlies++;
+        ownInPlies += moves > 0 ? 1 : 0;
+        detail = text;
+      }
+      if (claimed == moves + Integer.signum(moves)) {
+        oneMore++;
+        oneMoreThanOne += Math.abs(moves) == 1 ? 1 : 0;
+        detail = text;
+      }
+    }
+
+    /** A single longer mate may only not be the shortest, but a mate in one is. */
+    void report(Examiner examiner) {
+      boolean isOneMore = oneMore > inPlies || ownInPlies == 0;
+      if (oneMoreThanOne > 1 && isOneMore) {
+        examiner.report(DoctorCode.MATE_ONE_TOO_LONG, detail);
+      } else if (inPlies > 1 && exact < MATES.size()) {
+        examiner.report(DoctorCode.MATE_IN_PLIES, detail);
+      }
+      examiner.measure(exact + " of " + (MATES.size() + LOST.size()) + " exact");
+      skipWithout(scores, examiner);
+    }
   }
 
   private static void mates(Examiner examiner) throws EngineFailure, InterruptedException {
     int depth = examiner.isQuick() ? QUICK_DEPTH : DEPTH;
-    int exact = 0;
-    int inPlies = 0;
-    String plies = "";
+    Claims claims = new Claims();
     for (List<KnownMate> part : List.of(MATES, LOST)) {
       for (KnownMate known : part) {
-        Score score = score(examiner, known.position(), depth);
+        SearchLog search = search(examiner, known.position(), depth);
+        Score score = search.score();
+        claims.scores += score == null ? 0 : 1;
         String detail = ScoreText.uci(score) + " for mate in " + known.moves() + " moves";
+        boolean isShort = Math.abs(known.moves()) == 1;
         if (score instanceof Score.Mate mate) {
-          exact += mate.moves() == known.moves() ? 1 : 0;
           if (Integer.signum(mate.moves()) != Integer.signum(known.moves())) {
             examiner.report(DoctorCode.MATE_SIGN, detail);
-          } else if (isInPlies(known.moves(), mate.moves())) {
-            inPlies++;
-            plies = detail;
           }
-        } else if (score instanceof Score.Centipawns && Math.abs(known.moves()) < 2) {
+          claims.add(known.moves(), mate.moves(), detail);
+        } else if (score != null && isShort && examiner.isComplete(search)) {
           examiner.report(DoctorCode.MATE_UNSEEN, detail);
         }
       }
     }
-    // A single longer mate may only not be the shortest.
-    if (inPlies > 1 && exact < MATES.size()) {
-      examiner.report(DoctorCode.MATE_IN_PLIES, plies);
-    }
-    examiner.measure(exact + " of " + (MATES.size() + LOST.size()) + " exact");
-  }
-
-  private static boolean isInPlies(int moves, int claimed) {
-    return moves > 0 ? moves > 1 && claimed == 2 * moves - 1 : claimed == 2 * moves;
+    claims.report(examiner);
   }
 
   private static void view(Examiner examiner) throws EngineFailure, InterruptedException {
+    int scores = 0;
     for (String fen : UNEQUAL) {
       for (String side : List.of("w", "b")) {
         TestPosition position = TestPosition.fen(String.format(Locale.ROOT, fen, side));
         boolean isBetter = side.equals("w") == fen.startsWith("rnb1");
-        Score score = score(examiner, position, QUICK_DEPTH);
+        Score score = search(examiner, position, QUICK_DEPTH).score();
+        scores += score == null ? 0 : 1;
+        String who = isBetter ? "a queen ahead" : "a queen behind";
+        String detail = ScoreText.uci(score) + " with " + who;
         if (score != null && score.ce() != 0 && (score.ce() > 0) != isBetter) {
-          String who = isBetter ? "a queen ahead" : "a queen behind";
-          examiner.report(DoctorCode.SCORE_VIEW, ScoreText.uci(score) + " with " + who);
+          examiner.report(DoctorCode.SCORE_VIEW, detail);
+        }
+        if (score instanceof Score.Centipawns cp && Math.abs(cp.value()) > MOST_FOR_A_QUEEN) {
+          examiner.report(DoctorCode.SCORE_UNIT, detail);
         }
       }
     }
+    skipWithout(scores, examiner);
   }
 
   private static void draws(Examiner examiner) throws EngineFailure, InterruptedException {
+    int scores = 0;
     for (TestPosition position : DEAD) {
-      drawn(examiner, position, DoctorCode.DRAW_SCORE);
+      scores += drawn(examiner, position, DoctorCode.DRAW_SCORE);
     }
-    drawn(examiner, REPEATED, DoctorCode.REPETITION_UNSEEN);
-    drawn(examiner, FIFTY, DoctorCode.FIFTY_MOVES_UNSEEN);
+    scores += drawn(examiner, REPEATED, DoctorCode.REPETITION_UNSEEN);
+    scores += drawn(examiner, FIFTY, DoctorCode.FIFTY_MOVES_UNSEEN);
+    skipWithout(scores, examiner);
   }
 
-  private static void drawn(Examiner examiner, TestPosition position, DoctorCode code)
+  /** Returns the number of scores. */
+  private static int drawn(Examiner examiner, TestPosition position, DoctorCode code)
       throws EngineFailure, InterruptedException {
-    Score score = score(examiner, position, QUICK_DEPTH);
+    SearchLog search = search(examiner, position, QUICK_DEPTH);
+    Score score = search.score();
+    if (score == null) {
+      return 0;
+    }
     boolean isDrawn =
-        score == null
-            || (score instanceof Score.Centipawns centipawns
-                && Math.abs(centipawns.value()) <= DRAWISH);
-    if (!isDrawn) {
+        score instanceof Score.Centipawns centipawns && Math.abs(centipawns.value()) <= DRAWISH;
+    if (!isDrawn && examiner.isComplete(search)) {
       examiner.report(code, ScoreText.uci(score) + " after " + position.command());
     }
+    return 1;
   }
 }

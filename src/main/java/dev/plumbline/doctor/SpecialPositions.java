@@ -149,11 +149,14 @@ final class SpecialPositions {
     for (Puzzle puzzle : puzzles) {
       SearchLog search = examiner.fresh(puzzle.position(), "go depth " + DEPTH);
       String text = search.moveText();
-      if (search.move() != Move.NONE && !text.equals(puzzle.move())) {
-        boolean isSame = isOtherSpelling(search, puzzle.move());
-        examiner.report(
-            isSame ? DoctorCode.CASTLING_SPELLING : DoctorCode.MOVE_NOT_FOUND,
-            text + ", not " + puzzle.move() + ", after " + puzzle.position().command());
+      if (search.move() == Move.NONE || text.equals(puzzle.move())) {
+        continue;
+      }
+      String detail = text + ", not " + puzzle.move() + ", after " + puzzle.position().command();
+      if (isOtherSpelling(search, puzzle.move())) {
+        examiner.report(DoctorCode.CASTLING_SPELLING, detail);
+      } else if (examiner.isComplete(search)) {
+        examiner.report(DoctorCode.MOVE_NOT_FOUND, detail);
       }
     }
   }

@@ -40,6 +40,11 @@ final class Stopping {
           TestPosition.fen("6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1"),
           TestPosition.fen("7k/8/8/8/8/8/1r6/K6r w - - 0 1"));
 
+  private static final TestPosition READY_POSITION = TestPosition.USUAL.get(1);
+
+  /** How long a search is watched after the last isready, and how much longer one without any. */
+  private static final Duration CONTROL = Duration.ofSeconds(1);
+
   private Stopping() {}
 
   private static void stop(Examiner examiner) throws EngineFailure, InterruptedException {
@@ -119,11 +124,11 @@ final class Stopping {
     EngineSession session = examiner.session();
     List<Double> millis = new ArrayList<>();
     int asks = examiner.isQuick() ? QUICK_STOPS : STOPS;
-    session.ready();
-    OpenSearch search = session.begin(TestPosition.USUAL.get(1), INFINITE);
+    session.newGame();
+    OpenSearch search = session.begin(READY_POSITION, INFINITE);
     for (int i = 0; i < asks; i++) {
       if (search.isAnsweredWithin(Duration.ofMillis(STEP_MILLIS))) {
-        examiner.report(DoctorCode.INFINITE_ENDS, "bestmove although the search is infinite");
+        reportEnd(examiner, session.engine().now() - search.start(), i > 0);
         return;
       }
       long asked = session.engine().now();
@@ -136,10 +141,14 @@ final class Stopping {
         break;
       }
       if (answer.begins("bestmove")) {
-        examiner.report(DoctorCode.READY_ENDS_SEARCH, "bestmove although the search is infinite");
+        reportEnd(examiner, session.engine().now() - search.start(), true);
         return;
       }
       millis.add((answer.nanos() - asked) / NANOS_PER_MILLI);
+    }
+    if (search.isAnsweredWithin(CONTROL)) {
+      reportEnd(examiner, session.engine().now() - search.start(), true);
+      return;
     }
     session.send("stop");
     checkAnswer(examiner, search);
@@ -150,5 +159,25 @@ final class Stopping {
     if (times.quantile(0.9) > LATE_MILLIS) {
       examiner.report(DoctorCode.READY_LATE_IN_SEARCH, "readyok after " + times.text(" ms"));
     }
+  }
+
+  /**
+   * Reports that an infinite search has ended, by itself or at isready: the same search without
+   * isready shows which.
+   */
+  private static void reportEnd(Examiner examiner, long nanos, boolean isAsked)
+      throws EngineFailure, InterruptedException {
+    DoctorCode code = DoctorCode.INFINITE_ENDS;
+    if (isAsked) {
+      EngineSession session = examiner.session();
+      session.newGame();
+      OpenSearch search = session.begin(READY_POSITION, INFINITE);
+      if (!search.isAnsweredWithin(Duration.ofNanos(nanos).plus(CONTROL))) {
+        code = DoctorCode.READY_ENDS_SEARCH;
+        session.send("stop");
+        checkAnswer(examiner, search);
+      }
+    }
+    examiner.report(code, "bestmove although the search is infinite");
   }
 }

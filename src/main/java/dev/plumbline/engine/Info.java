@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param rank {@code multipv}
  * @param score with its bound, from the view of the side to move; or null
  * @param moves the words of {@code pv}, moves or not
+ * @param currentMove the word after {@code currmove}, a move or not; or null
  * @param remark the text after {@code string}; or null
  * @param troubles what could not be parsed, in order
  */
@@ -20,6 +21,7 @@ public record Info(
     Bound bound,
     Counters counters,
     List<String> moves,
+    @Nullable String currentMove,
     @Nullable String remark,
     List<Trouble> troubles) {
   public static final int ABSENT = -1;
@@ -124,6 +126,7 @@ public record Info(
     private final List<String> moves = new ArrayList<>();
     private @Nullable Score score;
     private Bound bound = Bound.EXACT;
+    private @Nullable String currentMove;
     private @Nullable String remark;
     private long depth = ABSENT;
     private long selectiveDepth = ABSENT;
@@ -150,7 +153,7 @@ public record Info(
       }
       Counters counters =
           new Counters((int) depth, (int) selectiveDepth, nodes, nps, millis, (int) hashPermille);
-      return new Info((int) rank, score, bound, counters, moves, remark, troubles);
+      return new Info((int) rank, score, bound, counters, moves, currentMove, remark, troubles);
     }
 
     private void field(String word) {
@@ -166,6 +169,7 @@ public record Info(
         case "lowerbound" -> bound(Bound.LOWER);
         case "upperbound" -> bound(Bound.UPPER);
         case "pv" -> line(word);
+        case "currmove" -> currentMove = nextValue() ? words.word() : null;
         case "string" -> remark = words.rest();
         default -> other(word);
       }

@@ -14,6 +14,9 @@ public record RawLine(long nanos, String text, @Nullable LeafRecord leaf) {
   /** The prefix of a {@code bestmove} that is not the answer of the search. */
   public static final String STRAY = "[stray] ";
 
+  /** The prefix of a line that the engine wrote to standard error. */
+  public static final String STDERR = "[stderr] ";
+
   public RawLine(long nanos, String text) {
     this(nanos, text, null);
   }

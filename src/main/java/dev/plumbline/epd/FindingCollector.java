@@ -8,7 +8,7 @@ import java.util.Locale;
 
 /** Collects the findings of one line. A line without findings allocates nothing. */
 final class FindingCollector {
-  /** A line with more findings is garbage. */
+  /** The most findings of a line that are listed. */
   static final int MOST = 100;
 
   private final List<RecordFinding> findings = new ArrayList<>();

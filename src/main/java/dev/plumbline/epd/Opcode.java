@@ -98,7 +98,7 @@ enum Opcode {
     this.operands = operands;
   }
 
-  /** As in files. */
+  /** As written in files. */
   String word() {
     return word;
   }

@@ -26,7 +26,7 @@ final class PositionFields {
   private String text = "";
   private int lineEnd;
 
-  /** The word looked at. */
+  /** The current word. */
   private int start;
 
   private int end;

@@ -284,7 +284,7 @@ final class RecordBuilder {
     operations.add(new Operation(Opcode.NOOP.word(), operands));
   }
 
-  /** Reports a line that gives solutions of which none can be played. */
+  /** Reports a record whose solutions are all unplayable. */
   void reportUnsolvable() {
     if ((best.hasOperands() || avoid.hasOperands())
         && best.count + avoid.count == 0

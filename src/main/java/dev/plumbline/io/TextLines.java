@@ -53,6 +53,9 @@ public final class TextLines implements Closeable {
   /** The last line continues at the position. */
   private boolean cut;
 
+  /** The last line has no line end, because the input ends with it. */
+  private boolean unfinished;
+
   /** The last line ended in CR: a LF that follows belongs to it. */
   private boolean afterReturn;
 
@@ -110,7 +113,8 @@ public final class TextLines implements Closeable {
       if (!more) {
         give(i, seen);
         position = i;
-        return length > 0;
+        unfinished = length > 0;
+        return unfinished;
       }
     }
   }
@@ -176,6 +180,11 @@ public final class TextLines implements Closeable {
   /** Whether the line was too long, so that only its beginning is kept. */
   public boolean isCut() {
     return cut;
+  }
+
+  /** Whether the line has no line end: it is the last one, and perhaps was interrupted. */
+  public boolean isUnfinished() {
+    return unfinished;
   }
 
   /** Writes what was cut off the line, without its end. */

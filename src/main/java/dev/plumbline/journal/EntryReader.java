@@ -42,6 +42,7 @@ final class EntryReader {
               switch (name) {
                 case "nanos" -> EARLIEST;
                 case "depth", "nodes", "line", "ply" -> -1;
+                case "known", "last" -> Integer.MIN_VALUE;
                 default -> 0;
               },
           Map.of("mate", EntryReader::mate));

@@ -4,6 +4,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.Effort;
+import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
@@ -13,6 +14,8 @@ import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.notation.Fen;
+import dev.plumbline.uci.Words.CommandException;
+import dev.plumbline.uci.server.GuiRequest;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * record is found by its position and, if the position occurs several times, by its occurrence.
  *
  * <p>The truth counts of the builtin engine's lines are kept, because its evaluation is not
- * available here. The findings are kept if the journal has only the last lines.
+ * available here. The findings and the claimed mates are kept if the journal has only the last
+ * lines.
  */
 public final class Rescoring {
   private final @Nullable SolvingRule rule;
@@ -69,9 +73,20 @@ public final class Rescoring {
     }
     Problem problem = Problem.of(record);
     Puzzle puzzle = entry.isPuzzle() ? Puzzle.of(record, problem) : null;
-    return puzzle == null
-        ? judge(entry.searches().get(0), record, problem, Position.of(record.setup()))
-        : judge(entry, puzzle);
+    if (puzzle != null) {
+      return judge(entry, puzzle);
+    }
+    JournalEntry search = entry.searches().get(0);
+    GuiRequest request = GuiRequest.of(entry.epdRecord());
+    if (request != null) {
+      try {
+        Position game = request.root();
+        return judge(search, record, problem, game, request.limits(game));
+      } catch (CommandException e) {
+        // The operations are of another program that uses the same names.
+      }
+    }
+    return judge(search, record, problem, Position.of(record.setup()), limits.of(problem));
   }
 
   /**
@@ -88,7 +103,8 @@ public final class Rescoring {
       if (!Fen.identity(step.position()).equals(search.searched().position())) {
         break;
       }
-      JournalEntry judged = judge(search, step.record(), step.problem(), step.position());
+      JournalEntry judged =
+          judge(search, step.record(), step.problem(), step.position(), limits.of(step.problem()));
       searches.add(judged);
       int answer = judged.analysis().bestMove();
       isSolved = judged.judgement().verdict().solved();
@@ -101,13 +117,13 @@ public final class Rescoring {
   }
 
   private JournalEntry judge(
-      JournalEntry entry, EpdRecord record, Problem problem, Position position) {
+      JournalEntry entry, EpdRecord record, Problem problem, Position position, Limits own) {
     Judgement old = entry.judgement();
     SolvingRule by = rule == null ? old.rule() : rule;
     Analysis analysis = reread(entry.analysis(record), position);
     Judgement again =
         new ProblemJudge(by, prover, null)
-            .judge(problem, position, analysis, limits.of(problem), entry.answer().stoppedEarly());
+            .judge(problem, position, analysis, own, entry.answer().stoppedEarly());
     Judgement kept =
         new Judgement(
             again.rule(),
@@ -115,6 +131,7 @@ public final class Rescoring {
             again.found(),
             again.choices(),
             again.mate(),
+            allLines ? again.claims() : old.claims(),
             old.lines(),
             allLines ? again.findings() : old.findings());
     return entry.judged(record, analysis, kept);

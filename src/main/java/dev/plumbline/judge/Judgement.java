@@ -6,6 +6,7 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.KnownMate.MateClaim;
 import dev.plumbline.judge.lines.LineJudge.TruthTally;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param found when the solution was found for good; null if it was not
  * @param choices the best moves in turn
  * @param mate null unless a mate is asked for
+ * @param claims the mates claimed; null without any, and in older journals
  */
 public record Judgement(
     SolvingRule rule,
@@ -28,6 +30,7 @@ public record Judgement(
     @Nullable Found found,
     List<Choice> choices,
     @Nullable MateResult mate,
+    @Nullable ClaimedMates claims,
     LineTally lines,
     Findings findings) {
   public Judgement {
@@ -48,11 +51,15 @@ public record Judgement(
 
   public Judgement with(Verdict other) {
     return new Judgement(
-        rule, other, other.solved() ? found : null, choices, mate, lines, findings);
+        rule, other, other.solved() ? found : null, choices, mate, claims, lines, findings);
   }
 
   public Judgement with(Findings others) {
-    return new Judgement(rule, verdict, found, choices, mate, lines, others);
+    return new Judgement(rule, verdict, found, choices, mate, claims, lines, others);
+  }
+
+  public Judgement with(@Nullable ClaimedMates others) {
+    return new Judgement(rule, verdict, found, choices, mate, others, lines, findings);
   }
 
   /**

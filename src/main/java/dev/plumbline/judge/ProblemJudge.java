@@ -15,6 +15,7 @@ import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.LineChecks;
 import dev.plumbline.judge.lines.ClaimProver;
+import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.TruthTally;
@@ -97,6 +98,7 @@ public final class ProblemJudge {
         verdict.solved() ? history.solution() : null,
         history.choices(),
         mate,
+        ClaimedMates.of(asked.mate(), root, lines, timely),
         count.done(),
         findings);
   }

@@ -125,7 +125,10 @@ public final class Fen {
     return FenWriter.of(setup).toString();
   }
 
-  /** The first four fields, the en-passant square only where it can be used: equal for equals. */
+  /**
+   * The first four fields, the en-passant square only where it can be used: the same for equal
+   * positions.
+   */
   public static String identity(Position position) {
     int epSquare = position.isEpUsable() ? position.epSquare() : Square.NONE;
     return FenWriter.of(position, epSquare).toString();

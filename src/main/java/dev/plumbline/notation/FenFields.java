@@ -141,7 +141,7 @@ public final class FenFields {
     };
   }
 
-  /** Looks from a corner towards the king; the corner itself without a rook on the way. */
+  /** The first rook on the way from a corner to the king, or the corner if there is none. */
   private static int outermostRook(int side, int cornerFile, Setup.Builder board) {
     int corner = Square.of(cornerFile, side == Side.WHITE ? 0 : 7);
     int step = cornerFile == 0 ? 1 : -1;

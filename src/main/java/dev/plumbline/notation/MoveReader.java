@@ -133,7 +133,7 @@ public final class MoveReader {
   public static final class LineReader {
     private final MoveReader reader = new MoveReader();
 
-    /** A line as far as it can be read, and why the next move cannot be; null if all can. */
+    /** The moves that can be read, and why the next one cannot; null if all can. */
     public record Reading(List<Found> found, @Nullable MoveReading failure) {
       public Reading {
         found = List.copyOf(found);
@@ -144,7 +144,7 @@ public final class MoveReader {
       }
     }
 
-    /** Reads each text as a move after those before it; the position is as before in the end. */
+    /** Reads each text as a move after the earlier ones; leaves the position unchanged. */
     public Reading read(Position position, List<String> texts) {
       List<Found> found = new ArrayList<>();
       MoveReading failure = null;
@@ -193,7 +193,7 @@ public final class MoveReader {
       return Collections.unmodifiableSet(found);
     }
 
-    /** Whether only squares are given, and not a pawn's in the way of long algebraic notation. */
+    /** Whether a text gives squares only, and is not a pawn move in long algebraic notation. */
     private static boolean isCoordinates(Position position, MoveText text, int move) {
       if (text.castling() != Move.QUIET) {
         return false;

@@ -36,14 +36,14 @@ public final class San {
     private final CheckSign sign = new CheckSign();
     private final StringBuilder scratch = new StringBuilder(8);
 
-    /** Writes a legal move; the position is as before. */
+    /** Writes a legal move; leaves the position unchanged. */
     public String write(Position position, int move) {
       scratch.setLength(0);
       append(scratch, position, move);
       return scratch.toString();
     }
 
-    /** Appends a legal move; the position is as before. */
+    /** Appends a legal move; leaves the position unchanged. */
     public void append(StringBuilder out, Position position, int move) {
       if (Move.isCastling(move)) {
         appendCastling(out, move);
@@ -64,7 +64,7 @@ public final class San {
       appendSign(out, position, move);
     }
 
-    /** Appends a legal move in long algebraic notation; the position is as before. */
+    /** Appends a legal move in long algebraic notation; leaves the position unchanged. */
     private void appendLong(StringBuilder out, Position position, int move) {
       if (Move.isCastling(move)) {
         appendCastling(out, move);
@@ -97,12 +97,12 @@ public final class San {
       }
     }
 
-    /** Writes a line of moves separated by blanks; the position is as before. */
+    /** Writes a line of moves separated by blanks; leaves the position unchanged. */
     public String line(Position position, List<Integer> moves) {
       return line(position, moves, false);
     }
 
-    /** Writes a line with move numbers, {@code 30... Kd7 31. e5}; the position is as before. */
+    /** Writes a line with move numbers, {@code 30... Kd7 31. e5}; leaves the position unchanged. */
     public String numbered(Position position, List<Integer> moves) {
       return line(position, moves, true);
     }

@@ -74,7 +74,7 @@ final class StrictSan {
         : Move.NONE;
   }
 
-  /** The origins are the file that a capture names. */
+  /** The legal pawn move to a square, from the file that a capture names. */
   private static int pawnMove(
       Position position, long origins, int to, boolean capture, int promotion) {
     int us = position.side();

@@ -30,6 +30,10 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     LOST("lost", Condition.AT_MOST),
     P_VALUE("p-value", Condition.CHANCE),
     IDENTICAL("identical", Condition.SHARE),
+    FOUND("found", Condition.SHARE),
+    BEST("best", Condition.SHARE),
+    BAD_LINES("bad-lines", Condition.AT_MOST),
+    WRONG_MATES("wrong-mates", Condition.AT_MOST),
     ERRORS("errors", Condition.AT_MOST),
     FINDINGS("findings", Condition.AT_MOST),
     SOUND("sound", Condition.SHARE),
@@ -39,7 +43,19 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     SLOWER("slower", Condition.CHANGE);
 
     public static final List<Metric> OF_RUNS =
-        List.of(SOLVED, POINTS, NEW_FAILURES, LOST, P_VALUE, IDENTICAL, ERRORS, FINDINGS);
+        List.of(
+            SOLVED,
+            POINTS,
+            NEW_FAILURES,
+            LOST,
+            P_VALUE,
+            IDENTICAL,
+            FOUND,
+            BEST,
+            BAD_LINES,
+            WRONG_MATES,
+            ERRORS,
+            FINDINGS);
 
     public static final List<Metric> OF_VERIFICATIONS = List.of(SOUND, COMPLAINTS, UNDECIDED);
 
@@ -79,6 +95,14 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     public boolean needsBaseline() {
       return this == NEW_FAILURES || this == LOST || this == P_VALUE || this == IDENTICAL;
     }
+
+    /** Whether it needs answers that solve problems, which a run that checks lines only lacks. */
+    public boolean needsAnswers() {
+      return switch (this) {
+        case SOLVED, POINTS, NEW_FAILURES, LOST, P_VALUE -> true;
+        default -> false;
+      };
+    }
   }
 
   /**
@@ -91,9 +115,12 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
   public record GateResult(String gate, @Nullable Double value, String found, boolean passed) {
     /** The same with what part of a run it is about; empty for the whole. */
     public GateResult of(String share) {
-      return share.isEmpty()
-          ? this
-          : new GateResult(gate, value, found + " (compared: " + share + ")", passed);
+      return share.isEmpty() ? this : with(" (compared: " + share + ")");
+    }
+
+    /** The same with more in words. */
+    public GateResult with(String more) {
+      return new GateResult(gate, value, found + more, passed);
     }
 
     /** For example {@code gate missed: solved>=280, but 271}. */

@@ -1,6 +1,8 @@
 package dev.plumbline.report;
 
+import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.report.Estimates.Estimate;
+import dev.plumbline.report.MateClaims.Count;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.HashMap;
@@ -22,6 +24,21 @@ public final class RunSums {
   public static RunSums of(RunRecords records) throws IOException {
     RunSums sums = new RunSums(records.setup());
     records.readWithoutLines(sums::add);
+    return sums.withClaims(records);
+  }
+
+  /**
+   * These sums; if there are journals of older versions, which do not count the mates claimed, new
+   * ones from the lines of the engines, unless those are not kept.
+   */
+  public RunSums withClaims(RunRecords records) throws IOException {
+    boolean isIncomplete =
+        all.parts().stream().anyMatch(part -> part.totals().mateClaims().isIncomplete());
+    if (!isIncomplete || records.setup().options().getOrDefault("lines", "").contains("last")) {
+      return this;
+    }
+    RunSums sums = new RunSums(records.setup());
+    records.read(result -> sums.add(result.withClaims()));
     return sums;
   }
 
@@ -83,7 +100,47 @@ public final class RunSums {
       if (suite.isEmpty() || suite.equals(each.getKey())) {
         WorstResults sums = each.getValue();
         counts =
-            counts.plus(new Counts(sums.problems, sums.solved, sums.points, sums.attainable, 0, 0));
+            counts.plus(
+                new Counts(sums.problems, sums.solved.count, sums.points, sums.attainable, 0, 0));
+      }
+    }
+    return counts;
+  }
+
+  /**
+   * The mates of a run with each record counted once: its mate is found, or found in as many moves
+   * as the record names, if every search by every engine does so. Claims count all searches.
+   */
+  public record MateCounts(int records, int found, int best, long wrong, Count bad, Count others) {
+    private MateCounts plus(MateCounts other) {
+      return new MateCounts(
+          records + other.records,
+          found + other.found,
+          best + other.best,
+          wrong + other.wrong,
+          bad.plus(other.bad),
+          others.plus(other.others));
+    }
+  }
+
+  /** The mates of a suite; of all suites if the name is empty. */
+  public MateCounts mates(String suite) {
+    MateCounts counts = new MateCounts(0, 0, 0, 0, Count.NONE, Count.NONE);
+    for (Breakdown.Part part : all.parts()) {
+      if (suite.isEmpty() || suite.equals(part.suite())) {
+        MateClaims claims = part.totals().mateClaims();
+        long wrong = claims.first().wrong().claims();
+        Count bad = claims.first().badLines();
+        counts = counts.plus(new MateCounts(0, 0, 0, wrong, bad, claims.others().badLines()));
+      }
+    }
+    for (Map.Entry<String, WorstResults> each : worst.entrySet()) {
+      if (suite.isEmpty() || suite.equals(each.getKey())) {
+        WorstResults sums = each.getValue();
+        counts =
+            counts.plus(
+                new MateCounts(
+                    sums.mates, sums.found.count, sums.best.count, 0, Count.NONE, Count.NONE));
       }
     }
     return counts;
@@ -92,34 +149,50 @@ public final class RunSums {
   /** Sums up the worst result of each problem of a suite, whose results are in order. Mutable. */
   private static final class WorstResults {
     private int problems;
-    private int solved;
     private long points;
     private long attainable;
+    private final Always solved = new Always();
+    private int mates;
+    private final Always found = new Always();
+    private final Always best = new Always();
 
     /** Of the last problem. */
     private int number;
 
-    private boolean isSolved;
     private int fewest;
 
     void add(SearchResult result) {
-      int found = result.status().isAnswer() ? result.judgement().verdict().points() : 0;
-      boolean solves = result.status() == SearchResult.Status.SOLVED;
+      int scored = result.status().isAnswer() ? result.judgement().verdict().points() : 0;
       boolean isNext = problems == 0 || result.number() != number;
-      int fewer = isNext ? found : Math.min(fewest, found);
-      boolean still = solves && (isNext || isSolved);
+      int fewer = isNext ? scored : Math.min(fewest, scored);
+      ClaimedMates claims = result.judgement().claims();
       if (isNext) {
         problems++;
         number = result.number();
         attainable += result.judgement().verdict().attainable();
         points += fewer;
-        solved += still ? 1 : 0;
+        mates += claims != null && claims.known() != 0 ? 1 : 0;
       } else {
         points += fewer - fewest;
-        solved -= isSolved && !still ? 1 : 0;
       }
       fewest = fewer;
-      isSolved = still;
+      solved.add(isNext, result.status() == SearchResult.Status.SOLVED);
+      found.add(isNext, claims != null && claims.isFound());
+      best.add(isNext, claims != null && claims.isBest());
+    }
+  }
+
+  /** Counts the problems of which something is true in every search. Mutable. */
+  private static final class Always {
+    private int count;
+
+    /** Of the last problem. */
+    private boolean isSo;
+
+    void add(boolean isNextProblem, boolean isSoNow) {
+      boolean stays = isSoNow && (isNextProblem || isSo);
+      count += isNextProblem ? (stays ? 1 : 0) : (isSo && !stays ? -1 : 0);
+      isSo = stays;
     }
   }
 }

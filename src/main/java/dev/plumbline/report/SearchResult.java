@@ -15,6 +15,7 @@ import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
@@ -87,6 +88,7 @@ public record SearchResult(
             entry.judgement().verdict().solved() ? found(searches) : null,
             judged.choices(),
             judged.mate(),
+            judged.claims(),
             judged.lines(),
             findings(searches));
     return new SearchResult(
@@ -223,9 +225,24 @@ public record SearchResult(
   }
 
   List<PlayedLine> timelyLines() {
-    return TranscriptReader.read(Position.of(problem.setup()), analysis.transcript()).stream()
-        .filter(line -> line.raw().nanos() <= deadline)
-        .toList();
+    return timely(TranscriptReader.read(Position.of(problem.setup()), analysis.transcript()));
+  }
+
+  private List<PlayedLine> timely(List<PlayedLine> lines) {
+    return lines.stream().filter(line -> line.raw().nanos() <= deadline).toList();
+  }
+
+  /**
+   * The same with the mates that its lines claim, which journals of older versions do not count.
+   */
+  SearchResult withClaims() {
+    if (judgement.claims() != null) {
+      return this;
+    }
+    Position root = Position.of(problem.setup());
+    List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
+    Judgement counted = judgement.with(ClaimedMates.of(problem.mate(), root, lines, timely(lines)));
+    return new SearchResult(key, record, problem, analysis, counted, deadline, searches);
   }
 
   /** Suite and number: {@code wac#31}. */

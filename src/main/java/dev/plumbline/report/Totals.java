@@ -32,9 +32,11 @@ public final class Totals {
   private int judged;
   private long lines;
   private final Depths depths = new Depths();
+  private final MateClaims mateClaims = new MateClaims();
   private final Map<FindingCode, Integer> offLimit = new EnumMap<>(FindingCode.class);
 
   public void add(SearchResult result) {
+    mateClaims.add(result);
     findings += result.judgement().findings().count();
     nodes += result.analysis().nodes();
     nanos += result.analysis().nanos();
@@ -187,6 +189,10 @@ public final class Totals {
 
   public long findings() {
     return findings;
+  }
+
+  public MateClaims mateClaims() {
+    return mateClaims;
   }
 
   public long nodes() {

@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * <p>With one rank, the result of an unfinished iteration counts: a move whose search was completed
  * and that proved better is played. Until all moves are searched, its value is reported as a lower
  * bound, unless its line gives the mate that it claims. With several, an iteration counts when all
- * its ranks are known; of a first iteration that is cut short the best move counts.
+ * its ranks are known; of a first iteration that is cut short the best move counts. An analysis
+ * that ends before it has searched a single move reports the first with its static value.
  */
 final class IterativeDeepening {
   private final Search search;
@@ -78,7 +79,8 @@ final class IterativeDeepening {
     if (moves.length == 0) {
       return Analysis.withoutMove(lines);
     }
-    int last = Math.min(limits.depth().orElse(Values.MAX_PLY - 1), Values.MAX_PLY - 1);
+    int deepest = Values.MAX_PLY - 1;
+    int last = Math.max(first, Math.min(limits.depth().orElse(deepest), deepest));
     int best = moves[0].move;
     int ponder = Move.NONE;
     int done = 0;
@@ -91,7 +93,10 @@ final class IterativeDeepening {
         ponder = moves[0].length > 1 ? moves[0].line[1] : Move.NONE;
       }
     }
-    if (ranks > 1 && lines.isEmpty() && moves[0].value > -Values.INFINITE) {
+    if (lines.isEmpty()) {
+      if (moves[0].value == -Values.INFINITE) {
+        node.evaluate(moves[0]);
+      }
       best = moves[0].move;
       Bound bound = bestIsKnown ? Bound.EXACT : node.boundOf(moves[0]);
       report(moves[0], 1, first, moves[0].value, bound);

@@ -75,6 +75,11 @@ final class PvNode implements ChildSearch {
     return value;
   }
 
+  /** The value of the present node without a search; its line ends here. */
+  int evaluate() {
+    return quiescence.evaluate();
+  }
+
   @Override
   public void countResearch() {
     researches++;

@@ -70,6 +70,21 @@ final class Quiescence {
     return node(alpha, beta, 0);
   }
 
+  /** The value of the present position as it stands: the end of the game or the static value. */
+  int evaluate() {
+    boolean inCheck = stack.position.inCheck();
+    Reason end = stack.end(inCheck);
+    if (end == null && stack.generator.count(stack.position) == 0) {
+      end = inCheck ? Reason.MATE : Reason.STALEMATE;
+    }
+    mainPlies = stack.ply;
+    remaining = 0;
+    if (end == null) {
+      return leaf(true, evaluator.evaluate(stack.position), Reason.STAND_PAT);
+    }
+    return leaf(true, end == Reason.MATE ? Values.matedAt(stack.ply) : Values.DRAW, end);
+  }
+
   private int node(int alpha, int beta, int depth) {
     // 1. The end of the search, and of the game.
     boolean pv = beta - alpha > 1;

@@ -180,6 +180,23 @@ final class RootNode {
     }
   }
 
+  /**
+   * Gives a move the value of the position after it as that stands, for a search that ends before
+   * it has searched any. The node was counted when its search began.
+   */
+  void evaluate(RootMove move) {
+    long before = stack.nodes;
+    stack.make(move.move, 0);
+    int value = -node.evaluate();
+    stack.unmake();
+    stack.nodes = before;
+    stack.leaves.raise(0);
+    move.forgetLine();
+    move.value = value;
+    move.exact = true;
+    move.leaf = stack.leaves.root();
+  }
+
   private void begin() {
     collector.begin(root);
     collector.enter(0);

@@ -103,8 +103,4 @@ final class Search {
   Quiescence quiescence() {
     return quiescence;
   }
-
-  PvCollector collector() {
-    return collector;
-  }
 }

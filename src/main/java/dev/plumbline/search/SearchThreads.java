@@ -18,6 +18,12 @@ import org.jspecify.annotations.Nullable;
  * second helper is a ply ahead of it. Used by one thread at a time.
  */
 final class SearchThreads {
+  /**
+   * The nodes that are searched without a look at the clock: enough for depth 1 in nearly all
+   * positions, so that a machine too busy to begin in time still answers with a value.
+   */
+  private static final long UNTIMED = 256;
+
   private final Search first;
   private final List<Search> helpers;
 
@@ -45,7 +51,7 @@ final class SearchThreads {
     Stopper stopper =
         nodes ->
             nodes >= nodeLimit
-                || ((nodes & 255) == 0
+                || (nodes % UNTIMED == 0
                     && (stop.isRequested() || System.nanoTime() - start >= nanoLimit));
     return new IterativeDeepening(first, position, limits, listener, start).run(1, stopper);
   }
@@ -138,7 +144,8 @@ final class SearchThreads {
         if (nodes < granted) {
           return false;
         }
-        if (ended || stop.isRequested() || System.nanoTime() - start >= nanoLimit) {
+        boolean isTimed = nodes >= UNTIMED;
+        if (ended || (isTimed && (stop.isRequested() || System.nanoTime() - start >= nanoLimit))) {
           return true;
         }
         granted += take(BLOCK);

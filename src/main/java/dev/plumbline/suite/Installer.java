@@ -215,6 +215,11 @@ public final class Installer {
       Path file = folder.resolve(suite.fileName());
       try {
         Change change = write(file, contents.text().getBytes(StandardCharsets.UTF_8));
+        if (suite.fingerprint() == null) {
+          byte[] hashes =
+              Fingerprint.of(contents.hashes()).toText().getBytes(StandardCharsets.US_ASCII);
+          FileReplacement.write(SuiteFiles.hashes(file), out -> out.write(hashes));
+        }
         return new Installed(
             suite, change, file, candidate.source(), contents, Recogniser.compare(suite, contents));
       } catch (IOException e) {

@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
 public record Recogniser(Catalogue catalogue) {
   /** Compares contents with the classic suite; null if the fingerprint is unknown. */
   public static @Nullable SuiteDifference compare(KnownSuite suite, Contents contents) {
-    Fingerprint fingerprint = suite.fingerprint();
+    return compare(suite.fingerprint(), contents);
+  }
+
+  static @Nullable SuiteDifference compare(@Nullable Fingerprint fingerprint, Contents contents) {
     return fingerprint == null ? null : Alignment.of(fingerprint, contents.hashes()).comparison();
   }
 

@@ -44,6 +44,11 @@ final class SuiteFiles {
     return name.substring(0, name.length() - ENDING.length());
   }
 
+  /** The file of the hashes that a suite without a known content had when it was installed. */
+  static Path hashes(Path suite) {
+    return suite.resolveSibling(name(suite) + ".hashes");
+  }
+
   private static boolean isSuite(Path file) {
     String name = file.getFileName().toString();
     return name.endsWith(ENDING) && !name.startsWith(".") && Files.isRegularFile(file);

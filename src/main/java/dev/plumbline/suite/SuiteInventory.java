@@ -4,6 +4,7 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.suite.SuiteInventory.InventoryEntry.Status;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,10 +75,24 @@ public record SuiteInventory(Catalogue catalogue, Places places) {
       String name, Status status, @Nullable KnownSuite known, @Nullable Path file, Input input) {
     try {
       Contents contents = Contents.read(input);
-      SuiteDifference comparison = known == null ? null : Recogniser.compare(known, contents);
+      SuiteDifference comparison =
+          known == null ? null : Recogniser.compare(fingerprint(known, file), contents);
       return new InventoryEntry(name, status, known, file, contents, comparison, "");
     } catch (IOException e) {
       return new InventoryEntry(name, status, known, file, null, null, SuiteFiles.reason(e));
+    }
+  }
+
+  /** That of the catalogue; if it has none, that of the file when it was installed, or null. */
+  private static @Nullable Fingerprint fingerprint(KnownSuite suite, @Nullable Path file) {
+    if (suite.fingerprint() != null || file == null) {
+      return suite.fingerprint();
+    }
+    try {
+      return Fingerprint.parse(Files.readString(SuiteFiles.hashes(file)));
+    } catch (IOException | IllegalArgumentException e) {
+      return null; // Nobody installed it, or somebody changed it: the records count, not the
+                   // hashes.
     }
   }
 

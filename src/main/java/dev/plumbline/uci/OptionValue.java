@@ -7,6 +7,8 @@ import java.util.Locale;
 
 /** Checks values of options and converts them to the spelling of settings. */
 public final class OptionValue {
+  private static final String NUMBER = "[+-]?[0-9]{1,18}";
+
   private OptionValue() {}
 
   /** The value in the spelling of the setting: on or off, a choice, a number. */
@@ -20,6 +22,16 @@ public final class OptionValue {
     };
   }
 
+  /** The nearest number that a setting allows, for a number; anything else as it is. */
+  public static String nearest(Setting setting, String value) {
+    if (setting.type() != Setting.Type.NUMBER || !value.matches(NUMBER)) {
+      return value;
+    }
+    long number = Long.parseLong(value);
+    long nearest = Math.max(setting.minimum(), Math.min(setting.maximum(), number));
+    return nearest == number ? value : Long.toString(nearest);
+  }
+
   private static String state(String name, String value) throws CommandException {
     return switch (value.toLowerCase(Locale.ROOT)) {
       case "true", "on" -> "on";
@@ -29,7 +41,7 @@ public final class OptionValue {
   }
 
   private static String number(String name, Setting setting, String value) throws CommandException {
-    boolean fits = value.matches("[+-]?[0-9]{1,18}");
+    boolean fits = value.matches(NUMBER);
     long number = fits ? Long.parseLong(value) : 0;
     if (!fits || number < setting.minimum() || number > setting.maximum()) {
       String range = setting.minimum() + " to " + setting.maximum();

@@ -33,8 +33,9 @@ final class CommandPages {
               "run.md",
               "Commands: running suites",
               "[Running suites](../running.md), [Nightly runs](../nightly.md),"
-                  + " [Bisecting](../bisect.md) and [Clusters](../cluster.md)",
-              List.of("run", "watch", "bisect", "cluster")),
+                  + " [Bisecting](../bisect.md), [Clusters](../cluster.md) and"
+                  + " [Rare faults](../rare-faults.md)",
+              List.of("run", "watch", "bisect", "cluster", "import")),
           new Page(
               "journals.md",
               "Commands: journals and reports",

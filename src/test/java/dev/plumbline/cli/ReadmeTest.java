@@ -86,6 +86,23 @@ class ReadmeTest {
       1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 {a trap} 4. Nxe5? Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1
       """;
 
+  private static final String LOG =
+      """
+      [TRACE ] [18:07:53.978185] <     5> fastchess --- Game 3 between Faulty and Other starting
+      [Engine] [18:07:53.979721] <     5>  Faulty <--- uci
+      [Engine] [18:07:54.167447] <     5>  Faulty ---> id name Faulty 1.0
+      [Engine] [18:07:54.167899] <     5>  Faulty ---> uciok
+      [Engine] [18:07:54.680679] <     5>  Faulty <--- position startpos moves e2e4 e7e5
+      [Engine] [18:07:54.680854] <     5>  Faulty <--- go wtime 2020 btime 2020 winc 20 binc 20
+      [Engine] [18:07:54.681243] <     5>  Faulty ---> info depth 1 score cp 18 nodes 20 time 1 pv g1f3
+      [Engine] [18:07:54.692207] <     5>  Faulty ---> info depth 2 score cp 31 nodes 400 time 11 pv g1f3 b8c6 a1h8
+      [Engine] [18:07:54.890298] <     5>  Faulty ---> bestmove g1f3
+      [Engine] [18:07:55.747681] <     5>  Faulty <--- position startpos moves e2e4 e7e5 g1f3 b8c6
+      [Engine] [18:07:55.747889] <     5>  Faulty <--- go wtime 1879 btime 1403 winc 20 binc 20
+      [Engine] [18:07:55.748054] <     5>  <stderr> Faulty ---> assertion failed: depth > 0, file search.cpp, line 812
+      [WARN  ] [18:07:55.751937] <     5> fastchess --- Engine Faulty disconnects
+      """;
+
   /**
    * Limits and amounts of the commands whose output is not shown, and smaller ones: nothing else in
    * them is changed.
@@ -261,6 +278,7 @@ class ReadmeTest {
       Files.writeString(folder.resolve(puzzles), PUZZLES);
     }
     Files.writeString(folder.resolve("games.pgn.gz"), GAME.repeat(12));
+    Files.writeString(folder.resolve("match.log"), LOG);
     for (String journal :
         List.of(
             "wac.jsonl",
@@ -325,7 +343,7 @@ class ReadmeTest {
       }
       boolean isFile =
           word.matches(
-                  "~/.*|my/.*|[.]/my-engine(-1[.]0)?|[\\w/-]+\\.(epd|csv(\\.zst)?|html|jsonl?|txt|xml|pgn\\.gz)")
+                  "~/.*|my/.*|[.]/my-engine(-1[.]0)?|[\\w/-]+\\.(epd|csv(\\.zst)?|html|jsonl?|log|txt|xml|pgn\\.gz)")
               && Files.notExists(Path.of(word));
       words.add(isFile ? folder.resolve(word.replaceFirst("^~/", "")).toString() : word);
     }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.doctor.DoctorReport.Status;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.uci.client.Fault;
@@ -20,6 +21,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -82,7 +84,7 @@ class FaultsFoundTest {
         SEARCHES_TOO_DEEP depth depth-overrun
         DIES_IN_SEARCH searchmoves crash
         HANGS_IGNORING_STOP stop stop-ignored
-        SILENT_UNTIL_STOPPED nodes nodes-ignored
+        SILENT_UNTIL_STOPPED movetime movetime-ignored
         DEAF_AND_MUTE stop-at-once stop-ignored
         HANGS_WITH_A_CHILD stop stop-ignored
         ENDLESS_LINE stop stop-ignored
@@ -103,7 +105,7 @@ class FaultsFoundTest {
         MATE_WITHOUT_END lines mate-not-mating
         CLOSES_OUTPUT_BUT_LIVES searchmoves crash
         TALKS_FOR_EVER stop stop-ignored
-        TALKS_UNTIL_STOPPED nodes nodes-ignored
+        TALKS_UNTIL_STOPPED movetime movetime-ignored
         SWALLOWS_ITS_MOVE searchmoves no-answer
         FLOOD_ACROSS_THE_MOVE searchmoves no-answer
         DIES_LEAVING_A_CHILD searchmoves crash
@@ -128,6 +130,7 @@ class FaultsFoundTest {
         NOT_READY_IN_SEARCH isready-in-search ready-missing-in-search
         READY_LATE_IN_SEARCH isready-in-search ready-late-in-search
         READY_ENDS_ITS_SEARCH isready-in-search ready-ends-search
+        READY_BEFORE_IT_ENDS isready-in-search ready-ends-search
         IGNORES_NODES nodes nodes-ignored
         IGNORES_DEPTH depth depth-ignored
         IGNORES_MOVETIME movetime movetime-ignored
@@ -142,8 +145,14 @@ class FaultsFoundTest {
         CUTS_MATE_LINES lines mate-line-too-short
         MATES_WITH_WRONG_SIGN mate-scores mate-sign
         MATES_IN_PLIES mate-scores mate-in-plies
+        MATES_ONE_TOO_LONG mate-scores mate-one-too-long
         MATES_IN_CENTIPAWNS mate-scores mate-unseen
         SCORES_FOR_WHITE score-view score-view
+        SCORES_A_HUNDREDFOLD score-view score-unit
+        SCORES_ARE_BOUNDS lines no-exact-score
+        NAMES_A_WRONG_CURRENT_MOVE lines currmove-illegal
+        ANSWERS_IN_SAN castling move-malformed
+        PROMOTES_IN_CAPITALS special-moves move-malformed
         DRAWS_ARE_WINS draw-scores draw-score
         FORGETS_THE_GAME draw-scores repetition-unseen
         FORGETS_THE_HALFMOVES draw-scores fifty-moves-unseen
@@ -193,7 +202,10 @@ class FaultsFoundTest {
   }
 
   @ParameterizedTest
-  @EnumSource(value = Fault.class, mode = EnumSource.Mode.EXCLUDE, names = "NONE")
+  @EnumSource(
+      value = Fault.class,
+      mode = EnumSource.Mode.EXCLUDE,
+      names = {"NONE", "IS_SLOW", "REPORTS_NO_LINES"})
   @Tag("slow")
   void everyFaultIsFound(Fault fault) throws Exception {
     if (UNUSABLE.contains(fault)) {
@@ -230,6 +242,65 @@ class FaultsFoundTest {
     DoctorReport report = examine(FaultyEngine.chess(Fault.NONE), true, all);
     assertEquals(List.of(), codes(report), () -> report.findings().toString());
     assertTrue(report.isComplete());
+  }
+
+  @Test
+  @Tag("slow")
+  @Timeout(300)
+  void aSlowEngineIsNotBlamedForWhatItHasNotReached() throws Exception {
+    String[] names = {
+      "option-names",
+      "nodes",
+      "depth",
+      "mate",
+      "multipv",
+      "mate-scores",
+      "special-moves",
+      "new-game"
+    };
+    DoctorReport report = examine(FaultyEngine.chess(Fault.IS_SLOW), true, names);
+    assertEquals(List.of(), codes(report), () -> report.findings().toString());
+    Map<String, String> measured = measured(report);
+    assertTrue(measured.get("nodes").contains("too slow to judge: go nodes "), measured::toString);
+    String depth = "\\d+ searches; too slow to judge: go depth .*";
+    assertTrue(measured.get("depth").matches(depth), measured::toString);
+    assertTrue(measured.get("multipv").contains("too slow to judge: go depth 6"));
+  }
+
+  @Test
+  @Tag("slow")
+  void anExaminationWithoutDataIsNotSound() throws Exception {
+    DoctorReport report =
+        examine(
+            FaultyEngine.chess(Fault.REPORTS_NO_LINES),
+            true,
+            "multipv",
+            "mate-scores",
+            "score-view",
+            "draw-scores",
+            "new-game");
+    report.results().forEach(result -> assertEquals(Status.SKIPPED, result.status()));
+    measured(report).values().forEach(text -> assertTrue(text.contains("no data: "), text));
+  }
+
+  @Test
+  @Tag("slow")
+  void saysWhetherSearchesAreRepeatable() throws Exception {
+    assertEquals("repeatable", repeatable(Fault.NONE));
+    String remembered = repeatable(Fault.NEVER_FORGETS);
+    assertTrue(remembered.startsWith("repeatable only in a new process: depth 1: "), remembered);
+    String varying = repeatable(Fault.DIFFERS_FROM_PROCESS_TO_PROCESS);
+    assertTrue(varying.startsWith("not repeatable: in a new process depth 1: "), varying);
+  }
+
+  private String repeatable(Fault fault) throws Exception {
+    return examine(FaultyEngine.chess(fault), true, "new-game").results().get(0).measured();
+  }
+
+  private static Map<String, String> measured(DoctorReport report) {
+    return report.results().stream()
+        .collect(
+            Collectors.toMap(result -> result.examination().name(), DoctorReport.Result::measured));
   }
 
   @Test

@@ -89,6 +89,7 @@ class InfoTest {
             new Info.Counters(-1, -1, -1, -1, -1, -1),
             List.of(),
             null,
+            null,
             List.of()),
         info);
     assertEquals(1, info.rankOrFirst());

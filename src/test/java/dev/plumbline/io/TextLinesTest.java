@@ -336,4 +336,18 @@ class TextLinesTest {
       closed.incrementAndGet();
     }
   }
+
+  @Test
+  void onlyALastLineWithoutItsEndIsUnfinished() throws IOException {
+    for (String text : List.of("one\ntwo", "one\rtwo", "one\n", "one\r\n")) {
+      List<Boolean> unfinished = new ArrayList<>();
+      try (TextLines lines =
+          TextLines.open("test", new ByteArrayInputStream(text.getBytes(UTF_8)))) {
+        while (lines.next()) {
+          unfinished.add(lines.isUnfinished());
+        }
+      }
+      assertEquals(text.contains("two") ? List.of(false, true) : List.of(false), unfinished, text);
+    }
+  }
 }

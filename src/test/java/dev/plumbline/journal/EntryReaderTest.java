@@ -28,6 +28,8 @@ import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimedMates;
+import dev.plumbline.judge.lines.ClaimedMates.RankClaims;
 import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -112,6 +114,10 @@ class EntryReaderTest {
             isSolved ? new Found(number(), 7, number()) : null,
             choices,
             random.nextBoolean() ? null : mate,
+            random.nextBoolean()
+                ? null
+                : new ClaimedMates(
+                    random.nextInt(), -3, new RankClaims(1, 2, 3, 4), new RankClaims(5, 6, 7, 8)),
             new LineTally(
                 1, 2, random.nextInt(1 << 30), new TruthTally(4, 5, 6, Integer.MAX_VALUE)),
             new Findings(findings, random.nextInt(3)));
@@ -241,7 +247,17 @@ class EntryReaderTest {
   void aValueOfAnotherTypeIsDamageUnlessNullIsAllowed() throws IOException {
     ObjectMapper mapper = new ObjectMapper();
     Set<String> mayBeNull =
-        Set.of("id", "executor", "part", "steps", "found", "mate", "status", "reply", "moves");
+        Set.of(
+            "id",
+            "executor",
+            "part",
+            "steps",
+            "found",
+            "mate",
+            "status",
+            "reply",
+            "moves",
+            "claims");
     Set<String> accepted = new TreeSet<>();
     for (int i = 0; i < 10; i++) {
       JournalEntry made = Journals.entry(1);

@@ -23,6 +23,7 @@ class RatingTest {
         found,
         List.of(),
         null,
+        null,
         new LineTally(0, 0, 0, TruthTally.NONE),
         Findings.NONE);
   }

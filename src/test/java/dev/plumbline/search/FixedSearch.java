@@ -8,20 +8,26 @@ import dev.plumbline.search.pv.CollectorSetup;
 import dev.plumbline.search.pv.FanOut;
 import dev.plumbline.search.pv.PvCollector;
 import dev.plumbline.search.window.WindowPolicy;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
 /** One search of the root to a fixed depth, with windows and collector of one's own. */
 final class FixedSearch {
+  private final List<PvCollector> made = new ArrayList<>();
   private final Search search;
 
   FixedSearch(
       SearchSettings settings,
       WindowPolicy windows,
       Function<CollectorSetup, PvCollector> collectors) {
-    search =
-        new Search(settings, Search.table(settings, 1), new HandWritten(), collectors, windows);
+    Function<CollectorSetup, PvCollector> kept =
+        setup -> {
+          made.add(collectors.apply(setup));
+          return made.get(0);
+        };
+    search = new Search(settings, Search.table(settings, 1), new HandWritten(), kept, windows);
   }
 
   /** Makes collectors of many kinds for one search. */
@@ -31,7 +37,7 @@ final class FixedSearch {
   }
 
   FanOut fanOut() {
-    return (FanOut) search.collector();
+    return (FanOut) made.get(0);
   }
 
   /** Searches with a window open below; the moves are reordered. */

@@ -10,17 +10,28 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.LeafRecord.Reason;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.judge.lines.LineJudge;
+import dev.plumbline.judge.lines.LineJudge.LineTruth;
 import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.Uci.UciReader;
+import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Samples;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -48,6 +59,155 @@ class LimitsTest {
       assertTrue(new MoveGenerator().isLegal(position, analysis.bestMove()));
       assertEquals(0, analysis.depth());
     }
+  }
+
+  /** Settings whose lines are found in different ways, and for how many threads. */
+  @ParameterizedTest
+  @CsvSource({
+    "FULL, '', 1",
+    "FULL, '', 2",
+    "FULL, '', 4",
+    "FULL, multipv=wide root=full, 1",
+    "FULL, multipv=wide, 2",
+    "FULL, window=mtdf pv=none, 1",
+    "FULL, window=mtdf pv=table pv.follow=any hits=cut, 2",
+    "FULL, window=alphabeta pv=quadratic bounds=hard, 1",
+    "FULL, window=scout pv=stack root=fishburn, 1",
+    "FULL, window=pvs-moreland pv=pointers root=belle, 4",
+    "FULL, window=pvs-zws pv=tree order.pv=stuff, 1",
+    "FULL, window=negascout pv=hybrid hits=complete, 1",
+    "CLASSIC, pv=table hits=cut, 2",
+    "CLASSIC, pv=pvtable order.refutation=on, 1",
+    "CLASSIC, pv=squashed hits=cut-with-line order.pv=follow, 1",
+    "TEXTBOOK, '', 1",
+    "TEXTBOOK, pv=single pv.quiescence=off research=value-1, 1",
+    "TEXTBOOK, quiescence=off pv=none, 1"
+  })
+  void alwaysReportsALineThatBeginsWithTheAnswer(Preset preset, String settings, int threads)
+      throws EngineFailure {
+    SearchSettings chosen = FixedSearch.settings(preset, settings);
+    BuiltinEngine any = new BuiltinEngine(chosen, 1, threads);
+    SplittableRandom random = new SplittableRandom(406);
+    List<Position> positions = new ArrayList<>(RandomPositions.of(60, 406));
+    positions.addAll(RandomPositions.crowded(20, 406));
+    positions.addAll(RandomPositions.endings(20, 5, 406));
+    for (Position position : positions) {
+      Limits limits = randomLimits(position, random);
+      StopToken stop = new StopToken();
+      if (limits.nodes().isEmpty() || random.nextInt(8) == 0) {
+        stop.request();
+      }
+      Analysis analysis = any.analyse(position, limits, line -> {}, stop);
+      Supplier<String> context =
+          () -> Fen.write(position) + " " + limits + " " + analysis.lines() + " seed 406";
+      LineReport last =
+          analysis.lines().stream()
+              .filter(line -> line.rank() == 1)
+              .reduce((earlier, later) -> later)
+              .orElseThrow(() -> new AssertionError(context.get()));
+      assertEquals(analysis.bestMove(), last.moves().get(0), context);
+      assertTrue(last.nodes() <= analysis.nodes(), context);
+      assertTrue(analysis.nodes() <= Math.max(1, limits.nodes().orElse(100_000)), context);
+      assertEquals(analysis.lines().size(), analysis.transcript().size(), context);
+    }
+  }
+
+  /** Limits that mostly end the first iteration early. */
+  private static Limits randomLimits(Position position, SplittableRandom random) {
+    int[] moves = new MoveGenerator().legal(position);
+    Limits limits = Limits.NONE.withMultiPv(1 + random.nextInt(4));
+    if (random.nextInt(4) == 0) {
+      limits = limits.withSearchMoves(List.of(moves[random.nextInt(moves.length)]));
+    }
+    if (random.nextInt(8) == 0) {
+      limits = limits.withMate(1 + random.nextInt(3));
+    }
+    return switch (random.nextInt(6)) {
+      case 0 -> limits;
+      case 1 -> limits.withNanos(random.nextInt(2));
+      case 2 -> limits.withNodes(random.nextInt(2_000)).withDepth(random.nextInt(4));
+      default -> limits.withNodes(random.nextInt(random.nextBoolean() ? 3 : 200));
+    };
+  }
+
+  /** As on a busy machine; wild positions may need more nodes than are searched untimed. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 4})
+  void mostlyCompletesDepthOneEvenIfTheTimeIsOver(int threads) throws EngineFailure {
+    BuiltinEngine any = new BuiltinEngine(SearchSettings.full(), 1, threads);
+    int completed = 0;
+    for (Position position : RandomPositions.of(30, 408)) {
+      any.newGame();
+      Analysis analysis = any.analyse(position, Limits.nanos(0), line -> {}, UNASKED);
+      boolean isExact = analysis.lines().stream().anyMatch(line -> line.bound() == Bound.EXACT);
+      completed += analysis.depth() > 0 && isExact ? 1 : 0;
+    }
+    assertTrue(completed >= 24, "only " + completed + " of 30");
+  }
+
+  /** No move is searched: the first one stands for its position, which is evaluated as it is. */
+  @ParameterizedTest
+  @CsvSource({"FULL, ''", "FULL, pv=table", "CLASSIC, pv=squashed", "TEXTBOOK, window=negascout"})
+  void theLineOfASearchOfOneNodeIsTrue(Preset preset, String settings) throws EngineFailure {
+    BuiltinEngine any = new BuiltinEngine(FixedSearch.settings(preset, settings), 1);
+    LineJudge judge = new LineJudge(new HandWritten()::evaluate);
+    Set<Reason> reasons = EnumSet.noneOf(Reason.class);
+    for (Position position : oneMoveFromTheEnd()) {
+      for (int ranks : new int[] {1, 3}) {
+        any.newGame();
+        // What the table knows of longer lines is no part of this one.
+        any.analyse(position, Limits.depth(3), line -> {}, UNASKED);
+        for (int move : new MoveGenerator().legal(position)) {
+          Limits limits = Limits.nodes(1).withMultiPv(ranks).withSearchMoves(List.of(move));
+          Analysis analysis = any.analyse(position, limits, line -> {}, UNASKED);
+          assertEquals(1, analysis.lines().size());
+          LineReport line = analysis.lines().get(0);
+          assertEquals(List.of(move), line.moves());
+          assertEquals(1, line.depth());
+          assertEquals(1, line.nodes());
+          assertEquals(line.score() instanceof Score.Mate, line.bound() == Bound.EXACT);
+          assertEquals(LineTruth.TruthKind.TRUE, judge.judge(position, exact(line)).kind());
+          reasons.add(Objects.requireNonNull(line.leaf()).reason());
+        }
+      }
+    }
+    assertEquals(
+        EnumSet.of(
+            Reason.STAND_PAT,
+            Reason.MATE,
+            Reason.STALEMATE,
+            Reason.REPETITION,
+            Reason.FIFTY_MOVES,
+            Reason.MATERIAL),
+        reasons);
+  }
+
+  /** The same line as an exact one: a bound is not judged. */
+  private static LineReport exact(LineReport line) {
+    return new LineReport(
+        line.rank(),
+        line.effort(),
+        line.selectiveDepth(),
+        line.score(),
+        Bound.EXACT,
+        line.hashPermille(),
+        line.moves(),
+        line.leaf());
+  }
+
+  private static List<Position> oneMoveFromTheEnd() {
+    List<Position> positions = new ArrayList<>(RandomPositions.of(10, 407));
+    positions.add(Samples.position("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"));
+    positions.add(Samples.position("k7/8/1K6/8/8/8/8/2Q5 w - - 0 1"));
+    positions.add(Samples.position("4k3/8/8/8/8/8/3r4/R3K3 w - - 99 80"));
+    positions.add(Samples.position("8/8/4k3/8/8/8/3p4/4K3 w - - 0 1"));
+    Position shuffled = Position.start();
+    UciReader reader = new UciReader();
+    for (String move : List.of("g1f3", "g8f6", "f3g1")) {
+      shuffled.make(reader.read(shuffled, move));
+    }
+    positions.add(shuffled);
+    return positions;
   }
 
   /** Captures everywhere: without a limit for each leaf, depth 1 takes many nodes. */

@@ -94,6 +94,11 @@ class CatalogueTest {
     assertTrue(wacnew.fingerprint().records().get(0).solutions().isEmpty());
   }
 
+  @Test
+  void knowsTheSuitesOfMatesByName() {
+    assertTrue(CATALOGUE.names().containsAll(List.of("matetrack", "mates2000", "classic280")));
+  }
+
   /** A changed suite fails here: raise its version, and add a line to the changelog and here. */
   @ParameterizedTest
   @CsvSource({

@@ -224,6 +224,27 @@ class WebInstallTest {
   }
 
   @Test
+  void keepsTheHashesOfASuiteThatTheCatalogueKnowsByNameOnly() throws Exception {
+    List<String> lines = MadeUpSuite.lines("gamma", 6);
+    URI gamma = server.serve("/gamma", MadeUpSuite.bytes(lines));
+    Catalogue catalogue = new Catalogue(List.of(MadeUpSuite.unhashed("gamma", 6, gamma)));
+    SuiteInventory inventory =
+        new SuiteInventory(catalogue, new Places(folder(), home, Proxies.NONE));
+    install(catalogue, request("gamma"));
+    assertEquals("ok", MadeUpSuite.inWords(inventory.find("gamma").comparison()));
+
+    lines.set(1, turned(lines.get(1)));
+    Files.write(folder().resolve("gamma.epd"), lines);
+    assertEquals(
+        "differs in 1 solution from the classic (record 2)",
+        MadeUpSuite.inWords(inventory.find("gamma").comparison()));
+
+    Files.writeString(folder().resolve("gamma.hashes"), "no hash\n");
+    assertEquals(
+        "fingerprint not known", MadeUpSuite.inWords(inventory.find("gamma").comparison()));
+  }
+
+  @Test
   void doesNotTakeAKnownSuiteForOneWithoutHashes() throws Exception {
     URI beta = server.serve("/beta", MadeUpSuite.bytes(BETA));
     Catalogue catalogue =

@@ -20,7 +20,8 @@ import picocli.CommandLine.Mixin;
     description = {
       "Checks in two seconds that an engine supports what a run needs.",
       "",
-      "Starts the engine and searches the start position with each kind of limit. Notes are for"
+      "Starts the engine, searches the start position with each kind of limit, and checks its lines"
+          + " and answers. A search that takes more than two seconds is stopped. Notes are for"
           + " information; faults would cost results. To examine everything that the UCI protocol"
           + " demands, in one to three minutes: plumbline doctor"
     },
@@ -46,7 +47,11 @@ public final class EngineCheckCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, EngineFailure {
-    EngineSpec spec = arguments.spec(shell);
+    EngineSpec found = arguments.spec(shell);
+    EngineSpec spec =
+        found instanceof EngineSpec.Foreign foreign
+            ? foreign.withSearchTimeout(EngineCheck.LONGEST)
+            : found;
     long start = System.nanoTime();
     try (Engine engine = spec.open();
         Interruption interruption = new Interruption()) {
@@ -54,7 +59,7 @@ public final class EngineCheckCommand implements Callable<ExitCode> {
       shell.out().println(engine.name());
       report(CheckResult.ok("start", String.format(Locale.ROOT, "ready after %.1f ms", millis)));
       report(CheckResult.ok("options", engine.settings().size() + " offered"));
-      boolean isSound = new EngineCheck(engine, this::report).run(interruption.stop());
+      boolean isSound = new EngineCheck(engine, spec::open, this::report).run(interruption.stop());
       return interruption.or(isSound ? ExitCode.OK : ExitCode.MISSED);
     }
   }

@@ -13,6 +13,7 @@ import dev.plumbline.cli.terminal.Terminal.Style;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Info;
+import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.io.TextTable;
@@ -159,6 +160,7 @@ public final class InspectCommand implements Callable<ExitCode> {
       List<PlayedLine> lines = TranscriptReader.read(root, entry.transcript());
       lines(lines, root);
       ranks(FinalLines.of(lines, Move.NONE).lines(), root);
+      errorOutput(entry.transcript());
       out.println();
       out.println(verdict(entry, root));
       out.println(tally(entry.judgement().lines()));
@@ -226,6 +228,21 @@ public final class InspectCommand implements Callable<ExitCode> {
       List<String> words = line.info().moves();
       String rest = String.join(" ", words.subList(line.moves().size(), words.size()));
       return line.isLegal() ? played : (played + " ?? " + rest).strip();
+    }
+
+    /** What the engine wrote to standard error. */
+    private void errorOutput(List<RawLine> transcript) {
+      boolean any = false;
+      for (int i = 0; i < transcript.size(); i++) {
+        String text = transcript.get(i).text();
+        if (text.startsWith(RawLine.STDERR)) {
+          if (!any) {
+            out.println();
+          }
+          out.println("line " + (i + 1) + ": " + text);
+          any = true;
+        }
+      }
     }
 
     private String verdict(JournalEntry entry, Position root) {

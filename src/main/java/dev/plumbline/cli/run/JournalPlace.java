@@ -2,15 +2,11 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.HelpSection;
-import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.JournalFinder.Wanted;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
-import dev.plumbline.io.RemoteFiles;
-import dev.plumbline.journal.JournalException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Suite;
@@ -19,40 +15,20 @@ import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.spec.EngineSpec;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Options for the file of a journal, and whether it is resumed. */
+/** Options for the file of a journal, new or resumed. */
 @HelpSection.In(HelpSection.JOURNAL)
-public final class JournalPlace {
-  private static final DateTimeFormatter MOMENT =
-      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
-
-  /** A file's name may have 255 bytes. */
-  private static final int LONGEST_NAME = 100;
-
-  @Option(
-      names = "--journal",
-      paramLabel = "F",
-      description = "Journal to write. Default: reports/SUITE-DATE-TIME.jsonl.")
-  @Nullable String target;
-
-  @Option(names = "--force", description = "Overwrite an existing journal.")
-  boolean force;
-
+public final class JournalPlace extends NewJournal {
   @Option(
       names = "--resume",
       description =
@@ -79,51 +55,26 @@ public final class JournalPlace {
     }
   }
 
-  /** The folder of a journal that is not named. */
-  public Path folder(UserDefaults defaults) {
-    String own = target == null ? defaults.use(UserDefaults.Key.REPORTS) : null;
-    return own == null ? JournalFinder.REPORTS : InputFinder.path(own);
-  }
-
-  /** Rejects options that exclude each other. */
+  /** Also rejects options that exclude each other. */
+  @Override
   public void check() {
     if (resume && force) {
       throw UserException.usage("--resume and --force cannot be combined");
     }
-    if ("-".equals(target)) {
-      throw UserException.usage("--journal needs a file; use --json - for standard output");
-    }
-    if (target != null && RemoteFiles.isRemote(target)) {
-      throw UserException.usage(
-          "--journal "
-              + target
-              + ": a journal is written on the machine of the driver: name a file there, and copy"
-              + " it afterwards");
-    }
+    super.check();
   }
 
   /**
    * The file to write; by default a new one, or that of the newest unfinished run if it is resumed.
    */
   public Path file(String suite, Content content, Path folder, Shell shell) throws IOException {
-    if (target != null) {
-      Path file = InputFinder.path(target);
-      if (!resume && JournalFinder.isLatest(file)) {
-        throw UserException.usage(
-            "--journal " + target + " is the name of the newest journal: choose another name");
-      }
-      return new JournalFinder(shell).find(file, Wanted.ofTask(content.task));
+    if (!resume) {
+      return file(suite, folder, shell);
     }
-    if (resume) {
-      return unfinished(content, folder, new JournalFinder(shell));
-    }
-    String name = suite.length() > LONGEST_NAME ? suite.substring(0, LONGEST_NAME) : suite;
-    String stem = name + '-' + ZonedDateTime.now(shell.clock()).format(MOMENT);
-    Path file = folder.resolve(stem + ".jsonl");
-    for (int number = 2; Files.exists(file); number++) {
-      file = folder.resolve(stem + '-' + number + ".jsonl");
-    }
-    return file;
+    JournalFinder finder = new JournalFinder(shell);
+    return target == null
+        ? unfinished(content, folder, finder)
+        : finder.find(InputFinder.path(target), Wanted.ofTask(content.task));
   }
 
   /** Of several, the newest with the same limits and engines. */
@@ -151,46 +102,21 @@ public final class JournalPlace {
     return all.get(0);
   }
 
-  /** Rejects, before any engine is started, a file that cannot be written; makes these folders. */
-  public void check(Path file, Set<Path> folders) throws IOException {
-    try {
-      JournalWriter.check(file);
-    } catch (JournalException e) {
-      throw UserException.input("--journal " + e.getMessage(), e);
-    }
-    if (!resume && !force && Files.exists(file)) {
-      throw exists(file);
-    }
-    Path folder = file.getParent();
-    boolean makesFolder = makesFolder() || (folder != null && folders.contains(folder));
-    String trouble = FilesInUse.obstacle(file, makesFolder, elsewhere());
-    if (!trouble.isEmpty()) {
-      String what = target == null ? "the journal " + file + " " : "--journal " + file + ": ";
-      throw UserException.input(what + "cannot be written: " + trouble);
-    }
-  }
-
-  private String elsewhere() {
-    return target == null ? "choose another file with --journal FILE" : "choose another file";
-  }
-
   /** Opens the file, and passes on the entries of a journal that is resumed. */
   public <E extends Record> JournalWriter open(
       Path file, JournalHeader header, Class<E> kind, Consumer<E> done) throws IOException {
-    try {
-      if (resume) {
-        return JournalWriter.resume(file, header, damaged.lines(), kind, done);
-      }
-      if (target == null && file.getParent() != null) {
-        Files.createDirectories(file.getParent());
-      }
-      return JournalWriter.create(file, header, force);
-    } catch (FileAlreadyExistsException e) {
-      throw exists(file);
-    }
+    return resume
+        ? JournalWriter.resume(file, header, damaged.lines(), kind, done)
+        : create(file, header);
   }
 
-  private static UserException exists(Path file) {
+  @Override
+  boolean replaces() {
+    return resume || force;
+  }
+
+  @Override
+  UserException exists(Path file) {
     return UserException.input(
         file + ": the file already exists; --resume continues it, --force overwrites it");
   }
@@ -208,10 +134,5 @@ public final class JournalPlace {
       return "overwritten";
     }
     return "new";
-  }
-
-  /** Whether a missing folder of the file is created. */
-  boolean makesFolder() {
-    return target == null;
   }
 }

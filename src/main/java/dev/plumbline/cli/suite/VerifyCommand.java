@@ -286,17 +286,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
       case SOUND -> gate.check(totals.of(SolutionVerdict.SOUND), totals.records());
       case COMPLAINTS -> gate.check(totals.complaints(), 0);
       case UNDECIDED -> gate.check(totals.of(SolutionVerdict.UNDECIDED), 0);
-      case SOLVED,
-          POINTS,
-          IDENTICAL,
-          NEW_FAILURES,
-          LOST,
-          P_VALUE,
-          ERRORS,
-          FINDINGS,
-          FASTER,
-          SLOWER ->
-          throw new IllegalArgumentException("not of a verification: " + gate);
+      default -> throw new IllegalArgumentException("not of a verification: " + gate);
     };
   }
 

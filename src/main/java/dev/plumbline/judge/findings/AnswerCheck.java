@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 
 /** Compares the engine's move and expected reply with its last line. */
 final class AnswerCheck {
+  /** A search that ends early may have seen only bounds. */
+  private static final int DEPTHS_WITHOUT_SCORE = 3;
+
   private final FindingList findings;
   private final Position root;
   private final Analysis analysis;
@@ -30,7 +33,7 @@ final class AnswerCheck {
     checkStrays();
     BestMove answer = BestMove.in(analysis.transcript(), root);
     if (answer != null && answer.isMalformed()) {
-      add(FindingCode.BESTMOVE_MALFORMED, 0, word(answer.text()));
+      add(FindingCode.BESTMOVE_MALFORMED, 0, malformed(answer));
     }
     if (analysis.outcome() == Outcome.ILLEGAL_MOVE) {
       add(FindingCode.BESTMOVE_ILLEGAL, 0, analysis.detail());
@@ -42,6 +45,9 @@ final class AnswerCheck {
     PlayedLine last = PlayedLine.lastExact(lines);
     if (last == null && lines.stream().noneMatch(line -> line.info().isLine())) {
       add(FindingCode.NO_LINE, -1, "bestmove " + write(analysis.bestMove()));
+    }
+    if (last == null && depths(lines) >= DEPTHS_WITHOUT_SCORE) {
+      add(FindingCode.NO_EXACT_SCORE, -1, depths(lines) + " depths");
     }
     if (last != null && begins(last)) {
       checkReply(last, lines);
@@ -91,6 +97,20 @@ final class AnswerCheck {
 
   private boolean begins(PlayedLine line) {
     return !line.moves().isEmpty() && line.moves().get(0) == analysis.bestMove();
+  }
+
+  /** The number of depths with a line of the first rank. */
+  private static long depths(List<PlayedLine> lines) {
+    return lines.stream()
+        .filter(line -> line.rank() == 1 && line.info().isLine())
+        .mapToInt(line -> line.info().depth())
+        .distinct()
+        .count();
+  }
+
+  private String malformed(BestMove answer) {
+    String meant = answer.move() == Move.NONE ? "" : ", not " + write(answer.move());
+    return word(answer.text()) + meant;
   }
 
   private static String word(String text) {

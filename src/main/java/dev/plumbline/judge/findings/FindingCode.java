@@ -123,6 +123,12 @@ public enum FindingCode {
           + " bound shows a change. The engine changed its choice without reporting it, or"
           + " reports another search.",
       "bestmove d2d4"),
+  CURRMOVE_ILLEGAL(
+      Severity.WARNING,
+      "currmove is not a legal move",
+      "The root move that is searched follows currmove, in UCI notation. Programs show it, and some"
+          + " count the moves by it.",
+      "info depth 9 currmove e2e5 currmovenumber 1"),
   STRAY_BESTMOVE(
       Severity.WARNING,
       "a bestmove arrived that does not answer the search",
@@ -174,6 +180,13 @@ public enum FindingCode {
       "the engine answered without reporting a line",
       "There is nothing to check on the board, and no depth, score or time of a" + " solution.",
       "bestmove e2e4"),
+  NO_EXACT_SCORE(
+      Severity.WARNING,
+      "all scores are bounds",
+      "Three depths or more, and each score of the first rank is a lower or an upper bound."
+          + " An iteration ends with an exact score. Without one there is no score and no depth"
+          + " to judge by.",
+      "info depth 3 score cp 31 lowerbound pv e2e4"),
   RANK_ORDER(
       Severity.WARNING,
       "a rank has a better score than the one before it",

@@ -32,7 +32,7 @@ public final class LineChecks {
     // First, because the findings about lines may exceed the list.
     LimitCheck.of(root, analysis, lines, limits, stopped).forEach(findings::add);
     TextCheck text = new TextCheck(findings);
-    MovesCheck moves = new MovesCheck(findings);
+    MovesCheck moves = new MovesCheck(findings, root);
     NumbersCheck numbers = new NumbersCheck(findings);
     RanksCheck ranks = new RanksCheck(findings);
     ViewCheck view = new ViewCheck(findings);

@@ -1,21 +1,35 @@
 package dev.plumbline.judge.findings;
 
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Score;
 import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.PlayedLine.End;
 import dev.plumbline.judge.lines.PlayedLine.PassedDraw;
 import dev.plumbline.notation.Uci.UciReader;
+import java.util.HashSet;
+import java.util.Set;
 
-/** Checks the moves of a line, and the mate that its score claims, on the board. */
+/** Checks the moves of a line, the mate that its score claims, and currmove, on the board. */
 final class MovesCheck {
   private final FindingList findings;
+  private final Position root;
+  private final UciReader reader = new UciReader();
 
-  MovesCheck(FindingList findings) {
+  /** The words after {@code currmove} so far. */
+  private final Set<String> currentMoves = new HashSet<>();
+
+  MovesCheck(FindingList findings, Position root) {
     this.findings = findings;
+    this.root = root;
   }
 
   void check(PlayedLine line) {
+    String current = line.info().currentMove();
+    if (current != null && currentMoves.add(current) && reader.read(root, current) == Move.NONE) {
+      findings.add(FindingCode.CURRMOVE_ILLEGAL, line, TextCheck.excerpt(current));
+    }
     if (line.malformedAt() >= 0) {
       String word = TextCheck.excerpt(line.info().moves().get(line.malformedAt()));
       findings.add(FindingCode.MALFORMED_MOVE, line, line.malformedAt(), word);

@@ -76,7 +76,7 @@ public final class RunReport {
           }
           reader.result(result);
         });
-    sums = newSums == null ? sums : newSums;
+    sums = newSums == null ? sums : newSums.withClaims(records);
     depths = newDepths == null ? depths : newDepths.depths();
   }
 
@@ -98,7 +98,7 @@ public final class RunReport {
     if (sums == null) {
       RunSums all = newSums();
       records.readWithoutLines(result -> add(result, all));
-      sums = all;
+      sums = all.withClaims(records);
     }
     return sums;
   }
@@ -148,9 +148,29 @@ public final class RunReport {
       case POINTS -> gate.check(counts.points(), counts.attainable());
       case ERRORS -> gate.check(counts.errors(), 0);
       case FINDINGS -> gate.check(counts.findings(), 0);
+      case FOUND, BEST, BAD_LINES, WRONG_MATES -> ofMates(gate);
       case LOST, NEW_FAILURES, P_VALUE, IDENTICAL -> compared(gate);
       case SOUND, COMPLAINTS, UNDECIDED, FASTER, SLOWER ->
           throw new IllegalArgumentException("not of a run: " + gate.metric().word());
+    };
+  }
+
+  /** A run without known mates shows nothing, so it misses. */
+  private GateResult ofMates(Gate gate) throws IOException {
+    RunSums.MateCounts counts = sums().mates(gate.suite());
+    if (counts.records() == 0) {
+      return gate.withoutComparison("no record that was searched names a mate: dm, bm #N", false);
+    }
+    return switch (gate.metric()) {
+      case FOUND -> gate.check(counts.found(), counts.records());
+      case BEST -> gate.check(counts.best(), counts.records());
+      case WRONG_MATES -> gate.check(counts.wrong(), 0);
+      case BAD_LINES -> {
+        GateResult result = gate.check(counts.bad().claims(), 0);
+        long others = counts.others().claims();
+        yield others == 0 ? result : result.with("; ranks 2 and more have " + others);
+      }
+      default -> throw new IllegalArgumentException("not of mates: " + gate);
     };
   }
 
@@ -193,11 +213,7 @@ public final class RunReport {
     GateResult result = gate.check(same.identical(), same.searches());
     return same.first() == null
         ? result
-        : new GateResult(
-            result.gate(),
-            result.value(),
-            result.found() + "; the first to differ is " + same.first().place(),
-            result.passed());
+        : result.with("; the first to differ is " + same.first().place());
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.plumbline.report.format;
 
 import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.MateClaims;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.Totals;
 import java.util.ArrayList;
@@ -81,6 +82,12 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
       rows.add(cells);
     }
     return new EngineTable(header, words, rows);
+  }
+
+  /** The mates claimed by suite and engine; no rows if no record names a mate. */
+  static EngineTable ofMates(Breakdown all, int ranks) {
+    MateClaims.Table mates = MateClaims.table(all, ranks);
+    return new EngineTable(mates.header(), mates.words(), mates.rows());
   }
 
   /** The engines in the order of their scores; in that of the run if only lines were checked. */

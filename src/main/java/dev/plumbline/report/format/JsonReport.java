@@ -8,11 +8,13 @@ import dev.plumbline.epd.Puzzle;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Estimates;
 import dev.plumbline.report.JsonFields;
+import dev.plumbline.report.MateClaims;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
@@ -132,8 +134,42 @@ final class JsonReport implements Output<RunReport> {
     branchings.stream()
         .filter(each -> each.suite().equals(part.suite()) && each.engine().equals(part.engine()))
         .forEach(each -> json.always("branching_factor", each.factor()));
+    if (totals.mateClaims().isAny()) {
+      json.always("mateClaims", mateClaims(totals.mateClaims()))
+          .always("mateProofs", mateProofs(totals.mateClaims().proofs()));
+    }
     Variant variant = setup.variant(part.engine());
     return json.known("settings", variant == null ? null : variant.settings());
+  }
+
+  private static JsonFields mateClaims(MateClaims claims) {
+    return new JsonFields()
+        .always("records", claims.records())
+        .always("found", claims.found())
+        .always("best", claims.best())
+        .always("better", claims.first().better().claims())
+        .always("betterRecords", claims.first().better().records())
+        .always("wrong", claims.first().wrong().claims())
+        .always("wrongRecords", claims.first().wrong().records())
+        .always("unexpected", claims.first().unexpected().claims())
+        .always("unexpectedRecords", claims.first().unexpected().records())
+        .always("badLines", claims.first().badLines().claims())
+        .always("badLineRecords", claims.first().badLines().records())
+        .always(
+            "otherRanks",
+            new JsonFields()
+                .always("better", claims.others().better().claims())
+                .always("wrong", claims.others().wrong().claims())
+                .always("unexpected", claims.others().unexpected().claims())
+                .always("badLines", claims.others().badLines().claims())
+                .always("badLineRecords", claims.others().badLines().records()));
+  }
+
+  private static JsonFields mateProofs(Map<Status, Integer> proofs) {
+    return new JsonFields()
+        .always("proven", proofs.getOrDefault(Status.PROVEN, 0))
+        .always("refuted", proofs.getOrDefault(Status.REFUTED, 0))
+        .always("undecided", proofs.getOrDefault(Status.UNDECIDED, 0));
   }
 
   private static JsonFields estimate(Estimates.Estimate estimate) {

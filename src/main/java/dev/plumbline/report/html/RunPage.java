@@ -5,6 +5,7 @@ import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.JsonFields;
+import dev.plumbline.report.MateClaims;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
@@ -39,12 +40,20 @@ public final class RunPage implements Output<RunReport> {
     RunRecords records = report.records();
     Survey survey = Survey.of(records);
     String title = String.join(", ", survey.suites) + ": " + records.setup().limit();
+    HtmlPage.PlainTable scores = survey.scores(records.setup());
+    MateClaims.Table mates = mates(report);
     HtmlPage.write(
         HtmlPage.PageKind.RUN,
         title,
-        List.of(survey.scores(records.setup())),
+        mates.rows().isEmpty()
+            ? List.of(scores)
+            : List.of(scores, new HtmlPage.PlainTable(mates.header(), mates.rows())),
         json -> data(json, title, report, survey),
         out);
+  }
+
+  private static MateClaims.Table mates(RunReport report) throws IOException {
+    return MateClaims.table(report.sums().all(), report.records().setup().ranks());
   }
 
   /** The options of the run, and those of each engine, by its index. */
@@ -122,6 +131,9 @@ public final class RunPage implements Output<RunReport> {
               .add("suites", suitesOf(report.bySuite())));
     }
     json.writePOJOField("results", survey.results(setup.timed()));
+    if (!mates(report).rows().isEmpty()) {
+      json.writePOJOField("mates", mates(report));
+    }
     if (setup.wholeLine()) {
       json.writePOJOField("puzzles", survey.puzzles(report.sums().bySuite()));
     }

@@ -8,6 +8,7 @@ import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.uci.client.UciEngine;
 import dev.plumbline.uci.client.UciSpec;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -122,6 +123,11 @@ public sealed interface EngineSpec {
       args.addAll(program.args());
       UciSpec started = program.withCommand(starter.get(0)).withArgs(args);
       return new Foreign(label, started, defaults, perft, variant);
+    }
+
+    /** The same engine with a limit for the time of each search. */
+    public Foreign withSearchTimeout(Duration timeout) {
+      return new Foreign(label, program.withSearchTimeout(timeout), defaults, perft, variant);
     }
 
     @Override

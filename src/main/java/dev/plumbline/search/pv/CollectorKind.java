@@ -26,7 +26,7 @@ public enum CollectorKind {
   PVTABLE,
   /** A triangle, and whole lines kept for exact hits; loses ends after some hits. */
   SQUASHED,
-  /** A binary tree of PV nodes for each ply; loses ends after hits, or out of room. */
+  /** A binary tree of PV nodes for each ply; loses the ends of lines after hits, or when full. */
   TREE,
   /** A triangle, completed from the table after a hit; loses ends after some hits. */
   HYBRID,

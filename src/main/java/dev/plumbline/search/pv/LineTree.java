@@ -101,7 +101,7 @@ final class LineTree implements PvCollector {
     return record;
   }
 
-  /** Adds a record; one that is there stays, unless an exact one replaces a bound. */
+  /** Adds a record; an existing one stays, unless an exact one replaces a bound. */
   private void write(long key, int ply, int note, int move, int child, boolean exact) {
     int parent = NOTHING;
     int record = roots[ply];
@@ -119,7 +119,7 @@ final class LineTree implements PvCollector {
     }
   }
 
-  /** A new leaf of a ply's tree; without room, the empty record. */
+  /** A new leaf of a ply's tree, or the empty record if the store is full. */
   private int add(long key, int ply, int note, int parent) {
     if (count == RECORDS - 1) {
       return NOTHING;

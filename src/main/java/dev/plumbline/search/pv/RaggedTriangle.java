@@ -60,7 +60,7 @@ final class RaggedTriangle implements PvCollector {
     }
   }
 
-  /** Takes a line from elsewhere, as far as there is room for it. */
+  /** Copies a line from elsewhere, cut to the length of the row. */
   void set(int ply, int[] line, int length) {
     lengths[ply] = Math.min(length, rows[ply].length);
     System.arraycopy(line, 0, rows[ply], 0, lengths[ply]);

@@ -13,6 +13,7 @@ import dev.plumbline.uci.server.MoveTime.GameClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -170,6 +171,19 @@ final class GoCommand {
         return MoveTime.exactly(moveTime);
       }
       return clock == null || infinite ? null : MoveTime.of(clock, overhead);
+    }
+
+    /**
+     * The limits with the time that the move may take. That is all that is left on a clock, and not
+     * a moment more.
+     */
+    Limits limitsWithTime() {
+      if (moveTime > 0) {
+        return limits.withNanos(TimeUnit.MILLISECONDS.toNanos(moveTime));
+      }
+      return clock == null || infinite || ponder
+          ? limits
+          : limits.withNanos(TimeUnit.MILLISECONDS.toNanos(clock.left())).withTolerance(0);
     }
 
     /** The number of moves to choose from. */

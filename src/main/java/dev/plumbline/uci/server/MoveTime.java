@@ -87,15 +87,15 @@ record MoveTime(long enough, long most) {
       lastRank = Math.min(ranks, choices);
     }
 
-    /** Adds a line. Returns whether the search may end with it. */
-    boolean isEnough(LineReport line) {
+    /** Adds a line, reported after so long. Returns whether the search may end with it. */
+    boolean isEnough(LineReport line, long nanos) {
       if (!line.hasValueOfMove() || line.moves().isEmpty()) {
         return false;
       }
       if (line.rank() == 1) {
         note(line.moves().get(0), line.score());
       }
-      return line.rank() == lastRank && (choices == 1 || line.nanos() >= stretched());
+      return line.rank() == lastRank && (choices == 1 || nanos >= stretched());
     }
 
     private void note(int move, Score score) {

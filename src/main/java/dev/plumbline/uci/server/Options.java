@@ -124,8 +124,11 @@ final class Options {
     };
   }
 
-  /** Executes {@code setoption}. Returns whether a setting of the engine changed. */
-  boolean set(Words words) throws CommandException, EngineFailure {
+  /**
+   * Executes {@code setoption}. A number out of range becomes the nearest in range, with a remark.
+   * Returns whether a setting of the engine changed.
+   */
+  boolean set(Words words, Consumer<String> remarks) throws CommandException, EngineFailure {
     if (!words.next().equals("name")) {
       throw new CommandException("the word name is missing: setoption name NAME value VALUE");
     }
@@ -135,7 +138,11 @@ final class Options {
     if (option == null) {
       throw new CommandException("unknown option " + InertText.quoted(name));
     }
-    option.effect().set(OptionValue.fitting(option.name(), option.setting(), value));
+    String nearest = OptionValue.nearest(option.setting(), value);
+    option.effect().set(OptionValue.fitting(option.name(), option.setting(), nearest));
+    if (!nearest.equals(value)) {
+      remarks.accept(option.name() + " " + value + " is out of range: using " + nearest);
+    }
     return option.isOfEngine();
   }
 }

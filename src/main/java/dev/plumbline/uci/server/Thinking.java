@@ -16,6 +16,7 @@ import dev.plumbline.uci.server.MoveTime.TimeManager;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,10 @@ final class Thinking implements Task {
   private final Engine engine;
   private final GoRequest request;
   private final UciOutput output;
+
+  /** The nanoseconds since {@code go} was read. */
+  private final LongSupplier spent;
+
   private final boolean chess960;
   private final @Nullable MoveTime time;
   private final @Nullable TimeManager timeManager;
@@ -39,10 +44,12 @@ final class Thinking implements Task {
   private boolean hasDoneEnough;
   private volatile boolean isAnswered;
 
-  Thinking(Engine engine, GoRequest request, Options options, UciOutput output) {
+  Thinking(
+      Engine engine, GoRequest request, Options options, UciOutput output, LongSupplier spent) {
     this.engine = engine;
     this.request = request;
     this.output = output;
+    this.spent = spent;
     chess960 = options.isChess960() || !request.position().castling().isStandard();
     time = request.time(options.overhead());
     timeManager = timeManager(request, time);
@@ -72,7 +79,8 @@ final class Thinking implements Task {
     try {
       Limits limits = request.limits();
       if (time != null && !request.ponder()) {
-        limits = limits.withNanos(time.most());
+        // The engine may have been waited for, and its classes loaded: that is part of the time.
+        limits = limits.withNanos(Math.max(1, time.most() - spent.getAsLong()));
       }
       answer = answer(engine.analyse(request.position(), limits, this::line, stop));
     } catch (EngineFailure | RuntimeException | OutOfMemoryError | StackOverflowError e) {
@@ -107,7 +115,7 @@ final class Thinking implements Task {
 
   private void line(LineReport line) {
     output.line(LineReport.write(line, chess960));
-    if (timeManager != null && timeManager.isEnough(line)) {
+    if (timeManager != null && timeManager.isEnough(line, spent.getAsLong())) {
       doneEnough();
     }
   }

@@ -5,10 +5,8 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.io.InertText;
-import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.MoveReader.LineReader;
-import dev.plumbline.notation.NotationException;
 import dev.plumbline.uci.LineInput;
+import dev.plumbline.uci.PositionCommand;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.Words.CommandException;
 import dev.plumbline.uci.server.GoCommand.GoRequest;
@@ -21,6 +19,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +51,7 @@ public final class UciServer {
   private final String author;
   private final Map<String, Extra> extras;
   private final UciOutput output;
+  private final LongSupplier clock;
   private final Options options;
   private final Worker worker;
 
@@ -68,9 +68,20 @@ public final class UciServer {
 
   /** Flushes {@code out} after each line; the extras are commands beyond the protocol. */
   public UciServer(Engine engine, String author, Map<String, Extra> extras, OutputStream out) {
+    this(engine, author, extras, out, System::nanoTime);
+  }
+
+  /** A server whose moves are timed by this clock, in nanoseconds. */
+  UciServer(
+      Engine engine,
+      String author,
+      Map<String, Extra> extras,
+      OutputStream out,
+      LongSupplier clock) {
     this.engine = engine;
     this.author = author;
     this.extras = Map.copyOf(extras);
+    this.clock = clock;
     output = new UciOutput(out);
     options = new Options(engine);
     worker = new Worker(output);
@@ -161,64 +172,13 @@ public final class UciServer {
       case "setoption" -> set(words);
       case "register" -> output.remark("register: this engine needs no registration");
       case "ucinewgame" -> newGame();
-      case "position" -> position = readPosition(words);
+      case "position" -> position = PositionCommand.read(words);
       case "go" -> go(words);
       case "perft" -> go(new Words("perft " + words.next()));
       case "stop", "quit" -> worker.stop();
       case "ponderhit" -> worker.ponderHit();
       default -> throw new IllegalStateException(command);
     }
-  }
-
-  /**
-   * Parses {@code position startpos|fen ... moves ...}: a position with the history of its game.
-   */
-  private static Position readPosition(Words words) throws CommandException {
-    String kind = words.next();
-    List<String> fields = words.until("moves");
-    Position position =
-        switch (kind) {
-          case "startpos" -> startPosition(fields);
-          case "fen" -> fen(String.join(" ", fields));
-          default -> throw new CommandException("startpos or fen is missing" + before(kind));
-        };
-    play(position, words.rest());
-    return position;
-  }
-
-  private static Position startPosition(List<String> fields) throws CommandException {
-    if (!fields.isEmpty()) {
-      throw new CommandException("the word moves is missing" + before(fields.get(0)));
-    }
-    return Position.start();
-  }
-
-  private static Position fen(String text) throws CommandException {
-    try {
-      return Fen.position(text);
-    } catch (NotationException e) {
-      throw new CommandException("not a FEN: " + e.reason() + ", in " + InertText.quoted(text));
-    }
-  }
-
-  private static void play(Position position, List<String> texts) throws CommandException {
-    LineReader.Reading reading = new LineReader().read(position, texts);
-    if (reading.failure() != null) {
-      int number = reading.found().size();
-      String text = InertText.quoted(texts.get(number));
-      throw new CommandException(
-          "move "
-              + (number + 1)
-              + ", "
-              + text
-              + ", cannot be played: "
-              + reading.failure().reason());
-    }
-    reading.moves().forEach(position::make);
-  }
-
-  private static String before(String word) {
-    return word.isEmpty() ? "" : " before " + InertText.quoted(word);
   }
 
   private void introduce() {
@@ -267,7 +227,7 @@ public final class UciServer {
 
   private void set(Words words) throws CommandException, EngineFailure, InterruptedException {
     end("setoption");
-    if (options.set(words)) {
+    if (options.set(words, output::remark)) {
       preparing = null;
     }
   }
@@ -286,6 +246,7 @@ public final class UciServer {
   }
 
   private void go(Words words) throws InterruptedException {
+    long start = clock.getAsLong();
     GoCommand command = new GoCommand(position(), options.ranks());
     GoRequest request = command.read(words);
     command.complaints().forEach(complaint -> output.remark("go: " + complaint));
@@ -293,7 +254,8 @@ public final class UciServer {
       begin("perft", new PerftTask(position().copy(), request.perft(), output));
       return;
     }
-    Thinking thinking = new Thinking(engine, request, options, output);
+    Thinking thinking =
+        new Thinking(engine, request, options, output, () -> clock.getAsLong() - start);
     if (isDebugging) {
       output.remark("go: " + thinking.plan());
     }

@@ -4,7 +4,7 @@ const data = await readData();
 learnCodes(data);
 const page = new BrowsePage(data, {
   kind: "run",
-  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), failures(data), summary(data), ratings(data), plots(data, choose)],
+  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), failures(data), summary(data), data.mates && matesTable(data.mates), ratings(data), plots(data, choose)],
   columns: data.baseline ? withBaseline(columnsOf(data), data) : columnsOf(data),
   shown: [
     ["", "All"],
@@ -19,6 +19,23 @@ const page = new BrowsePage(data, {
 document.getElementById("page").append(page.element);
 page.read();
 performance.mark("opened");
+
+/* The mates that engines claim, against those that records name. */
+function matesTable({ header, words, rows }) {
+  return scroller(
+    h(
+      "section",
+      { class: "scoreboard scroll", "aria-label": "Mates claimed" },
+      h(
+        "table",
+        {},
+        h("thead", {}, h("tr", {}, header.map((head) => h("th", { scope: "col" }, head[0].toUpperCase() + head.slice(1))))),
+        h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, column) => h("td", { class: column >= words && "number" }, cell))))),
+      ),
+      h("p", { class: "quiet" }, "Of the last score: found, best, and what the prover says of these. Of all lines: 3 in 2 means three claims of two searches."),
+    ),
+  );
+}
 
 /* The charts; with more engines than can be told apart only the curves, which have a table. */
 function plots(data, choose) {

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,7 +96,10 @@ class EngineCommandTest {
 
   /** Writes an engines.toml with a scripted engine and a preset into a user's configuration. */
   private Map<String, String> configured(Fault fault) throws Exception {
-    UciSpec spec = FaultyEngine.with(fault);
+    return configured(FaultyEngine.with(fault));
+  }
+
+  private Map<String, String> configured(UciSpec spec) throws IOException {
     String args = spec.args().stream().map("\"%s\""::formatted).collect(Collectors.joining(", "));
     Path file = Files.createDirectories(folder.resolve("plumbline")).resolve("engines.toml");
     Files.writeString(
@@ -157,7 +161,8 @@ class EngineCommandTest {
     assertTrue(lines.get(3).startsWith("  nodes 10000     ok     e4 after "), ran.out());
     assertTrue(lines.get(4).startsWith("  depth 6         ok     e4 after "), ran.out());
     assertEquals("  multipv 3       fault  1 ranks reported", lines.get(7));
-    assertTrue(lines.get(9).startsWith("  lines           ok     all of "), ran.out());
+    assertEquals("  the same again  ok     repeatable", lines.get(9));
+    assertTrue(lines.get(10).startsWith("  lines           ok     all of "), ran.out());
     Ran well = Ran.plumbline("engine", "check", "--hash", "1");
     assertEquals(0, well.exitCode(), well.out() + well.err());
   }
@@ -175,6 +180,54 @@ class EngineCommandTest {
     String row = ran.out().lines().toList().get(line);
     assertTrue(row.startsWith("  " + start), row);
     assertTrue(row.contains(reason), row);
+  }
+
+  @ParameterizedTest
+  @Tag("medium")
+  @CsvSource({
+    "MOVE_IN_OTHER_NOTATION, fault, 'bestmove-malformed: Nf3, not g1f3'",
+    "PROMOTES_IN_CAPITALS, fault, 'bestmove-malformed: a7a8Q, not a7a8q'",
+    "TWO_MOVES, note, stray-bestmove: bestmove d2d4",
+    "MOVE_NOT_OF_ITS_LINE, note, 'bestmove-differs: d2d4, the line has e2e4'",
+    "RANKS_OUT_OF_ORDER, note, rank-sequence: rank 3 where",
+    "SCORES_ARE_BOUNDS, note, 'no-exact-score: '",
+    "NAMES_A_WRONG_CURRENT_MOVE, note, currmove-illegal: a1a9"
+  })
+  void namesWhatIsWrongWithAnswersAndLines(Fault fault, String grade, String words)
+      throws Exception {
+    Ran ran = ran(configured(FaultyEngine.chess(fault)), "engine", "check", "scripted");
+    List<String> lines = ran.out().lines().toList();
+    String last = lines.get(lines.size() - 1);
+    assertTrue(last.startsWith("  lines           " + grade + " "), ran.out());
+    assertTrue(last.contains(words), ran.out());
+  }
+
+  @Test
+  @Tag("medium")
+  void aBestmoveThatNeverComesEndsTheCheck() throws Exception {
+    Ran ran =
+        ran(configured(FaultyEngine.chess(Fault.SWALLOWS_ITS_MOVE)), "engine", "check", "scripted");
+    assertEquals(1, ran.exitCode(), ran.err());
+    List<String> lines = ran.out().lines().toList();
+    assertEquals(5, lines.size(), ran.out());
+    assertTrue(lines.get(3).contains("the search reached the search-timeout of 2 s"), ran.out());
+    assertTrue(lines.get(4).startsWith("  lines "), ran.out());
+  }
+
+  @Test
+  @Tag("medium")
+  void aSlowEngineIsNotBlamed() throws Exception {
+    Ran ran = ran(configured(FaultyEngine.chess(Fault.IS_SLOW)), "engine", "check", "scripted");
+    assertEquals(0, ran.exitCode(), ran.out());
+    assertTrue(ran.out().contains("  depth 6         note   too slow to judge: depth "), ran.out());
+  }
+
+  @Test
+  void aCrashAtANewGameIsSeen() throws Exception {
+    Ran ran = ran(configured(Fault.DIES_AT_EACH_NEW_GAME), "engine", "check", "scripted");
+    assertEquals(1, ran.exitCode(), ran.err());
+    String words = "exit code 4; its last words: no game like the old one";
+    assertEquals(7, ran.out().lines().filter(line -> line.contains(words)).count(), ran.out());
   }
 
   @Test

@@ -116,7 +116,6 @@ class FaultyEngineRunTest {
     "RANKS_OUT_OF_ORDER,        answered, true, rank-",
     "MOVE_NOT_OF_ITS_LINE,      answered, false, bestmove-differs",
     "MATE_WITHOUT_END,          answered, true, mate",
-    "FLOOD_ACROSS_THE_MOVE,     answered, true,",
     "DIES_LEAVING_A_CHILD,      crashed, false, exit code 42; its last words: left a child",
     "ANSWERS_LATE,              answered, true,",
     "CLOSES_OUTPUT_BUT_LIVES,   protocol-error, false, closed its output but lived on"
@@ -189,9 +188,25 @@ class FaultyEngineRunTest {
   }
 
   @ParameterizedTest
-  @EnumSource(names = {"NONE", "DIES_ONCE_IT_HAS_ANSWERED"})
-  void whatGoesWrongBetweenProblemsCostsNone(Fault fault) throws Exception {
-    Ran ran = run(fault, 3, "--time", "50ms", "--time-tolerance", "30s", "--warmup", "0");
+  @CsvSource({
+    "DIES_ONCE_IT_HAS_ANSWERED, 3, crashed, exit code 5; its last words: done",
+    "FLOOD_ACROSS_THE_MOVE, 66, time-out, 'no readyok within 1 s, but a flood of output'"
+  })
+  void whatGoesWrongBetweenProblemsIsAnErrorOfTheNext(
+      Fault fault, int second, String outcome, String words) throws Exception {
+    Ran ran = run(fault, second, "--time", "50ms", "--time-tolerance", "30s", "--warmup", "0");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().startsWith("own solved=2/3 "), ran.out());
+    assertTrue(ran.out().contains(" errors=1 findings=0"), ran.out());
+    JournalEntry failed = entries().get(second == FAULTY ? 2 : 1);
+    assertEquals(outcome, word(failed));
+    assertTrue(failed.answer().detail().startsWith("before the search: "));
+    assertTrue(failed.answer().detail().contains(words), failed.answer().detail());
+  }
+
+  @Test
+  void nothingGoesWrongWithASoundEngine() throws Exception {
+    Ran ran = run(Fault.NONE, 3, "--time", "50ms", "--time-tolerance", "30s", "--warmup", "0");
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().startsWith("own solved=3/3 "), ran.out());
     assertTrue(ran.out().contains(" errors=0 findings=0"), ran.out());

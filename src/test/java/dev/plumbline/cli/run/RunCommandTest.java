@@ -107,6 +107,17 @@ class RunCommandTest {
     return entries;
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"--nodes 1", "--nodes 3 --multipv 4", "--nodes 2 --threads 2"})
+  void hasALineForEachAnswerOfTheBuiltinEngine(String limits) throws IOException {
+    List<String> arguments = new ArrayList<>(List.of("run", suite, "--journal", file("a.jsonl")));
+    arguments.addAll(List.of(limits.split(" ")));
+    assertTrue(lastLine(Ran.plumbline(arguments.toArray(String[]::new))).contains(" findings=0 "));
+    for (JournalEntry entry : entries("a.jsonl")) {
+      assertFalse(entry.transcript().isEmpty());
+    }
+  }
+
   @Tag("medium")
   @Test
   void errataOfTheClassicsAreUsedWhenAskedFor() {

@@ -169,6 +169,17 @@ class FindingsTest {
             "info score cp 1 pv e2e4 e7e5",
             "bestmove e2e4 ponder c7c5"),
         of(FindingCode.NO_LINE, -1, -1, START, "info depth 1", "bestmove e2e4"),
+        of(
+            FindingCode.NO_EXACT_SCORE,
+            -1,
+            -1,
+            START,
+            "info depth 1 score cp 1 lowerbound pv e2e4",
+            "info depth 2 score cp 1 upperbound pv e2e4",
+            "info depth 3 score cp 1 lowerbound pv e2e4",
+            "bestmove e2e4"),
+        of(FindingCode.CURRMOVE_ILLEGAL, 0, -1, START, "info depth 3 currmove e2e5"),
+        of(FindingCode.CURRMOVE_ILLEGAL, 1, -1, START, "info currmove e2e4", "info currmove Nf3"),
         ofRank(
             2,
             FindingCode.RANK_ORDER,

@@ -429,6 +429,9 @@ class ReportFormatTest {
         solved within
           5 ms  1  ########################################
 
+        mates in  engine  records  found  best  better  wrong  unexpected  bad lines
+        own       Fake 1        1      1     1       0      0      1 in 1          0
+
         own: records without a solution: 1
         own solved=1/3 points=1/3 score=33.33% engine="Fake 1" limit="nodes 1000" errors=1\
          findings=1 time=0.0s nps=83333

@@ -123,6 +123,10 @@ public enum Fault {
   NOT_READY_IN_SEARCH,
   READY_LATE_IN_SEARCH,
   READY_ENDS_ITS_SEARCH,
+
+  /** The same, but with {@code readyok} before the move. */
+  READY_BEFORE_IT_ENDS,
+
   IGNORES_NODES,
   IGNORES_DEPTH,
   IGNORES_MOVETIME,
@@ -137,8 +141,14 @@ public enum Fault {
   CUTS_MATE_LINES,
   MATES_WITH_WRONG_SIGN,
   MATES_IN_PLIES,
+  MATES_ONE_TOO_LONG,
   MATES_IN_CENTIPAWNS,
   SCORES_FOR_WHITE,
+  SCORES_A_HUNDREDFOLD,
+  SCORES_ARE_BOUNDS,
+  NAMES_A_WRONG_CURRENT_MOVE,
+  ANSWERS_IN_SAN,
+  PROMOTES_IN_CAPITALS,
   DRAWS_ARE_WINS,
   FORGETS_THE_GAME,
   FORGETS_THE_HALFMOVES,
@@ -167,5 +177,11 @@ public enum Fault {
   QUITS_WITH_AN_ERROR,
   OUTLIVES_ITS_INPUT,
   CANNOT_RUN_TWICE,
-  LEAKS_MEMORY
+  LEAKS_MEMORY,
+
+  // No faults: they only leave nothing to judge.
+  /** Half a second for each line under a limit of nodes, depth or mate. */
+  IS_SLOW,
+
+  REPORTS_NO_LINES
 }

@@ -35,7 +35,7 @@ final class ScriptedEngine {
           StandardCharsets.UTF_8);
   private boolean isFaulty;
 
-  /** What it plays: e2e4, and g1f3 after e2e4 e7e5. */
+  /** What it plays: e2e4, g1f3 after e2e4 e7e5, and a promotion of a pawn that stands alone. */
   private String move = "e2e4";
 
   private boolean hasSearched;
@@ -93,6 +93,7 @@ final class ScriptedEngine {
             fault != Fault.NONE
                 && (line.endsWith(" " + FAULTY) || line.contains(" " + (FAULTY + 1) + " moves "));
         move = line.endsWith(" moves e2e4 e7e5") ? "g1f3" : "e2e4";
+        move = line.contains(" 8/P7/") ? "a7a8q" : move;
         position = line;
         isBelated = hasSearched;
       }
@@ -178,7 +179,8 @@ final class ScriptedEngine {
   }
 
   private void answerWell(String go) {
-    String line = move.equals("e2e4") ? "e2e4 e7e5" : move + " b8c6";
+    String reply = move.equals("e2e4") ? " e7e5" : move.equals("g1f3") ? " b8c6" : "";
+    String line = move + reply;
     int depth = number(go, "depth") > 0 ? (int) number(go, "depth") : 2;
     long nodes = Math.max(55, number(go, "nodes"));
     switch (fault) {

@@ -6,8 +6,10 @@ import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
+import dev.plumbline.engine.BestMove;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
+import dev.plumbline.notation.San;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
@@ -23,9 +25,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,6 +61,7 @@ final class UnsoundEngine {
   private boolean hadMoreBehindGo;
 
   private volatile String firstRank = "";
+  private volatile boolean isSlow;
 
   private UnsoundEngine(Fault fault) {
     this.fault = fault;
@@ -144,6 +149,7 @@ final class UnsoundEngine {
     }
     String[] words = line.strip().split("\\s+", -1);
     boolean isGo = words[0].equals("go");
+    isSlow = isGo ? line.matches("go (nodes|depth|mate) .*") : isSlow && !words[0].equals("stop");
     if (isGo && isAtStart && isScripted()) {
       scripted.search(line);
       scripted.flush();
@@ -215,6 +221,12 @@ final class UnsoundEngine {
         if (word.equals("isready") && isSearching) {
           forward("stop");
           sleepIf(true, 100);
+        }
+      }
+      case READY_BEFORE_IT_ENDS -> {
+        if (word.equals("isready") && isSearching) {
+          forward(line);
+          return "stop";
         }
       }
       case IGNORES_MULTIPV -> {
@@ -311,6 +323,12 @@ final class UnsoundEngine {
 
   private void send(String line) {
     boolean isMove = line.startsWith("bestmove");
+    if (fault == Fault.IS_SLOW && line.startsWith("info depth")) {
+      long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(500);
+      while (isSlow && System.nanoTime() < until) {
+        sleepIf(true, 5);
+      }
+    }
     if (isMove) {
       isSearching = false;
       unlock();
@@ -351,6 +369,13 @@ final class UnsoundEngine {
           line.replaceFirst("^(bestmove [a-h][27][a-h][18])[nbr]", "$1q");
       case CASTLES_ONTO_ITS_ROOK -> line.replaceFirst("e1g1", "e1h1").replaceFirst("e1c1", "e1a1");
       case NEVER_CASTLES_ONTO_ITS_ROOK -> line.replaceFirst("e1h1", "e1g1");
+      case ANSWERS_IN_SAN ->
+          "bestmove " + San.write(position, BestMove.read(line, position).move());
+      case PROMOTES_IN_CAPITALS ->
+          line.matches("bestmove [a-h][27][a-h][18][nbrq].*")
+              ? line.substring(0, 13) + line.substring(13, 14).toUpperCase(Locale.ROOT)
+              : line;
+      case NAMES_A_WRONG_CURRENT_MOVE -> "info depth 1 currmove a1a9 currmovenumber 1\n" + line;
       case EXPECTS_AN_ILLEGAL_REPLY -> line.replaceFirst(" ponder .*", "") + " ponder a1a8";
       default -> line;
     };
@@ -375,6 +400,16 @@ final class UnsoundEngine {
           line.replace("mate 3 ", "mate 5 ")
               .replace("mate 2 ", "mate 3 ")
               .replace("mate -1 ", "mate -2 ");
+      case MATES_ONE_TOO_LONG ->
+          Pattern.compile("mate (-?)(\\d+)")
+              .matcher(line)
+              .replaceFirst(
+                  mate -> "mate " + mate.group(1) + (Integer.parseInt(mate.group(2)) + 1));
+      case SCORES_A_HUNDREDFOLD -> line.replaceFirst("cp (-?\\d+)", "cp $100");
+      case SCORES_ARE_BOUNDS ->
+          line.replaceFirst(" (upper|lower)bound", "")
+              .replaceFirst("score \\S+ \\S+", "$0 lowerbound");
+      case REPORTS_NO_LINES -> line.replaceFirst(" score .*", "");
       case MATES_IN_CENTIPAWNS ->
           line.replaceFirst("mate -", "cp -3200").replaceFirst("mate ", "cp 3200");
       case SCORES_FOR_WHITE ->

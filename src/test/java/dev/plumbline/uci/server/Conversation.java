@@ -45,12 +45,12 @@ final class Conversation implements AutoCloseable {
     thread.start();
   }
 
-  /** What a server answers to all of these commands and the end of input. */
+  /** What a server whose clock stands still answers to these commands and the end of input. */
   static List<String> answers(Engine engine, String... commands)
       throws IOException, InterruptedException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     String input = String.join("\n", commands) + "\n";
-    new UciServer(engine, "somebody", EXTRAS, out)
+    new UciServer(engine, "somebody", EXTRAS, out, () -> 0)
         .serve(new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)));
     return out.toString(StandardCharsets.UTF_8).lines().toList();
   }

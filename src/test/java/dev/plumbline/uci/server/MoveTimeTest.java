@@ -98,7 +98,11 @@ class MoveTimeTest {
     }
 
     private boolean isEnough(int move, int value, long nanos) {
-      return manager.isEnough(line(1, move, new Score.Centipawns(value), nanos));
+      return isEnough(manager, line(1, move, new Score.Centipawns(value), nanos));
+    }
+
+    private static boolean isEnough(TimeManager manager, LineReport line) {
+      return manager.isEnough(line, line.nanos());
     }
 
     @Test
@@ -119,8 +123,8 @@ class MoveTimeTest {
       isEnough(7, 10, 1);
       assertFalse(isEnough(7, -21, 2 * ENOUGH - 1));
       assertTrue(isEnough(7, -200, 2 * ENOUGH));
-      assertFalse(manager.isEnough(line(1, 7, new Score.Mate(-3), 2 * ENOUGH - 1)));
-      assertTrue(manager.isEnough(line(1, 7, new Score.Mate(-4), ENOUGH)));
+      assertFalse(isEnough(manager, line(1, 7, new Score.Mate(-3), 2 * ENOUGH - 1)));
+      assertTrue(isEnough(manager, line(1, 7, new Score.Mate(-4), ENOUGH)));
     }
 
     @Test
@@ -134,8 +138,8 @@ class MoveTimeTest {
     @Test
     void waitsForTheLastRank() {
       TimeManager ranks = new TimeManager(ENOUGH, 2, 3);
-      assertFalse(ranks.isEnough(line(1, 7, new Score.Centipawns(3), ENOUGH)));
-      assertTrue(ranks.isEnough(line(2, 8, new Score.Centipawns(1), ENOUGH)));
+      assertFalse(isEnough(ranks, line(1, 7, new Score.Centipawns(3), ENOUGH)));
+      assertTrue(isEnough(ranks, line(2, 8, new Score.Centipawns(1), ENOUGH)));
     }
 
     @Test
@@ -150,13 +154,13 @@ class MoveTimeTest {
               0,
               List.of(7),
               null);
-      assertFalse(manager.isEnough(bound));
+      assertFalse(isEnough(manager, bound));
     }
 
     @Test
     void playsASingleLegalMoveAtOnce() {
       LineReport line = line(1, 7, new Score.Centipawns(0), 1);
-      assertTrue(new TimeManager(ENOUGH, 1, 1).isEnough(line));
+      assertTrue(isEnough(new TimeManager(ENOUGH, 1, 1), line));
       assertEquals(1, line.depth());
     }
   }

@@ -10,19 +10,29 @@ import static org.mockito.Mockito.spy;
 
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.search.SearchSettings;
 import dev.plumbline.uci.server.MoveTime.GameClock;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class UciServerTest {
   private final FakeEngine engine = new FakeEngine();
@@ -82,6 +92,18 @@ class UciServerTest {
     assertEquals(2, answers.size(), answers.toString());
   }
 
+  @Test
+  void takesTheNearestNumberInRange() throws Exception {
+    List<String> answers =
+        answers("setoption name MultiPV value 500", "setoption name Hash value 4096", "go depth 1");
+    assertEquals("info string MultiPV 500 is out of range: using 256", answers.get(0));
+    assertEquals("info string Hash 4096 is out of range: using 1024", answers.get(1));
+    assertEquals(256, engine.limits.multiPv());
+    assertTrue(engine.calls.contains("hash=1024"), engine.calls::toString);
+    assertEquals(2, answers("setoption name MultiPV value +3", "go depth 1").size());
+    assertEquals(3, engine.limits.multiPv());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -89,7 +111,8 @@ class UciServerTest {
         "setoption value 3|the word name is missing",
         "setoption name Hush value 3|unknown option \"Hush\"",
         "setoption name Hash value much|Hash is a number from 1 to 1024, not \"much\"",
-        "setoption name Hash value 0|Hash is a number from 1 to 1024, not \"0\"",
+        "setoption name Hash value 0|Hash 0 is out of range: using 1",
+        "setoption name Move Overhead value -1|Move Overhead -1 is out of range: using 0",
         "setoption name Hash|Hash is a number from 1 to 1024, not \"\"",
         "setoption name Hash value 1000|not enough memory",
         "setoption name null value maybe|null is true or false, not \"maybe\"",
@@ -217,6 +240,60 @@ class UciServerTest {
     assertTrue(answers.get(0).matches("info string go: \\d+ ms planned, \\d+ .*"), answers.get(0));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "go nodes 1",
+        "go nodes 0",
+        "go movetime 0",
+        "go movetime 1 searchmoves h2h4",
+        "go wtime 0 btime 0",
+        "go mate 1 nodes 1",
+        "go depth 0",
+        "go nodes 2\nstop",
+        "go infinite\nstop",
+        "setoption name MultiPV value 500\ngo nodes 1",
+        "setoption name Threads value 2\ngo movetime 1\nstop",
+        "setoption name Threads value 4\ngo nodes 3\nstop"
+      })
+  void theBuiltinEngineAnswersWithALine(String commands) throws Exception {
+    List<String> answers =
+        Conversation.answers(new BuiltinEngine(SearchSettings.full(), 1), commands);
+    String answer = answers.get(answers.size() - 1).split(" ")[1];
+    assertTrue(
+        answers.stream().anyMatch(line -> line.matches("info depth .* pv " + answer + "( .*)?")),
+        answers::toString);
+  }
+
+  /** What the engine still prepares when a program says go is part of the time for the move. */
+  @ParameterizedTest
+  @CsvSource({"0, 100000000", "70, 30000000", "250, 1"})
+  void theClockOfAMoveStartsWhenGoIsRead(long preparing, long left) throws Exception {
+    CountDownLatch read = new CountDownLatch(1);
+    AtomicLong time = new AtomicLong(5_000);
+    LongSupplier clock =
+        () -> {
+          long now = time.get();
+          read.countDown();
+          return now;
+        };
+    FakeEngine slow =
+        new FakeEngine() {
+          @Override
+          public void newGame() {
+            try {
+              read.await();
+            } catch (InterruptedException e) {
+              throw new AssertionError(e);
+            }
+            time.addAndGet(TimeUnit.MILLISECONDS.toNanos(preparing));
+          }
+        };
+    InputStream in = new ByteArrayInputStream("go movetime 100\n".getBytes(StandardCharsets.UTF_8));
+    new UciServer(slow, "somebody", Map.of(), OutputStream.nullOutputStream(), clock).serve(in);
+    assertEquals(OptionalLong.of(left), slow.limits.nanos());
+  }
+
   @Test
   void answersGoEvenIfTheEngineFails() throws Exception {
     Engine broken = failing(new EngineFailure("pv=single needs root=full"));
@@ -264,10 +341,10 @@ class UciServerTest {
     SplittableRandom random = new SplittableRandom(4);
     String[] words =
         ("uci debug isready setoption register ucinewgame position go stop ponderhit perft name"
-                + " value startpos fen moves e2e4 e7e5 on off Hash MultiPV null 3 0 -1 1 99999999999"
-                + " searchmoves wtime btime winc binc movestogo depth nodes mate movetime infinite"
-                + " ponder w - KQkq 8/8/8/8/8/8/8/8 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR \u0000"
-                + " \u001b[2J \u2654")
+             + " value startpos fen moves e2e4 e7e5 on off Hash MultiPV null 3 0 -1 1 99999999999"
+             + " searchmoves wtime btime winc binc movestogo depth nodes mate movetime infinite"
+             + " ponder w - KQkq 8/8/8/8/8/8/8/8 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR \u0000"
+             + " \u001b[2J \u2654")
             .split(" ", -1);
     String[] lines = new String[10_000];
     for (int i = 0; i < lines.length; i++) {

@@ -61,7 +61,7 @@ class WorkerTest {
           }
         };
     GoRequest request = new GoCommand(Position.start(), 1).read(new Words("depth 1"));
-    task[0] = new Thinking(engine, request, new Options(engine), new UciOutput(out));
+    task[0] = new Thinking(engine, request, new Options(engine), new UciOutput(out), () -> 0);
     task[0].run();
     assertEquals(List.of(true), states);
   }

@@ -1,0 +1,127 @@
+package dev.plumbline.cli.run;
+
+import dev.plumbline.cli.journal.OpenJournals;
+import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
+import dev.plumbline.cli.terminal.Build;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalWriter;
+import dev.plumbline.log.Log;
+import dev.plumbline.log.LogFormat;
+import dev.plumbline.log.LogImport;
+import dev.plumbline.log.LogTally;
+import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.format.TextOptions;
+import dev.plumbline.report.format.TextReport;
+import dev.plumbline.suite.SuiteException;
+import dev.plumbline.suite.SuiteFinder.FoundSuite;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Makes a journal of the searches in logs: {@code plumbline import}. */
+@Command(
+    name = "import",
+    description = {
+      "Checks every line of engines in the logs of matches and GUIs.",
+      "",
+      "Each search in a log becomes an entry of a new journal, as if a run with --lines-only had"
+          + " made it: 'report', 'findings' and 'inspect' show it. Its id has the game, the engine"
+          + " and the move. Answers are not judged. A search without an answer keeps the reason:"
+          + " the process ended, with its last words on standard error, it stalled, or the log"
+          + " ends.",
+      "",
+      "Reads the logs of fastchess (-log file=F level=trace engine=true), cutechess-cli (-debug"
+          + " all) and python-chess (logging.DEBUG), of PolyGlot (Log = true) and Stockfish (Debug"
+          + " Log File), and plain UCI with a prefix for each direction, also compressed with gzip"
+          + " or zstd. The content decides which it is.",
+      "",
+      "The last lines of the output are the results, one for each log."
+    },
+    exitCodeList = {
+      "0:the searches are in the journal",
+      "3:a log could not be read or has no search, or the journal could not be written"
+    },
+    footer = {
+      "  # What is wrong in this log?",
+      "  plumbline import fastchess.log",
+      "",
+      "  # Several logs in one journal, then its findings and one search",
+      "  plumbline import round1.log round2.log.gz --journal match.jsonl",
+      "  plumbline findings match.jsonl",
+      "  plumbline inspect match.jsonl 'game 3, Faulty, move 28'",
+      "",
+      "  # The output of a match of cutechess-cli",
+      "  cutechess-cli -debug all ... | plumbline import - --format cutechess"
+    })
+public final class ImportCommand implements Callable<ExitCode> {
+  private final Shell shell;
+
+  @Parameters(arity = "1..*", paramLabel = "LOG", description = "Logs; - is standard input.")
+  List<String> names = List.of();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      description =
+          "Format of all logs: ${COMPLETION-CANDIDATES}. Default: recognised by the content.")
+  @Nullable LogFormat format;
+
+  @Mixin NewJournal journal;
+
+  public ImportCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException {
+    journal.check();
+    FilesInUse files = new FilesInUse();
+    List<Log> logs = new ArrayList<>();
+    for (String name : names) {
+      files.reads("the log", name);
+      FoundSuite found = new InputFinder(shell).findRepeatable(name);
+      logs.add(Log.open(found.name(), found.input(), format));
+    }
+    Path folder = journal.folder(UserDefaults.of(shell));
+    Path file = journal.file(logs.get(0).suite(), folder, shell);
+    files.writes("--journal", file);
+    journal.check(file, Set.of());
+    LogImport imported = new LogImport(logs);
+    JournalHeader header =
+        imported.header("plumbline " + Build.current().exactly(), shell.clock().instant());
+    try (JournalWriter writer = journal.create(file, header)) {
+      List<LogTally> tallies = imported.enter(writer::add);
+      writer.finish();
+      report(writer);
+      for (LogTally tally : tallies) {
+        tally.warnings().forEach(shell::warn);
+        shell.out().println(tally.line());
+      }
+    }
+    return ExitCode.OK;
+  }
+
+  private void report(JournalWriter writer) throws IOException {
+    shell.err().println("journal: " + writer.file());
+    try (OpenJournals opened =
+        OpenJournals.open(writer, List.of(), true, new DamageArgument(), shell)) {
+      RunReport report = RunReport.of(opened.all().get(0));
+      String words = Shell.quoted(List.of(writer.file().toString()));
+      new TextReport(TextOptions.all(shell.terminal().painter(), words, ""))
+          .write(report, shell.out());
+    }
+  }
+}

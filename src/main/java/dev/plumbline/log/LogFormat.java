@@ -1,0 +1,82 @@
+package dev.plumbline.log;
+
+import dev.plumbline.log.LogLine.Kind;
+import dev.plumbline.notation.Spelling;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The formats of logs. Two of them use {@code >>} in opposite senses, so that content decides. */
+public enum LogFormat {
+  FASTCHESS(sample -> new FastchessLog(), "-log file=F level=trace engine=true"),
+  CUTECHESS(sample -> new CutechessLog(), "-debug all"),
+  PYTHON_CHESS(sample -> new PythonChessLog(), "logging.basicConfig(level=logging.DEBUG)"),
+  POLYGLOT(sample -> new PolyglotLog(), "Log = true"),
+  STOCKFISH(sample -> new PlainLog(">>", "<<"), "setoption name Debug Log File value F"),
+  PLAIN(PlainLog::learned, "a prefix for each direction, such as \"> go depth 9\"");
+
+  private static final Pattern COMMANDS = Pattern.compile(PlainLog.COMMANDS);
+  private static final Pattern OUTPUTS = Pattern.compile(PlainLog.OUTPUTS);
+
+  private final Function<List<String>, @Nullable LogReader> readers;
+  private final String recording;
+
+  LogFormat(Function<List<String>, @Nullable LogReader> readers, String recording) {
+    this.readers = readers;
+    this.recording = recording;
+  }
+
+  /** As users write it. */
+  @Override
+  public String toString() {
+    return Spelling.slug(this);
+  }
+
+  /**
+   * A reader of a log.
+   *
+   * @param sample its first lines, from which prefixes are learned; null if it has none
+   */
+  @Nullable LogReader reader(List<String> sample) {
+    return readers.apply(sample);
+  }
+
+  /** The format that the first lines of a log have; null if it is none of these. */
+  static @Nullable LogFormat of(List<String> sample) {
+    LogFormat best = null;
+    int most = 0;
+    for (LogFormat format : values()) {
+      int score = format.score(sample);
+      if (score > most) {
+        best = format;
+        most = score;
+      }
+    }
+    return best;
+  }
+
+  /** The number of lines in which the right side speaks UCI, less those of the wrong side. */
+  private int score(List<String> sample) {
+    LogReader reader = reader(sample);
+    int score = 0;
+    for (String line : sample) {
+      LogLine read = reader == null ? null : reader.read(line);
+      if (read != null && (read.kind() == Kind.COMMAND || read.kind() == Kind.OUTPUT)) {
+        boolean isCommand = read.kind() == Kind.COMMAND;
+        score += (isCommand ? COMMANDS : OUTPUTS).matcher(read.text()).matches() ? 1 : 0;
+        score -= (isCommand ? OUTPUTS : COMMANDS).matcher(read.text()).matches() ? 1 : 0;
+      }
+    }
+    return score;
+  }
+
+  /** How each format is recorded, for a log that has none of them. */
+  static String recordings() {
+    return Arrays.stream(values())
+        .map(format -> "  " + format + ": " + format.recording)
+        .collect(Collectors.joining("\n"));
+  }
+}

@@ -1,0 +1,186 @@
+package dev.plumbline.report;
+
+import dev.plumbline.judge.Judgement.MateResult;
+import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimedMates;
+import dev.plumbline.judge.lines.ClaimedMates.RankClaims;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The mates that searches claim, against those that their records name, in sum. Mutable. */
+public final class MateClaims {
+  private static final List<Status> PROOFS =
+      List.of(Status.PROVEN, Status.REFUTED, Status.UNDECIDED);
+
+  private int records;
+  private int found;
+  private int best;
+  private final RankSums first = new RankSums();
+  private final RankSums others = new RankSums();
+  private final Map<Status, Integer> proofs = new EnumMap<>(Status.class);
+  private boolean isIncomplete;
+
+  void add(SearchResult result) {
+    ClaimedMates claims = result.judgement().claims();
+    if (claims == null) {
+      isIncomplete |= result.problem().mate().isPresent();
+      return;
+    }
+    records += claims.known() == 0 ? 0 : 1;
+    best += claims.isBest() ? 1 : 0;
+    if (claims.isFound()) {
+      found++;
+      MateResult last = result.judgement().mate();
+      if (last != null && last.status() != null) {
+        proofs.merge(last.status(), 1, Integer::sum);
+      }
+    }
+    first.add(claims.first());
+    others.add(claims.others());
+  }
+
+  /** Whether a record names a mate, so that there is something to count. */
+  public boolean isAny() {
+    return records > 0;
+  }
+
+  /** Whether journals of older versions, which do not count claims, are among the results. */
+  boolean isIncomplete() {
+    return isIncomplete;
+  }
+
+  /** The searches of records that name a mate. */
+  public int records() {
+    return records;
+  }
+
+  /** The searches that in the end claim a mate by the right side. */
+  public int found() {
+    return found;
+  }
+
+  /** The searches that in the end claim the mate that the record names. */
+  public int best() {
+    return best;
+  }
+
+  /** The claims of the first rank. */
+  public RankSums first() {
+    return first;
+  }
+
+  /** The claims of all other ranks. */
+  public RankSums others() {
+    return others;
+  }
+
+  /** What is known of the mates found, by the last claim of each search. */
+  public Map<Status, Integer> proofs() {
+    return Collections.unmodifiableMap(proofs);
+  }
+
+  /**
+   * Claims as a table.
+   *
+   * @param words the number of leading columns that contain words
+   */
+  public record Table(List<String> header, int words, List<List<String>> rows) {}
+
+  /**
+   * A row for each suite that names mates and each engine, for the first rank and, if several were
+   * requested, one for the others. The prover has columns where it was asked.
+   */
+  public static Table table(Breakdown all, int ranks) {
+    List<Breakdown.Part> parts =
+        all.parts().stream().filter(part -> part.totals().mateClaims().isAny()).toList();
+    boolean isProven =
+        parts.stream().anyMatch(part -> PROOFS.stream().anyMatch(part.totals().mateClaims()::has));
+    List<String> header = new ArrayList<>(List.of("mates in", "engine"));
+    header.addAll(ranks > 1 ? List.of("ranks") : List.of());
+    int words = header.size();
+    header.addAll(List.of("records", "found", "best"));
+    header.addAll(List.of("better", "wrong", "unexpected", "bad lines"));
+    header.addAll(isProven ? PROOFS.stream().map(Status::words).toList() : List.of());
+    List<List<String>> rows = new ArrayList<>();
+    for (Breakdown.Part part : parts) {
+      MateClaims claims = part.totals().mateClaims();
+      List<String> first = new ArrayList<>(List.of(part.suite(), part.engine()));
+      List<String> others = new ArrayList<>(first);
+      first.addAll(ranks > 1 ? List.of("1") : List.of());
+      Stream.of(claims.records, claims.found, claims.best).map(String::valueOf).forEach(first::add);
+      first.addAll(claims.first.cells());
+      if (isProven) {
+        PROOFS.forEach(status -> first.add(claims.proofs.getOrDefault(status, 0).toString()));
+      }
+      rows.add(first);
+      if (ranks > 1) {
+        others.addAll(List.of("others", "", "", ""));
+        others.addAll(claims.others.cells());
+        others.addAll(Collections.nCopies(header.size() - others.size(), ""));
+        rows.add(others);
+      }
+    }
+    return new Table(header, words, rows);
+  }
+
+  private boolean has(Status status) {
+    return proofs.containsKey(status);
+  }
+
+  /** The claims of some ranks by kind. Mutable. */
+  public static final class RankSums {
+    private Count better = Count.NONE;
+    private Count wrong = Count.NONE;
+    private Count unexpected = Count.NONE;
+    private Count badLines = Count.NONE;
+
+    private void add(RankClaims claims) {
+      better = better.plus(claims.better());
+      wrong = wrong.plus(claims.wrong());
+      unexpected = unexpected.plus(claims.unexpected());
+      badLines = badLines.plus(claims.badLines());
+    }
+
+    public Count better() {
+      return better;
+    }
+
+    public Count wrong() {
+      return wrong;
+    }
+
+    public Count unexpected() {
+      return unexpected;
+    }
+
+    public Count badLines() {
+      return badLines;
+    }
+
+    private List<String> cells() {
+      return Stream.of(better, wrong, unexpected, badLines).map(Count::text).toList();
+    }
+  }
+
+  /** A number of claims, and of the searches that they come from. */
+  public record Count(long claims, int records) {
+    static final Count NONE = new Count(0, 0);
+
+    private Count plus(int more) {
+      return more == 0 ? this : new Count(claims + more, records + 1);
+    }
+
+    Count plus(Count other) {
+      return new Count(claims + other.claims, records + other.records);
+    }
+
+    /** As in {@code 661 in 275}; {@code 0} if there are none. */
+    public String text() {
+      return claims == 0 ? "0" : claims + " in " + records;
+    }
+  }
+}
