@@ -10,7 +10,6 @@ final class GamePhase {
 
   private static final int DANGER_DIVISOR = 512;
   private static final int MOST_DANGER = 1_500;
-  private static final int LIMIT = 19_999;
 
   private GamePhase() {}
 
@@ -32,13 +31,7 @@ final class GamePhase {
     }
     int middlegame = TaperedScore.middlegame(sum) * phase;
     int endgame = TaperedScore.endgame(sum) * (FULL_PHASE - phase) * scale / FULL_SCALE;
-    int value = (middlegame + endgame) / FULL_PHASE;
-    return Math.max(-LIMIT, Math.min(LIMIT, value));
-  }
-
-  /** The nearest multiple, halves away from zero. */
-  static int grained(int value, int grain) {
-    return grain == 1 ? value : (value + Integer.signum(value) * (grain / 2)) / grain * grain;
+    return Evaluator.bounded((middlegame + endgame) / FULL_PHASE);
   }
 
   /** A middlegame and an endgame score in one long, so that both are added at once. */

@@ -68,7 +68,7 @@ public final class HandWritten implements Evaluator {
       counts.phase = phase;
       counts.scale = scale;
     }
-    return GamePhase.grained(GamePhase.value(sum, phase, scale), grain);
+    return Evaluator.grained(GamePhase.value(sum, phase, scale), grain);
   }
 
   /** White's terms minus Black's, without tempo. */

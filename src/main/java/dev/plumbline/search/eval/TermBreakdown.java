@@ -43,7 +43,7 @@ public final class TermBreakdown {
         difference += side == sideToMove ? sum[side] : -sum[side];
       }
     }
-    value = GamePhase.grained(GamePhase.value(difference, phase, scale), grain);
+    value = Evaluator.grained(GamePhase.value(difference, phase, scale), grain);
   }
 
   public static TermBreakdown of(Position position, Weights weights, int grain) {

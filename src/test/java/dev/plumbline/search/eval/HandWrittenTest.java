@@ -92,9 +92,9 @@ class HandWrittenTest {
           assertEquals(0, rounded % 10, () -> name(position));
           assertTrue(Math.abs(rounded - fine) <= 5, () -> name(position));
         });
-    assertEquals(20, GamePhase.grained(15, 10));
-    assertEquals(-20, GamePhase.grained(-15, 10));
-    assertEquals(-10, GamePhase.grained(-14, 10));
+    assertEquals(20, Evaluator.grained(15, 10));
+    assertEquals(-20, Evaluator.grained(-15, 10));
+    assertEquals(-10, Evaluator.grained(-14, 10));
   }
 
   @Test

@@ -21,7 +21,7 @@ public final class Samples {
   private final MoveGenerator generator = new MoveGenerator();
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
-  Samples(long seed) {
+  public Samples(long seed) {
     random = new SplittableRandom(seed);
   }
 
@@ -34,7 +34,7 @@ public final class Samples {
   }
 
   /** Every position of games in which captures are often preferred, so that endings come up. */
-  void games(int games, Consumer<Position> visitor) {
+  public void games(int games, Consumer<Position> visitor) {
     for (int i = 0; i < games; i++) {
       Position position = Position.start();
       for (int ply = 0; ply < PLIES; ply++) {
@@ -53,7 +53,7 @@ public final class Samples {
   }
 
   /** A few pieces on random squares: mostly endings, some absurd. */
-  void placements(int positions, int mostPieces, Consumer<Position> visitor) {
+  public void placements(int positions, int mostPieces, Consumer<Position> visitor) {
     int made = 0;
     while (made < positions) {
       Setup.Builder builder = Setup.builder().side(random.nextInt(2));
@@ -84,7 +84,7 @@ public final class Samples {
   }
 
   /** The same position with left and right exchanged; castling rights are lost. */
-  static Position mirrored(Position position) {
+  public static Position mirrored(Position position) {
     return image(position, 7, 0);
   }
 

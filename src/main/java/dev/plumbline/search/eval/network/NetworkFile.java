@@ -1,0 +1,146 @@
+package dev.plumbline.search.eval.network;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Networks as files: a head of text up to an empty line, with the sizes and the recipe; then the
+ * numbers, 16 bits each and the biases of the outputs 32, the highest byte first; then the CRC-32
+ * of everything before it.
+ */
+public final class NetworkFile {
+  private static final String FIRST_LINE = "plumbline network 1";
+  private static final String SUMS = "sums ";
+  private static final String SCALE = "scale ";
+  private static final String SHIPPED = "default.network";
+
+  private NetworkFile() {}
+
+  /** The network that comes with the program, or null if it has none. */
+  public static @Nullable Network shipped() throws IOException {
+    try (InputStream in = NetworkFile.class.getResourceAsStream(SHIPPED)) {
+      return in == null ? null : read(in.readAllBytes(), SHIPPED);
+    }
+  }
+
+  /** Reads a network. An error names the file, and the place if it has one. */
+  public static Network read(Path file) throws IOException {
+    return read(Files.readAllBytes(file), file.toString());
+  }
+
+  private static Network read(byte[] bytes, String name) throws IOException {
+    Head head = new Head(bytes, name);
+    int hidden = head.number(SUMS, Network.MAX_HIDDEN);
+    int scale = head.number(SCALE, Network.MAX_SCALE);
+    String recipe = head.rest();
+    ByteBuffer body = ByteBuffer.wrap(bytes, head.at, bytes.length - head.at);
+    int[] numbers = new int[Network.count(hidden)];
+    int shorts = numbers.length - Network.OUTPUTS;
+    long size = head.at + 2L * shorts + 4L * Network.OUTPUTS + 4;
+    if (bytes.length != size) {
+      throw new IOException(
+          name + " has " + bytes.length + " bytes instead of " + size + ": it is damaged");
+    }
+    if (ByteBuffer.wrap(bytes).getInt(bytes.length - 4) != checksum(bytes, bytes.length - 4)) {
+      throw new IOException(name + " is damaged: its checksum is wrong");
+    }
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = i < shorts ? body.getShort() : body.getInt();
+    }
+    try {
+      return new Network(hidden, scale, recipe, numbers);
+    } catch (IllegalArgumentException e) {
+      throw new IOException(name + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** The bytes of a network's file. */
+  public static byte[] bytes(Network network) {
+    String head =
+        String.join(
+            "\n",
+            FIRST_LINE,
+            SUMS + network.hidden(),
+            SCALE + network.scale(),
+            network.recipe().isEmpty() ? "" : network.recipe() + "\n",
+            "");
+    byte[] text = head.getBytes(StandardCharsets.UTF_8);
+    int[] numbers = network.numbers();
+    int shorts = numbers.length - Network.OUTPUTS;
+    ByteBuffer bytes = ByteBuffer.allocate(text.length + 2 * shorts + 4 * Network.OUTPUTS + 4);
+    bytes.put(text);
+    for (int i = 0; i < numbers.length; i++) {
+      if (i < shorts) {
+        bytes.putShort((short) numbers[i]);
+      } else {
+        bytes.putInt(numbers[i]);
+      }
+    }
+    return bytes.putInt(checksum(bytes.array(), bytes.position())).array();
+  }
+
+  private static int checksum(byte[] bytes, int length) {
+    CRC32 sum = new CRC32();
+    sum.update(bytes, 0, length);
+    return (int) sum.getValue();
+  }
+
+  /** The lines of text at the beginning of a file. */
+  private static final class Head {
+    private final byte[] bytes;
+    private final String name;
+
+    /** Where the next line begins. */
+    private int at;
+
+    private int line;
+
+    Head(byte[] bytes, String name) throws IOException {
+      this.bytes = bytes;
+      this.name = name;
+      if (!next().equals(FIRST_LINE)) {
+        throw new IOException(name + " is no network: its first line is not \"" + FIRST_LINE + '"');
+      }
+    }
+
+    private String next() throws IOException {
+      int end = at;
+      while (end < bytes.length && bytes[end] != '\n') {
+        end++;
+      }
+      line++;
+      if (end == bytes.length) {
+        throw new IOException(name + " is no network: it ends in line " + line);
+      }
+      String text = new String(bytes, at, end - at, StandardCharsets.UTF_8);
+      at = end + 1;
+      return text;
+    }
+
+    int number(String prefix, int most) throws IOException {
+      String text = next();
+      String digits = text.startsWith(prefix) ? text.substring(prefix.length()) : "";
+      int number = digits.matches("[0-9]{1,9}") ? Integer.parseInt(digits) : 0;
+      if (number < 1 || number > most) {
+        throw new IOException(
+            name + ":" + line + ": \"" + prefix + "N\" is expected, with N from 1 to " + most);
+      }
+      return number;
+    }
+
+    /** The other lines, without the empty one at the end. */
+    String rest() throws IOException {
+      StringBuilder rest = new StringBuilder();
+      for (String text = next(); !text.isEmpty(); text = next()) {
+        rest.append(rest.length() == 0 ? "" : "\n").append(text);
+      }
+      return rest.toString();
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package dev.plumbline.search.eval.network;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.search.eval.Samples;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Values worked out move by move are those worked out anew. */
+class NetworkEvaluatorTest {
+  private static final long SEED = 51;
+
+  private final Network network = RandomNetworks.usual(16, SEED);
+  private final NetworkEvaluator evaluator = new NetworkEvaluator(network, 1);
+
+  private static String name(Position position) {
+    return "seed " + SEED + ": " + Fen.write(position);
+  }
+
+  /**
+   * Visits positions as a search does, but at random: makes moves and null moves, takes some back,
+   * and passes over every third position, so that the nearest board is seldom one move away.
+   */
+  private static void walk(int positions, Consumer<Position> visitor) {
+    SplittableRandom random = new SplittableRandom(SEED);
+    MoveGenerator generator = new MoveGenerator();
+    int[] moves = new int[MoveGenerator.MAX_MOVES];
+    boolean[] isNull = new boolean[400];
+    int seen = 0;
+    while (seen < positions) {
+      Position position = Position.start();
+      for (int step = 0; step < 600 && seen < positions; step++) {
+        int ply = position.pliesMade();
+        int count = generator.legal(position, moves, 0);
+        boolean isBack = count == 0 || ply == isNull.length || random.nextInt(5) < 2;
+        if (isBack && ply > 0) {
+          if (isNull[ply - 1]) {
+            position.unmakeNull();
+          } else {
+            position.unmake();
+          }
+        } else if (!position.inCheck() && random.nextInt(12) == 0) {
+          isNull[ply] = true;
+          position.makeNull();
+        } else {
+          isNull[ply] = false;
+          position.make(moves[random.nextInt(count)]);
+        }
+        if (random.nextInt(3) > 0) {
+          visitor.accept(position);
+          seen++;
+        }
+      }
+    }
+  }
+
+  @Test
+  void givesTheValueWorkedOutAnewAlongRandomWalks() {
+    Set<Integer> values = new HashSet<>();
+    walk(
+        120_000,
+        position -> {
+          int value = evaluator.evaluate(position);
+          values.add(value);
+          assertEquals(network.value(position.setup()), value, () -> name(position));
+        });
+    assertTrue(values.size() > 500, "only " + values.size() + " values");
+  }
+
+  @Test
+  void doesNotDependOnTheOrderOfUnrelatedBoards() {
+    Samples samples = new Samples(SEED);
+    samples.placements(
+        5_000,
+        40,
+        position ->
+            assertEquals(
+                network.value(position.setup()),
+                evaluator.evaluate(position),
+                () -> name(position)));
+  }
+
+  @Test
+  void isTheSameForBothColoursAndBothWings() {
+    Samples samples = new Samples(SEED + 1);
+    Consumer<Position> law =
+        position -> {
+          int value = evaluator.evaluate(position);
+          assertEquals(value, evaluator.evaluate(Samples.colourFlipped(position)), name(position));
+          assertEquals(value, evaluator.evaluate(Samples.mirrored(position)), name(position));
+        };
+    samples.games(20, law);
+    samples.placements(2_000, 12, law);
+  }
+
+  @Test
+  void tellsTheSideToMoveFromTheOther() {
+    Position white = Samples.position("4k3/8/8/3n4/8/2P5/8/4K3 w - - 0 1");
+    Position black = Samples.position("4k3/8/8/3n4/8/2P5/8/4K3 b - - 0 1");
+    assertNotEquals(evaluator.evaluate(white), -evaluator.evaluate(black));
+  }
+
+  @Test
+  void chooseTheOutputByTheNumberOfPieces() {
+    assertEquals(0, Network.output(2));
+    assertEquals(0, Network.output(4));
+    assertEquals(1, Network.output(5));
+    assertEquals(7, Network.output(29));
+    assertEquals(7, Network.output(32));
+    assertEquals(7, Network.output(64));
+  }
+
+  @Test
+  void roundsToTheGrain() {
+    NetworkEvaluator coarse = new NetworkEvaluator(network, 25);
+    walk(2_000, position -> assertEquals(0, coarse.evaluate(position) % 25, () -> name(position)));
+  }
+
+  @Test
+  void isRightAtTheLimitsOfWhatIsAccepted() {
+    // As many squares of 255 as an int holds, and weights that reach both ends of 16 bits.
+    int hidden = 16;
+    int[] numbers = RandomNetworks.numbers(hidden, SEED, Short.MAX_VALUE, 1_000);
+    Network extreme = new Network(hidden, Network.MAX_SCALE, "", numbers);
+    NetworkEvaluator evaluated = new NetworkEvaluator(extreme, 1);
+    walk(
+        5_000,
+        position -> {
+          int value = evaluated.evaluate(position);
+          assertEquals(extreme.value(position.setup()), value, () -> name(position));
+          assertTrue(Math.abs(value) < 20_000, () -> name(position));
+        });
+  }
+}
