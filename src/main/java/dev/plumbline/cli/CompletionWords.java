@@ -1,6 +1,7 @@
 package dev.plumbline.cli;
 
 import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SearchSettings;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.KnownSuite;
 import dev.plumbline.workshop.theme.Theme;
@@ -137,7 +138,10 @@ record CompletionWords(
 
   /** The settings of the builtin engine, as name=value; where any number goes, as name=. */
   static List<String> settings() {
-    return Stream.of(SearchOption.values()).flatMap(CompletionWords::settingsOf).toList();
+    return Stream.concat(
+            Stream.of(SearchOption.values()).flatMap(CompletionWords::settingsOf),
+            Stream.of(SearchSettings.EVAL_FILE + "="))
+        .toList();
   }
 
   private static Stream<String> settingsOf(SearchOption option) {

@@ -15,8 +15,6 @@ import dev.plumbline.search.SearchCounts;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.Soundness;
-import dev.plumbline.search.eval.HandWritten;
-import dev.plumbline.search.eval.Weights;
 import dev.plumbline.search.pv.CollectorKind;
 import dev.plumbline.search.pv.CollectorSetup;
 import dev.plumbline.search.pv.FanOut;
@@ -43,8 +41,7 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
   public LineSearch(Experiment experiment) {
     this.experiment = experiment;
     engine = new BuiltinEngine(experiment.settings(), experiment.hashMegabytes(), this::collectors);
-    int grain = experiment.settings().number(SearchOption.EVAL_GRAIN);
-    judge = new LineJudge(new HandWritten(Weights.standard(), grain)::evaluate);
+    judge = new LineJudge(experiment.settings().evaluator()::evaluate);
   }
 
   private PvCollector collectors(CollectorSetup setup) {

@@ -182,6 +182,9 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         options.put(option.label(), engine.settings().choice(option));
       }
     }
+    if (!engine.settings().networkFile().isEmpty()) {
+      options.put(SearchSettings.EVAL_FILE, engine.settings().networkFile());
+    }
     return options;
   }
 

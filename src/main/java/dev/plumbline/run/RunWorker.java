@@ -19,8 +19,6 @@ import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
-import dev.plumbline.search.eval.HandWritten;
-import dev.plumbline.search.eval.Weights;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -167,9 +165,8 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
         || !builtin.settings().isOn(SearchOption.PV_QUIESCENCE)) {
       return new ProblemJudge(plan.judging().rule(), prover, null);
     }
-    HandWritten evaluator =
-        new HandWritten(Weights.standard(), builtin.settings().number(SearchOption.EVAL_GRAIN));
-    return new ProblemJudge(plan.judging().rule(), prover, new LineJudge(evaluator::evaluate));
+    LineJudge lines = new LineJudge(builtin.settings().evaluator()::evaluate);
+    return new ProblemJudge(plan.judging().rule(), prover, lines);
   }
 
   /** Searches without judging; {@link #forget} follows. */

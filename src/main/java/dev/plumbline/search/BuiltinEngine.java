@@ -10,8 +10,6 @@ import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.search.eval.CachedEvaluator;
 import dev.plumbline.search.eval.Evaluator;
-import dev.plumbline.search.eval.HandWritten;
-import dev.plumbline.search.eval.Weights;
 import dev.plumbline.search.pv.CollectorSetup;
 import dev.plumbline.search.pv.PvCollector;
 import dev.plumbline.search.table.TranspositionTable;
@@ -94,8 +92,7 @@ public final class BuiltinEngine implements Engine {
   }
 
   private static Evaluator evaluator(SearchSettings settings) {
-    int grain = settings.number(SearchOption.EVAL_GRAIN);
-    return new CachedEvaluator(new HandWritten(Weights.standard(), grain));
+    return new CachedEvaluator(settings.evaluator());
   }
 
   /** All settings, with the given values as their defaults. */
@@ -105,6 +102,7 @@ public final class BuiltinEngine implements Engine {
     all.add(number(HASH, size, hashMegabytes, MAX_HASH));
     all.add(number(THREADS, "threads that search one position", threads, MAX_THREADS));
     Arrays.stream(SearchOption.values()).map(settings::describe).forEach(all::add);
+    all.add(settings.describeNetwork());
     return List.copyOf(all);
   }
 

@@ -140,6 +140,12 @@ public enum SearchOption {
       0,
       256),
 
+  EVAL(
+      "eval",
+      "the static evaluation: terms written by hand, or a network",
+      "hand",
+      "hand",
+      "network"),
   EVAL_GRAIN("eval.grain", "round static values to multiples of this", 1, 1, 100);
 
   /** What options are about, in their order; a group ends where the next one begins. */
@@ -151,7 +157,7 @@ public enum SearchOption {
     DEPTH("Extensions and reductions", SearchOption.CHECK_EXTENSION),
     PRUNING("Pruning", SearchOption.MATE_DISTANCE),
     QUIESCENCE("Quiescence search", SearchOption.QUIESCENCE),
-    EVALUATION("Evaluation", SearchOption.EVAL_GRAIN);
+    EVALUATION("Evaluation", SearchOption.EVAL);
 
     private final String title;
     private final SearchOption first;

@@ -1,6 +1,12 @@
 package dev.plumbline.search;
 
 import dev.plumbline.engine.Setting;
+import dev.plumbline.search.eval.Evaluator;
+import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.eval.Weights;
+import dev.plumbline.search.eval.network.Network;
+import dev.plumbline.search.eval.network.NetworkEvaluator;
+import dev.plumbline.search.eval.network.NetworkFile;
 import dev.plumbline.search.pv.CollectorKind;
 import dev.plumbline.search.pv.CollectorSetup;
 import dev.plumbline.search.table.TranspositionTable;
@@ -9,21 +15,35 @@ import dev.plumbline.search.window.PrincipalVariation;
 import dev.plumbline.search.window.ReSearch;
 import dev.plumbline.search.window.Scout;
 import dev.plumbline.search.window.WindowPolicy;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/** A value for each {@link SearchOption}, and the {@link Margins}. Immutable. */
+/** A value for each {@link SearchOption}, the {@link Margins}, and a network. Immutable. */
 public final class SearchSettings {
+  /** The name of the setting for the file of the network; empty for the one of the program. */
+  public static final String EVAL_FILE = "eval.file";
+
   private final Map<SearchOption, Integer> values;
   private final Margins margins;
+  private final @Nullable ReadNetwork read;
 
-  private SearchSettings(Map<SearchOption, Integer> values, Margins margins) {
+  private SearchSettings(
+      Map<SearchOption, Integer> values, Margins margins, @Nullable ReadNetwork read) {
     this.values = values;
     this.margins = margins;
+    this.read = read;
   }
+
+  /** A network and the name of its file. */
+  private record ReadNetwork(String file, Network network) {}
 
   /** The full engine. */
   public static SearchSettings full() {
@@ -31,7 +51,7 @@ public final class SearchSettings {
     for (SearchOption option : SearchOption.values()) {
       values.put(option, option.fallback());
     }
-    return new SearchSettings(values, Margins.STANDARD);
+    return new SearchSettings(values, Margins.STANDARD, null);
   }
 
   public SearchSettings with(SearchOption option, int value) {
@@ -40,11 +60,11 @@ public final class SearchSettings {
     }
     Map<SearchOption, Integer> changed = new EnumMap<>(values);
     changed.put(option, value);
-    return new SearchSettings(changed, margins);
+    return new SearchSettings(changed, margins, read);
   }
 
   public SearchSettings with(Margins other) {
-    return new SearchSettings(values, other);
+    return new SearchSettings(values, other, read);
   }
 
   public SearchSettings with(SearchOption option, String choice) {
@@ -57,8 +77,43 @@ public final class SearchSettings {
 
   /** With a setting as a user writes it; its name ignores case. */
   public SearchSettings with(String name, String value) throws SettingException {
+    if (name.equalsIgnoreCase(EVAL_FILE)) {
+      return withNetwork(value);
+    }
     SearchOption option = SearchOption.named(name);
     return with(option, option.read(value));
+  }
+
+  private SearchSettings withNetwork(String file) throws SettingException {
+    if (file.isEmpty()) {
+      return new SearchSettings(values, margins, null);
+    }
+    try {
+      Network network = NetworkFile.read(Path.of(file));
+      return new SearchSettings(values, margins, new ReadNetwork(file, network));
+    } catch (NoSuchFileException | InvalidPathException e) {
+      throw new SettingException(EVAL_FILE + ": there is no file " + file);
+    } catch (IOException e) {
+      throw new SettingException(EVAL_FILE + ": " + e.getMessage());
+    }
+  }
+
+  /** The file of the network, or empty for the one of the program. */
+  public String networkFile() {
+    return read == null ? "" : read.file();
+  }
+
+  /** The network of {@code eval=network}; null if there is none. */
+  public @Nullable Network network() {
+    return read == null ? NetworkFile.shipped() : read.network();
+  }
+
+  /** The static evaluation, for one thread. */
+  public Evaluator evaluator() {
+    int grain = number(SearchOption.EVAL_GRAIN);
+    return choice(SearchOption.EVAL).equals("network")
+        ? new NetworkEvaluator(Objects.requireNonNull(network(), "no network"), grain)
+        : new HandWritten(Weights.standard(), grain);
   }
 
   public int number(SearchOption option) {
@@ -128,6 +183,18 @@ public final class SearchSettings {
             number(SearchOption.PV_WAYS)));
   }
 
+  /** The file of the network as a setting of the engine. */
+  Setting describeNetwork() {
+    return new Setting(
+        EVAL_FILE,
+        "the file of the network to use in place of the program's",
+        Setting.Type.TEXT,
+        networkFile(),
+        0,
+        0,
+        List.of());
+  }
+
   /** An option as a setting of the engine, with its current value as default. */
   Setting describe(SearchOption option) {
     return new Setting(
@@ -148,12 +215,13 @@ public final class SearchSettings {
   public boolean equals(Object other) {
     return other instanceof SearchSettings that
         && values.equals(that.values)
-        && margins.equals(that.margins);
+        && margins.equals(that.margins)
+        && Objects.equals(read, that.read);
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(values, margins);
+    return Objects.hash(values, margins, read);
   }
 
   /** The options that differ from the full engine, as the user writes them. */
@@ -167,6 +235,9 @@ public final class SearchSettings {
             text.append(option.label()).append('=').append(option.show(value));
           }
         });
+    if (read != null) {
+      text.append(text.length() == 0 ? "" : " ").append(EVAL_FILE).append('=').append(read.file());
+    }
     return text.toString();
   }
 }

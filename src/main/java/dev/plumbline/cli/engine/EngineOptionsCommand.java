@@ -15,6 +15,7 @@ import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.SettingException;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -152,6 +153,9 @@ public final class EngineOptionsCommand implements Callable<ExitCode> {
   private static String groupTitle(Setting setting) {
     if (setting.name().equals(BuiltinEngine.HASH)) {
       return SearchOption.Group.TABLE.title();
+    }
+    if (setting.name().equals(SearchSettings.EVAL_FILE)) {
+      return SearchOption.Group.EVALUATION.title();
     }
     if (setting.name().equals(BuiltinEngine.THREADS)) {
       return "Threads";

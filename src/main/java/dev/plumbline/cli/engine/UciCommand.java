@@ -3,14 +3,13 @@ package dev.plumbline.cli.engine;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
-import dev.plumbline.cli.position.EvalCommand.BreakdownTable;
+import dev.plumbline.cli.position.EvalCommand;
 import dev.plumbline.cli.position.PositionPage;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.engine.Engine;
-import dev.plumbline.search.eval.TermBreakdown;
-import dev.plumbline.search.eval.Weights;
+import dev.plumbline.search.SearchSettings;
 import dev.plumbline.uci.server.UciServer;
 import dev.plumbline.uci.server.UciServer.Extra;
 import java.io.IOException;
@@ -53,10 +52,12 @@ public final class UciCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, InterruptedException {
+    SearchSettings settings = arguments.settings();
     Map<String, Extra> extras =
         Map.of(
             "d", (position, words, out, stop) -> board(position).forEach(out),
-            "eval", (position, words, out, stop) -> value(position).forEach(out));
+            "eval",
+                (position, words, out, stop) -> EvalCommand.lines(position, settings).forEach(out));
     try (Engine engine = arguments.open()) {
       serve(new UciServer(engine, AUTHOR, extras, shell.bytes()));
     }
@@ -79,10 +80,5 @@ public final class UciCommand implements Callable<ExitCode> {
         .show(position.setup(), "Position");
     writer.flush();
     return page.toString().lines().toList();
-  }
-
-  private static List<String> value(Position position) {
-    TermBreakdown breakdown = TermBreakdown.of(position, Weights.standard(), 1);
-    return BreakdownTable.lines(breakdown, position.side());
   }
 }

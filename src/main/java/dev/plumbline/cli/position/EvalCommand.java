@@ -1,21 +1,32 @@
 package dev.plumbline.cli.position;
 
+import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Side;
+import dev.plumbline.chess.Square;
 import dev.plumbline.cli.position.Subject.SubjectArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.io.TextTable;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.search.SettingException;
 import dev.plumbline.search.eval.TermBreakdown;
 import dev.plumbline.search.eval.WeightGroup.Term;
 import dev.plumbline.search.eval.Weights;
+import dev.plumbline.search.eval.network.Network;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** The eval command. */
 @Command(
@@ -24,7 +35,8 @@ import picocli.CommandLine.Mixin;
       "Shows the static evaluation of a position, term by term.",
       "",
       "In centipawns: for each side, each term in the middlegame, in the endgame and"
-          + " blended for the current phase, and White's total minus Black's."
+          + " blended for the current phase, and White's total minus Black's. For a network, which"
+          + " has no terms: beside each piece, how much less the value for White is without it."
     },
     exitCodeList = {"0:evaluated", "3:the position is not playable, or the record does not exist"},
     footer = {
@@ -32,12 +44,21 @@ import picocli.CommandLine.Mixin;
       "  plumbline eval 6k1/pp3ppp/4r3/8/3P4/2N5/PP3PPP/6K1 w - -",
       "",
       "  # Record 2 of a suite",
-      "  plumbline eval strategy:2"
+      "  plumbline eval strategy:2",
+      "",
+      "  # The value of each piece in the eyes of a network",
+      "  plumbline eval --network my.network startpos"
     })
 public final class EvalCommand implements Callable<ExitCode> {
   private final Shell shell;
 
   @Mixin SubjectArguments about;
+
+  @Option(
+      names = "--network",
+      paramLabel = "FILE",
+      description = "Evaluate by the network in this file.")
+  @Nullable String network;
 
   public EvalCommand(Shell shell) {
     this.shell = shell;
@@ -46,25 +67,86 @@ public final class EvalCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException {
     Position position = PlayablePosition.of(about.words(), shell);
-    TermBreakdown breakdown = TermBreakdown.of(position, Weights.standard(), 1);
-    BreakdownTable.lines(breakdown, position.side()).forEach(shell.out()::println);
+    lines(position, settings()).forEach(shell.out()::println);
     return ExitCode.OK;
   }
 
+  private SearchSettings settings() {
+    SearchSettings settings = SearchSettings.full();
+    try {
+      return network == null
+          ? settings
+          : settings.with(SearchOption.EVAL, "network").with(SearchSettings.EVAL_FILE, network);
+    } catch (SettingException e) {
+      throw UserException.usage("--network: " + e.sentence(), e);
+    }
+  }
+
+  /** The evaluation of the settings for a position, in detail. */
+  public static List<String> lines(Position position, SearchSettings settings) {
+    Network network = settings.network();
+    return settings.choice(SearchOption.EVAL).equals("network") && network != null
+        ? PieceTable.lines(position, network)
+        : BreakdownTable.lines(TermBreakdown.of(position, Weights.standard(), 1), position.side());
+  }
+
+  private static String value(int white, int side) {
+    String name = side == Side.WHITE ? "White" : "Black";
+    return "value " + signed(white) + " for White, side to move: " + name;
+  }
+
+  private static String signed(int value) {
+    return value > 0 ? "+" + value : Integer.toString(value);
+  }
+
+  /** The board, with what each piece adds to the value of a network for White. */
+  private static final class PieceTable {
+    private static final String LETTERS = ".PNBRQK";
+
+    private PieceTable() {}
+
+    static List<String> lines(Position position, Network network) {
+      Setup setup = position.setup();
+      TextTable table = TextTable.ofWords(9);
+      for (int rank = 7; rank >= 0; rank--) {
+        List<String> row = new ArrayList<>(List.of(Integer.toString(rank + 1)));
+        for (int file = 0; file < 8; file++) {
+          row.add(cell(setup, Square.of(file, rank), network));
+        }
+        table.row(row);
+      }
+      table.row("", "a", "b", "c", "d", "e", "f", "g", "h");
+      List<String> lines = new ArrayList<>(table.lines());
+      lines.add("");
+      int value = network.value(setup);
+      lines.add(value(setup.side() == Side.WHITE ? value : -value, setup.side()));
+      return lines;
+    }
+
+    private static String cell(Setup setup, int square, Network network) {
+      int piece = setup.pieceAt(square);
+      int type = Piece.type(piece);
+      String letter = LETTERS.substring(type, type + 1);
+      String sign = Piece.side(piece) == Side.WHITE ? letter : letter.toLowerCase(Locale.ROOT);
+      return type == Piece.NONE || type == Piece.KING
+          ? sign
+          : sign + ' ' + signed(network.worth(setup, square));
+    }
+  }
+
   /** The evaluation of a position as a table of its terms for both sides. */
-  public static final class BreakdownTable {
+  private static final class BreakdownTable {
     private BreakdownTable() {}
 
     /** The lines of the table and the resulting value. */
-    public static List<String> lines(TermBreakdown breakdown, int side) {
+    static List<String> lines(TermBreakdown breakdown, int side) {
       List<String> lines = new ArrayList<>(table(breakdown).lines());
       lines.add("");
       lines.add("phase " + breakdown.phase() + " of 24 (24 with all pieces, 0 with none)");
       if (breakdown.scale() != 64) {
         lines.add("endgame scale " + breakdown.scale() + " of 64");
       }
-      int white = side == Side.WHITE ? breakdown.value() : -breakdown.value();
-      lines.add("value " + signed(white) + " for White, side to move: " + name(side));
+      lines.add(value(side == Side.WHITE ? breakdown.value() : -breakdown.value(), side));
       return lines;
     }
 
@@ -87,16 +169,8 @@ public final class EvalCommand implements Callable<ExitCode> {
       return table.row("sum", "", "", "", "", "", "", signed(breakdown.unscaled()));
     }
 
-    private static String name(int side) {
-      return side == Side.WHITE ? "White" : "Black";
-    }
-
     private static String number(int value) {
       return Integer.toString(value);
-    }
-
-    private static String signed(int value) {
-      return value > 0 ? "+" + value : Integer.toString(value);
     }
   }
 }

@@ -3,11 +3,24 @@ package dev.plumbline.cli.position;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Setup;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.search.eval.Samples;
 import dev.plumbline.search.eval.WeightGroup.Term;
+import dev.plumbline.search.eval.network.Network;
+import dev.plumbline.search.eval.network.NetworkFile;
+import dev.plumbline.search.eval.network.RandomNetworks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class EvalCommandTest {
+  @TempDir Path folder;
+
   @Test
   void listsEveryTermAndIsEvenAtTheStartExceptForTempo() {
     Ran ran = Ran.plumbline("eval", "startpos");
@@ -26,6 +39,33 @@ class EvalCommandTest {
   void showsAReducedEndgameScale() {
     Ran ran = Ran.plumbline("eval", "8/4k3/5b2/8/8/8/4K3/4R3 w - - 0 1");
     assertTrue(ran.out().contains("endgame scale 12 of 64"), ran.out());
+  }
+
+  @Test
+  void showsTheValueOfEachPieceForANetwork() throws IOException {
+    Network network = RandomNetworks.usual(8, 4);
+    Path file = Files.write(folder.resolve("a.network"), NetworkFile.bytes(network));
+    String fen = "4k3/8/8/3n4/8/2P5/8/4K3 w - - 0 1";
+    Setup setup = Samples.position(fen).setup();
+    Ran ran = Ran.plumbline("eval", "--network", file.toString(), fen);
+    assertEquals(0, ran.exitCode(), ran.err());
+    List<String> words = List.of(ran.out().split("\\s+", -1));
+    int pawn = Integer.parseInt(words.get(words.indexOf("P") + 1));
+    int value = Integer.parseInt(words.get(words.indexOf("value") + 1));
+    assertEquals(network.value(setup), value, ran.out());
+    int without = network.value(setup.toBuilder().put(18, Piece.NONE).build());
+    assertEquals(value - without, pawn, ran.out());
+    assertTrue(words.contains("n") && words.contains("k") && words.contains("K"), ran.out());
+  }
+
+  @Test
+  void saysWhatIsWrongWithANetwork() throws IOException {
+    Path file = Files.writeString(folder.resolve("bad"), "plumbline network 1\nsums 0\n");
+    Ran ran = Ran.plumbline("eval", "--network", file.toString(), "startpos");
+    assertEquals(2, ran.exitCode());
+    assertTrue(ran.err().contains(file + ":2: \"sums N\" is expected"), ran.err());
+    Ran missing = Ran.plumbline("eval", "--network", "no such file", "startpos");
+    assertTrue(missing.err().contains("eval.file: there is no file no such file"), missing.err());
   }
 
   @Test

@@ -130,6 +130,19 @@ public final class Network {
     return numbers.clone();
   }
 
+  @Override
+  public boolean equals(Object object) {
+    return object instanceof Network that
+        && scale == that.scale
+        && recipe.equals(that.recipe)
+        && Arrays.equals(numbers, that.numbers);
+  }
+
+  @Override
+  public int hashCode() {
+    return Arrays.hashCode(numbers);
+  }
+
   /** 7 if a side whose king stands there sees the board mirrored, else 0: squares change by it. */
   public static int mirror(int kingSquare) {
     return Square.file(kingSquare) >= 4 ? 7 : 0;

@@ -2,6 +2,7 @@ package dev.plumbline.search.eval.network;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,9 +24,20 @@ public final class NetworkFile {
   private NetworkFile() {}
 
   /** The network that comes with the program, or null if it has none. */
-  public static @Nullable Network shipped() throws IOException {
-    try (InputStream in = NetworkFile.class.getResourceAsStream(SHIPPED)) {
-      return in == null ? null : read(in.readAllBytes(), SHIPPED);
+  public static @Nullable Network shipped() {
+    return Shipped.NETWORK;
+  }
+
+  /** Read on first use. */
+  private static final class Shipped {
+    static final @Nullable Network NETWORK = readShipped();
+
+    private static @Nullable Network readShipped() {
+      try (InputStream in = NetworkFile.class.getResourceAsStream(SHIPPED)) {
+        return in == null ? null : read(in.readAllBytes(), SHIPPED);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 
