@@ -23,6 +23,9 @@ import org.openjdk.jmh.annotations.Warmup;
  * What does an evaluation cost in a search? Walks a random tree as a search does, evaluating each
  * position and then each of its children, and includes the time to make and unmake moves, which
  * {@code none} measures alone.
+ *
+ * <p>Least CPU time of 40 rounds on two busy cores, without that of {@code none}: 540 ns by hand,
+ * 260 with 128 sums and 430 with 256 on Java 17; 250, 280 and 300 ns on Java 25.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -50,8 +53,7 @@ public class NetworkBenchmark {
         switch (evaluation) {
           case "none" -> any -> any.side();
           case "hand" -> new HandWritten();
-          default ->
-              new NetworkEvaluator(RandomNetworks.usual(Integer.parseInt(evaluation), 1), 1);
+          default -> new NetworkEvaluator(RandomNetworks.usual(Integer.parseInt(evaluation), 1), 1);
         };
   }
 
