@@ -20,12 +20,24 @@ public final class FairOpenings {
 
   private static final long STRIDE = 1_000_003;
 
-  private final OpeningMoves openings = new OpeningMoves();
   private final Engine arbiter;
+  private final OpeningMoves openings;
+  private final int most;
 
   /** The arbiter judges which openings are even. */
   public FairOpenings(Engine arbiter) {
+    this(arbiter, new OpeningMoves(), EVEN);
+  }
+
+  /**
+   * Chooses among other openings.
+   *
+   * @param most what an opening may be worth for either side, in centipawns
+   */
+  public FairOpenings(Engine arbiter, OpeningMoves openings, int most) {
     this.arbiter = arbiter;
+    this.openings = openings;
+    this.most = most;
   }
 
   /** The opening of this number; the same seed gives the same openings. */
@@ -45,7 +57,7 @@ public final class FairOpenings {
     boolean even = false;
     for (LineReport line : analysis.lines()) {
       if (line.hasValueOfMove()) {
-        even = line.score() instanceof Score.Centipawns score && Math.abs(score.value()) <= EVEN;
+        even = line.score() instanceof Score.Centipawns score && Math.abs(score.value()) <= most;
       }
     }
     return even;

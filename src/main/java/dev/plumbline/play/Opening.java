@@ -25,6 +25,18 @@ public record Opening(List<Integer> moves) {
     private static final int MOST = 11;
 
     private final MoveGenerator generator = new MoveGenerator();
+    private final int fewest;
+    private final int most;
+
+    public OpeningMoves() {
+      this(FEWEST, MOST);
+    }
+
+    /** Openings of so many plies. */
+    public OpeningMoves(int fewest, int most) {
+      this.fewest = fewest;
+      this.most = most;
+    }
 
     /** The same opening for the same seed; its position still has a legal move. */
     public Opening opening(long seed) {
@@ -32,7 +44,7 @@ public record Opening(List<Integer> moves) {
       while (true) {
         Position position = Position.start();
         List<Integer> moves = new ArrayList<>();
-        int plies = random.nextInt(FEWEST, MOST + 1);
+        int plies = random.nextInt(fewest, most + 1);
         int[] legal = generator.legal(position);
         while (plies-- > 0 && legal.length > 0) {
           int move = legal[random.nextInt(legal.length)];

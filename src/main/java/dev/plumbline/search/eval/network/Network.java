@@ -25,7 +25,7 @@ public final class Network {
   public static final int ONE = 255;
 
   /** What stands for 1 in the weights of the outputs. */
-  public static final int OUTPUT_ONE = 64;
+  public static final int OUTPUT_ONE = 128;
 
   /** What stands for 1 in an output and its bias. */
   public static final int VALUE_ONE = ONE * ONE * OUTPUT_ONE;

@@ -1,0 +1,176 @@
+package dev.plumbline.tools.network;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Engine;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.StopToken;
+import dev.plumbline.run.TaskRunner;
+import dev.plumbline.uci.client.UciEngine;
+import dev.plumbline.uci.client.UciSpec;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Gives positions the scores of a UCI engine: {@code make network-labels}. */
+@Command(
+    name = "network-labels",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Replaces the scores of positions by those of a UCI engine, the teacher.",
+      "",
+      "Results and games stay. The same command continues an interrupted file."
+    })
+final class LabelPositions implements Callable<Integer> {
+  private static final int BATCH = 256;
+  private static final long REPORT_EVERY = 50_000;
+
+  @Spec CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "POSITIONS", description = "The file of positions.")
+  Path positions;
+
+  @Parameters(index = "1", paramLabel = "FILE", description = "The file to write.")
+  Path file;
+
+  @Option(
+      names = {"-e", "--engine"},
+      paramLabel = "PROGRAM",
+      defaultValue = "stockfish",
+      description = "The teacher. Default: ${DEFAULT-VALUE}.")
+  String engine;
+
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Depth of its searches. Default: ${DEFAULT-VALUE}.")
+  int depth;
+
+  @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      description = "Nodes of its searches, instead of the depth.")
+  @Nullable Long nodes;
+
+  @Option(
+      names = {"-j", "--jobs"},
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Processes in parallel. Default: ${DEFAULT-VALUE}.")
+  int jobs;
+
+  private long count;
+
+  public static void main(String[] words) {
+    System.exit(new CommandLine(new LabelPositions()).execute(words));
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    if (Files.exists(file) && Files.isSameFile(positions, file)) {
+      throw new ParameterException(
+          spec.commandLine(), file + " is the file of positions: choose another for the labels");
+    }
+    PrintWriter log = spec.commandLine().getErr();
+    Limits limits = nodes == null ? Limits.depth(depth) : Limits.nodes(nodes);
+    count = Files.exists(file) ? Files.size(file) / TrainingPosition.BYTES : 0;
+    TrainingPosition.truncate(file, count);
+    if (count > 0) {
+      log.println("continued after " + count + " positions");
+    }
+    try (InputStream in = Files.newInputStream(positions);
+        OutputStream out = Files.newOutputStream(file, StandardOpenOption.APPEND)) {
+      in.skipNBytes(count * TrainingPosition.BYTES);
+      label(in, out, limits, log);
+    }
+    return 0;
+  }
+
+  private void label(InputStream in, OutputStream out, Limits limits, PrintWriter log)
+      throws IOException, EngineFailure, InterruptedException {
+    long start = System.nanoTime();
+    long before = count;
+    TaskRunner.inOrder(
+            jobs,
+            () -> batch(in),
+            () -> new Teacher(UciEngine.open(UciSpec.of(engine)), limits),
+            (batch, labelled) -> {
+              out.write(TrainingPosition.bytes(labelled));
+              long old = count;
+              count += labelled.size();
+              if (old / REPORT_EVERY != count / REPORT_EVERY) {
+                log.println(count + " positions");
+              }
+            })
+        .run();
+    double speed = (count - before) / ((System.nanoTime() - start) / 1e9);
+    log.printf(Locale.ROOT, "%d positions, %.0f a second%n", count, speed);
+  }
+
+  private static @Nullable List<TrainingPosition> batch(InputStream in) throws IOException {
+    ByteBuffer bytes = ByteBuffer.wrap(in.readNBytes(BATCH * TrainingPosition.BYTES));
+    List<TrainingPosition> batch = new ArrayList<>();
+    while (bytes.remaining() >= TrainingPosition.BYTES) {
+      batch.add(TrainingPosition.read(bytes));
+    }
+    return batch.isEmpty() ? null : batch;
+  }
+
+  /** Searches positions with an engine. */
+  record Teacher(Engine engine, Limits limits, StopToken token)
+      implements TaskRunner.Worker<List<TrainingPosition>, List<TrainingPosition>> {
+    Teacher(Engine engine, Limits limits) {
+      this(engine, limits, new StopToken());
+    }
+
+    @Override
+    public List<TrainingPosition> run(List<TrainingPosition> batch) throws EngineFailure {
+      List<TrainingPosition> labelled = new ArrayList<>();
+      for (TrainingPosition position : batch) {
+        labelled.add(position.withScore(score(Position.of(position.setup()))));
+      }
+      return labelled;
+    }
+
+    private int score(Position position) throws EngineFailure {
+      Analysis analysis = engine.analyse(position, limits, line -> {}, token);
+      List<LineReport> lines = analysis.lines();
+      for (int i = lines.size() - 1; i >= 0; i--) {
+        if (lines.get(i).hasValueOfMove()) {
+          return lines.get(i).score().ce();
+        }
+      }
+      throw new EngineFailure(engine.name() + " gives no score: " + analysis.detail());
+    }
+
+    @Override
+    public void stop() {
+      token.request();
+    }
+
+    @Override
+    public void close() {
+      engine.close();
+    }
+  }
+}
