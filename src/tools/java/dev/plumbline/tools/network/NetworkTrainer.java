@@ -1,0 +1,299 @@
+package dev.plumbline.tools.network;
+
+import dev.plumbline.search.eval.network.Network;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Fits the weights of a network to samples by Adam, with steps that shrink along a cosine. The same
+ * recipe, samples and number of threads give the same network, also from a checkpoint.
+ */
+final class NetworkTrainer implements AutoCloseable {
+  /**
+   * How to train.
+   *
+   * @param hidden sums for each side
+   * @param target what the values should be
+   * @param passes over all samples
+   * @param batch samples for each step
+   * @param rate the size of the first steps
+   */
+  record Recipe(
+      int hidden,
+      Gradient.Target target,
+      int passes,
+      int batch,
+      double rate,
+      long seed,
+      int threads) {
+    @Override
+    public String toString() {
+      return String.join(
+          " ",
+          "sums=" + hidden,
+          "scale=" + target.scale(),
+          "result-share=" + target.resultShare(),
+          "passes=" + passes,
+          "batch=" + batch,
+          "rate=" + rate,
+          "seed=" + seed,
+          "threads=" + threads);
+    }
+  }
+
+  /** Receives the mean error of the samples of some steps. */
+  @FunctionalInterface
+  interface Progress {
+    void report(long step, double error);
+  }
+
+  private static final double MEMORY = 0.9;
+  private static final double SQUARE_MEMORY = 0.999;
+
+  /** The last steps as a share of the first. */
+  private static final double LAST_RATE = 0.01;
+
+  private static final int REPORT_STEPS = 50;
+
+  private final Recipe recipe;
+  private final TrainingSamples samples;
+  private final ExecutorService pool;
+  private final List<Gradient> gradients = new ArrayList<>();
+
+  private final float[] weights;
+  private final float[] mean;
+  private final float[] square;
+  private int pass;
+  private long step;
+
+  NetworkTrainer(Recipe recipe, TrainingSamples samples) {
+    this.recipe = recipe;
+    this.samples = samples;
+    pool = Executors.newFixedThreadPool(recipe.threads());
+    for (int i = 0; i < recipe.threads(); i++) {
+      gradients.add(new Gradient(recipe.hidden(), samples, recipe.target()));
+    }
+    weights = new float[Network.count(recipe.hidden())];
+    mean = new float[weights.length];
+    square = new float[weights.length];
+    begin();
+  }
+
+  /** Random weights: about 20 inputs bring most sums between their limits. */
+  private void begin() {
+    SplittableRandom random = new SplittableRandom(recipe.seed());
+    int hidden = recipe.hidden();
+    int outputs = hidden * (1 + Network.INPUTS);
+    double most = 1 / Math.sqrt(2 * hidden);
+    for (int i = 0; i < weights.length - Network.OUTPUTS; i++) {
+      double range = i < outputs ? 0.1 : most;
+      double centre = i < hidden ? 0.25 : 0;
+      weights[i] = (float) (centre + random.nextDouble(-range, range));
+    }
+  }
+
+  boolean isOver() {
+    return pass == recipe.passes();
+  }
+
+  /** The passes done. */
+  int pass() {
+    return pass;
+  }
+
+  /** The steps done. */
+  long steps() {
+    return step;
+  }
+
+  /** The next pass over all samples. Returns the mean error. */
+  double pass(Progress progress) throws InterruptedException {
+    int[] order = samples.shuffled(recipe.seed() + 1 + pass);
+    double sum = 0;
+    double recent = 0;
+    int since = 0;
+    for (int from = 0; from < order.length; from += recipe.batch()) {
+      int to = Math.min(order.length, from + recipe.batch());
+      double error = step(order, from, to);
+      sum += error;
+      recent += error;
+      since += to - from;
+      if (step % REPORT_STEPS == 0) {
+        progress.report(step, recent / since);
+        recent = 0;
+        since = 0;
+      }
+    }
+    pass++;
+    return sum / Math.max(1, order.length);
+  }
+
+  /** Returns the sum of the errors before the step. */
+  private double step(int[] order, int from, int to) throws InterruptedException {
+    int threads = recipe.threads();
+    double error =
+        inParallel(
+            thread ->
+                gradients
+                    .get(thread)
+                    .add(
+                        weights,
+                        order,
+                        from + (int) ((long) (to - from) * thread / threads),
+                        from + (int) ((long) (to - from) * (thread + 1) / threads)));
+    step++;
+    double size = rate() / (1 - StrictMath.pow(MEMORY, step));
+    double squareShare = 1 - StrictMath.pow(SQUARE_MEMORY, step);
+    float share = 1f / (to - from);
+    inParallel(
+        thread -> {
+          int first = (int) ((long) weights.length * thread / threads);
+          int end = (int) ((long) weights.length * (thread + 1) / threads);
+          move(first, end, share, size, squareShare);
+          return 0;
+        });
+    return error;
+  }
+
+  private double rate() {
+    long steps =
+        (long) recipe.passes() * ((samples.fittedSize() + recipe.batch() - 1) / recipe.batch());
+    double turn = StrictMath.cos(StrictMath.PI * Math.min(1, (double) step / steps));
+    return recipe.rate() * (LAST_RATE + (1 - LAST_RATE) * (1 + turn) / 2);
+  }
+
+  /** Moves the weights of a range down the gradient, which is cleared. */
+  private void move(int first, int end, float share, double size, double squareShare) {
+    int outputs = recipe.hidden() * (1 + Network.INPUTS);
+    int biases = weights.length - Network.OUTPUTS;
+    float limit = outputLimit();
+    for (int i = first; i < end; i++) {
+      float gradient = 0;
+      for (Gradient part : gradients) {
+        gradient += part.sum[i];
+        part.sum[i] = 0;
+      }
+      gradient *= share;
+      mean[i] = (float) (MEMORY * mean[i] + (1 - MEMORY) * gradient);
+      square[i] = (float) (SQUARE_MEMORY * square[i] + (1 - SQUARE_MEMORY) * gradient * gradient);
+      float moved =
+          weights[i] - (float) (size * mean[i] / (Math.sqrt(square[i] / squareShare) + 1e-8));
+      boolean isLimited = i >= outputs && i < biases;
+      weights[i] = isLimited ? Math.max(-limit, Math.min(limit, moved)) : moved;
+    }
+  }
+
+  /** With all weights of an output at this limit, and its bias at 4, its sum still fits an int. */
+  private float outputLimit() {
+    double most = (double) Integer.MAX_VALUE / Network.VALUE_ONE - 4;
+    return (float) Math.min(1.98, most / (2 * recipe.hidden()) - 1.0 / Network.OUTPUT_ONE);
+  }
+
+  @FunctionalInterface
+  private interface Part {
+    double run(int thread);
+  }
+
+  /** Runs a part on each thread and adds up the results in order. */
+  private double inParallel(Part part) throws InterruptedException {
+    List<Callable<Double>> parts = new ArrayList<>();
+    for (int i = 0; i < recipe.threads(); i++) {
+      int thread = i;
+      parts.add(() -> part.run(thread));
+    }
+    double sum = 0;
+    try {
+      for (Future<Double> done : pool.invokeAll(parts)) {
+        sum += done.get();
+      }
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    }
+    return sum;
+  }
+
+  /** The mean error of the samples that are held out. */
+  double heldOutError() {
+    int[] order = samples.heldOut();
+    double error = gradients.get(0).error(weights, order, 0, order.length);
+    return error / Math.max(1, order.length);
+  }
+
+  /** The value of a sample in centipawns before the weights are rounded. */
+  double value(int sample) {
+    return gradients.get(0).output(weights, sample) * recipe.target().scale();
+  }
+
+  /** The network with its weights rounded. */
+  Network network(String text) {
+    int outputs = recipe.hidden() * (1 + Network.INPUTS);
+    int[] numbers = new int[weights.length];
+    for (int i = 0; i < numbers.length; i++) {
+      int one =
+          i < outputs
+              ? Network.ONE
+              : i < numbers.length - Network.OUTPUTS ? Network.OUTPUT_ONE : Network.VALUE_ONE;
+      numbers[i] = Math.round(weights[i] * one);
+    }
+    return new Network(recipe.hidden(), recipe.target().scale(), text, numbers);
+  }
+
+  /** Saves the state between two passes. */
+  void save(Path file) throws IOException {
+    Path part = file.resolveSibling(file.getFileName() + ".part");
+    try (DataOutputStream out =
+        new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(part)))) {
+      out.writeUTF(name());
+      out.writeInt(pass);
+      out.writeLong(step);
+      for (float[] numbers : List.of(weights, mean, square)) {
+        for (float number : numbers) {
+          out.writeFloat(number);
+        }
+      }
+    }
+    Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /** Continues with a saved state of the same recipe and samples. */
+  void resume(Path file) throws IOException {
+    try (DataInputStream in =
+        new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+      String saved = in.readUTF();
+      if (!saved.equals(name())) {
+        throw new IOException(
+            file + " belongs to another training: " + saved + "; delete it to begin anew");
+      }
+      pass = in.readInt();
+      step = in.readLong();
+      for (float[] numbers : List.of(weights, mean, square)) {
+        for (int i = 0; i < numbers.length; i++) {
+          numbers[i] = in.readFloat();
+        }
+      }
+    }
+  }
+
+  private String name() {
+    return recipe + " samples=" + samples.fittedSize();
+  }
+
+  @Override
+  public void close() {
+    pool.shutdown();
+  }
+}

@@ -1,0 +1,297 @@
+package dev.plumbline.tools.network;
+
+import dev.plumbline.search.eval.network.Network;
+import dev.plumbline.search.eval.network.NetworkFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Trains a network: {@code make network}. */
+@Command(
+    name = "network",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Trains a network for the builtin engine on positions with scores and results.",
+      "",
+      "Writes the network, FILE.svg with the errors, and after each pass FILE.checkpoint, from"
+          + " which the same command continues. The same recipe, positions and number of threads"
+          + " give the same network."
+    })
+final class TrainNetwork implements Callable<Integer> {
+  @Spec CommandSpec spec;
+
+  @Parameters(arity = "1..*", paramLabel = "POSITIONS", description = "Files of positions.")
+  List<Path> files = List.of();
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      required = true,
+      description = "The file for the network.")
+  Path output = Path.of("");
+
+  @Option(
+      names = "--sums",
+      paramLabel = "N",
+      defaultValue = "128",
+      description = "Sums for each side. Default: ${DEFAULT-VALUE}.")
+  int sums;
+
+  @Option(
+      names = "--passes",
+      paramLabel = "N",
+      defaultValue = "8",
+      description = "Passes over the positions. Default: ${DEFAULT-VALUE}.")
+  int passes;
+
+  @Option(
+      names = "--batch",
+      paramLabel = "N",
+      defaultValue = "16384",
+      description = "Positions for each step. Default: ${DEFAULT-VALUE}.")
+  int batch;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "X",
+      defaultValue = "0.001",
+      description = "The size of the first steps. Default: ${DEFAULT-VALUE}.")
+  double rate;
+
+  @Option(
+      names = "--result-share",
+      paramLabel = "X",
+      defaultValue = "0.3",
+      description = "How much of the target is the game's result. Default: ${DEFAULT-VALUE}.")
+  double resultShare;
+
+  @Option(
+      names = "--scale",
+      paramLabel = "N",
+      defaultValue = "400",
+      description =
+          "Centipawns at which 73 %% of the points are expected. Default: ${DEFAULT-VALUE}.")
+  int scale;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed of the first weights and the order. Default: ${DEFAULT-VALUE}.")
+  long seed;
+
+  @Option(
+      names = {"-j", "--jobs"},
+      paramLabel = "N",
+      defaultValue = "2",
+      description = "Threads. Default: ${DEFAULT-VALUE}.")
+  int threads;
+
+  private final ErrorCurve curve = new ErrorCurve();
+
+  public static void main(String[] words) {
+    System.exit(new CommandLine(new TrainNetwork()).execute(words));
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    PrintWriter log = spec.commandLine().getErr();
+    TrainingSamples samples = TrainingSamples.read(files);
+    if (samples.fittedSize() == 0 || samples.heldOut().length == 0) {
+      throw new ParameterException(spec.commandLine(), "there are too few positions in " + files);
+    }
+    NetworkTrainer.Recipe recipe =
+        new NetworkTrainer.Recipe(
+            sums, new Gradient.Target(scale, resultShare), passes, batch, rate, seed, threads);
+    Path checkpoint = beside(".checkpoint");
+    try (NetworkTrainer trainer = new NetworkTrainer(recipe, samples)) {
+      if (Files.exists(checkpoint)) {
+        trainer.resume(checkpoint);
+        log.println("continued after pass " + trainer.pass());
+      }
+      log.println(positions(samples));
+      while (!trainer.isOver()) {
+        pass(trainer, samples, log);
+        trainer.save(checkpoint);
+        Files.writeString(beside(".svg"), curve.toSvg());
+      }
+      Network network = trainer.network(text(recipe, samples, trainer.heldOutError()));
+      Files.write(output, NetworkFile.bytes(network));
+      new Check(trainer, samples, network).report(log);
+    }
+    return 0;
+  }
+
+  private Path beside(String ending) {
+    return output.resolveSibling(output.getFileName() + ending);
+  }
+
+  private void pass(NetworkTrainer trainer, TrainingSamples samples, PrintWriter log)
+      throws InterruptedException {
+    long start = System.nanoTime();
+    double error = trainer.pass(curve::addFitted);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    double heldOut = trainer.heldOutError();
+    curve.addHeldOut(trainer.steps(), heldOut);
+    log.printf(
+        Locale.ROOT,
+        "pass %d: error %.6f, held out %.6f, %.0f positions a second%n",
+        trainer.pass(),
+        error,
+        heldOut,
+        samples.fittedSize() / seconds);
+  }
+
+  private String positions(TrainingSamples samples) {
+    List<String> names = new ArrayList<>();
+    files.forEach(file -> names.add(String.valueOf(file.getFileName())));
+    return samples.fittedSize()
+        + " positions and "
+        + samples.heldOut().length
+        + " held out, from "
+        + String.join(", ", names);
+  }
+
+  private String text(NetworkTrainer.Recipe recipe, TrainingSamples samples, double heldOut) {
+    String error = String.format(Locale.ROOT, "error of the positions held out: %.6f", heldOut);
+    return String.join("\n", recipe.toString(), positions(samples), error);
+  }
+
+  /** What a trained network knows of the positions held out. */
+  private record Check(NetworkTrainer trainer, TrainingSamples samples, Network network) {
+    private static final int COMPARED = 2_000;
+
+    void report(PrintWriter log) {
+      int[] heldOut = samples.heldOut();
+      double rounded = 0;
+      int compared = Math.min(COMPARED, heldOut.length);
+      int decided = 0;
+      int right = 0;
+      int rightScores = 0;
+      for (int i = 0; i < heldOut.length; i++) {
+        double value = trainer.value(heldOut[i]);
+        if (i < compared) {
+          rounded += Math.abs(network.value(samples.position(heldOut[i]).setup()) - value);
+        }
+        int result = samples.result(heldOut[i]) - 1;
+        if (result != 0) {
+          decided++;
+          right += result * value > 0 ? 1 : 0;
+          rightScores += result * samples.score(heldOut[i]) > 0 ? 1 : 0;
+        }
+      }
+      double all = Math.max(1, decided);
+      log.printf(
+          Locale.ROOT,
+          "winner of decided games held out: named by %.1f %% of the values, %.1f %% of the"
+              + " scores%n",
+          100 * right / all,
+          100 * rightScores / all);
+      log.printf(
+          Locale.ROOT,
+          "rounding the weights changes values by %.1f on average%n",
+          rounded / compared);
+    }
+  }
+
+  /** The errors during the training, as a picture. */
+  static final class ErrorCurve {
+    private static final int WIDTH = 640;
+    private static final int HEIGHT = 320;
+    private static final int MARGIN = 60;
+
+    private record Point(long step, double error) {}
+
+    private final List<Point> fitted = new ArrayList<>();
+    private final List<Point> heldOut = new ArrayList<>();
+
+    void addFitted(long step, double error) {
+      fitted.add(new Point(step, error));
+    }
+
+    void addHeldOut(long step, double error) {
+      heldOut.add(new Point(step, error));
+    }
+
+    String toSvg() {
+      List<Point> all = new ArrayList<>(fitted);
+      all.addAll(heldOut);
+      double least = all.stream().mapToDouble(Point::error).min().orElse(0);
+      double most = all.stream().mapToDouble(Point::error).max().orElse(1);
+      long steps = all.stream().mapToLong(Point::step).max().orElse(1);
+      Axes axes = new Axes(steps, least, Math.max(most, least + 1e-9));
+      return String.join(
+          "\n",
+          "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 "
+              + WIDTH
+              + " "
+              + HEIGHT
+              + "'"
+              + " font-family='sans-serif' font-size='12'>",
+          "<rect width='100%' height='100%' fill='white'/>",
+          axes.label(0, most, "end"),
+          axes.label(0, least, "end"),
+          "<text x='"
+              + MARGIN
+              + "' y='"
+              + (HEIGHT - 15)
+              + "'>error by step, to "
+              + steps
+              + ": "
+              + "positions learned from (grey), held out (blue)</text>",
+          axes.line(fitted, "#999"),
+          axes.line(heldOut, "#06c"),
+          "</svg>",
+          "");
+    }
+
+    private record Axes(long steps, double least, double most) {
+      private String x(long step) {
+        double share = (double) step / steps;
+        return String.format(Locale.ROOT, "%.1f", MARGIN + share * (WIDTH - 2 * MARGIN));
+      }
+
+      private String y(double error) {
+        double share = (most - error) / (most - least);
+        return String.format(Locale.ROOT, "%.1f", MARGIN + share * (HEIGHT - 2 * MARGIN));
+      }
+
+      String label(long step, double error, String anchor) {
+        String number = String.format(Locale.ROOT, "%.4f", error);
+        return "<text x='"
+            + x(step)
+            + "' dx='-6' y='"
+            + y(error)
+            + "' text-anchor='"
+            + anchor
+            + "'>"
+            + number
+            + "</text>";
+      }
+
+      String line(List<Point> points, String colour) {
+        StringBuilder line = new StringBuilder();
+        for (Point point : points) {
+          line.append(x(point.step())).append(',').append(y(point.error())).append(' ');
+        }
+        return "<polyline fill='none' stroke='"
+            + colour
+            + "' stroke-width='1.5' points='"
+            + line.toString().strip()
+            + "'/>";
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package dev.plumbline.tools.network;
+
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Side;
+import dev.plumbline.search.eval.network.Network;
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Positions in memory, as their files hold them, with the positions of every {@value #HELD_OUT}th
+ * game held out: positions of one game are too similar to be on both sides. Immutable.
+ */
+final class TrainingSamples {
+  static final int HELD_OUT = 20;
+
+  private static final int LONGS = TrainingPosition.BYTES / Long.BYTES;
+
+  private final long[] records;
+  private final int[] fitted;
+  private final int[] heldOut;
+
+  private TrainingSamples(long[] records) {
+    this.records = records;
+    int size = records.length / LONGS;
+    int[] ours = new int[size];
+    int[] others = new int[size];
+    int fits = 0;
+    int held = 0;
+    for (int i = 0; i < size; i++) {
+      if ((int) records[LONGS * i + 3] % HELD_OUT == 0) {
+        others[held++] = i;
+      } else {
+        ours[fits++] = i;
+      }
+    }
+    fitted = Arrays.copyOf(ours, fits);
+    heldOut = Arrays.copyOf(others, held);
+  }
+
+  static TrainingSamples of(List<TrainingPosition> positions) {
+    long[] records = new long[positions.size() * LONGS];
+    ByteBuffer.wrap(TrainingPosition.bytes(positions)).asLongBuffer().get(records);
+    return new TrainingSamples(records);
+  }
+
+  static TrainingSamples read(List<Path> files) throws IOException {
+    long count = 0;
+    for (Path file : files) {
+      count += Files.size(file) / TrainingPosition.BYTES;
+    }
+    long[] records = new long[Math.toIntExact(count * LONGS)];
+    int at = 0;
+    for (Path file : files) {
+      long longs = Files.size(file) / TrainingPosition.BYTES * LONGS;
+      try (InputStream in = Files.newInputStream(file);
+          DataInputStream data = new DataInputStream(new BufferedInputStream(in, 1 << 16))) {
+        for (long i = 0; i < longs; i++) {
+          records[at++] = data.readLong();
+        }
+      }
+    }
+    return new TrainingSamples(records);
+  }
+
+  /** How many samples are learned from. */
+  int fittedSize() {
+    return fitted.length;
+  }
+
+  /** The samples that are not learned from. */
+  int[] heldOut() {
+    return heldOut.clone();
+  }
+
+  /** The samples to learn from, in a random order that belongs to the seed. */
+  int[] shuffled(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    int[] order = fitted.clone();
+    for (int i = order.length - 1; i > 0; i--) {
+      int other = random.nextInt(i + 1);
+      int sample = order[i];
+      order[i] = order[other];
+      order[other] = sample;
+    }
+    return order;
+  }
+
+  /** The sample's score in centipawns from the view of the side to move. */
+  int score(int sample) {
+    return (short) (records[LONGS * sample + 3] >> 48);
+  }
+
+  /** The result from the view of the side to move: 2 for a win, 1 for a draw, 0. */
+  int result(int sample) {
+    return flags(sample) >> TrainingPosition.RESULT_SHIFT & 3;
+  }
+
+  private int flags(int sample) {
+    return (int) (records[LONGS * sample + 3] >> 40);
+  }
+
+  TrainingPosition position(int sample) {
+    ByteBuffer bytes = ByteBuffer.allocate(TrainingPosition.BYTES);
+    for (int i = 0; i < LONGS; i++) {
+      bytes.putLong(records[LONGS * sample + i]);
+    }
+    return TrainingPosition.read(bytes.flip());
+  }
+
+  /** The inputs of a sample for the side to move and for the other. Reused. */
+  final class Inputs {
+    final int[][] ofView = {new int[32], new int[32]};
+    int count;
+    int output;
+
+    private final int[] men = new int[32];
+
+    void take(int sample) {
+      long occupied = records[LONGS * sample];
+      int[] kings = new int[2];
+      count = 0;
+      for (long rest = occupied; rest != 0; rest &= rest - 1) {
+        int square = Long.numberOfTrailingZeros(rest);
+        long word = records[LONGS * sample + 1 + (count >> 4)];
+        int inByte = (int) (word >>> 56 - 8 * (count >> 1 & 7));
+        int piece = inByte >> 4 * (count & 1) & 15;
+        men[count++] = piece << 6 | square;
+        if (Piece.type(piece) == Piece.KING) {
+          kings[Piece.side(piece)] = square;
+        }
+      }
+      output = Network.output(count);
+      int side = flags(sample) & 1;
+      see(ofView[0], side, Network.mirror(kings[side]));
+      see(ofView[1], side ^ 1, Network.mirror(kings[side ^ 1]));
+    }
+
+    private void see(int[] inputs, int view, int mirror) {
+      assert view == Side.WHITE || view == Side.BLACK;
+      for (int i = 0; i < count; i++) {
+        inputs[i] = Network.input(view, mirror, men[i] >> 6, men[i] & 63);
+      }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+package dev.plumbline.tools.network;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Setup;
+import dev.plumbline.search.eval.Samples;
+import dev.plumbline.search.eval.network.Network;
+import dev.plumbline.search.eval.network.NetworkFile;
+import dev.plumbline.tools.network.Gradient.Target;
+import dev.plumbline.tools.network.NetworkTrainer.Recipe;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** Training on positions whose scores are their material. */
+class NetworkTrainerTest {
+  private static final int[] WORTH = {0, 100, 300, 300, 500, 900, 0};
+  private static final Target TARGET = new Target(400, 0);
+
+  @TempDir Path folder;
+
+  private static int material(Position position) {
+    int sum = 0;
+    for (int type = Piece.PAWN; type <= Piece.QUEEN; type++) {
+      int more =
+          Long.bitCount(position.of(position.side(), type))
+              - Long.bitCount(position.of(position.side() ^ 1, type));
+      sum += more * WORTH[type];
+    }
+    return sum;
+  }
+
+  private static List<TrainingPosition> positions(int count) {
+    List<TrainingPosition> all = new ArrayList<>();
+    new Samples(13)
+        .placements(
+            count,
+            10,
+            position -> {
+              int score = material(position);
+              int result = 1 + Integer.signum(score);
+              all.add(new TrainingPosition(position.setup(), score, result, all.size()));
+            });
+    return all;
+  }
+
+  private static Recipe recipe(int passes, int threads) {
+    return new Recipe(8, TARGET, passes, 64, 0.01, 5, threads);
+  }
+
+  private static NetworkTrainer trained(TrainingSamples samples, Recipe recipe)
+      throws InterruptedException {
+    NetworkTrainer trainer = new NetworkTrainer(recipe, samples);
+    while (!trainer.isOver()) {
+      trainer.pass((step, error) -> {});
+    }
+    trainer.close();
+    return trainer;
+  }
+
+  @Test
+  void theGradientAgreesWithDifferencesOfTheError() {
+    int hidden = 4;
+    TrainingSamples samples = TrainingSamples.of(positions(40));
+    Gradient gradient = new Gradient(hidden, samples, new Target(400, 0.4));
+    SplittableRandom random = new SplittableRandom(3);
+    float[] weights = new float[Network.count(hidden)];
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = (float) (random.nextDouble(-0.3, 0.3) + (i < hidden ? 0.3 : 0));
+    }
+    int[] order = samples.shuffled(1);
+    double error = gradient.add(weights, order, 0, order.length);
+    assertEquals(error, gradient.error(weights, order, 0, order.length), 1e-9);
+    int checked = 0;
+    for (int i = 0; i < weights.length; i++) {
+      float before = weights[i];
+      float step = 1e-3f;
+      weights[i] = before + step;
+      double more = gradient.error(weights, order, 0, order.length);
+      weights[i] = before - step;
+      double less = gradient.error(weights, order, 0, order.length);
+      weights[i] = before;
+      double slope = (more - less) / (2 * step);
+      assertEquals(slope, gradient.sum[i], 0.002 + 0.02 * Math.abs(slope), "weight " + i);
+      checked += Math.abs(slope) > 0.01 ? 1 : 0;
+    }
+    assertTrue(checked > 200, "only " + checked + " weights matter");
+  }
+
+  @Test
+  void learnsMaterial() throws Exception {
+    TrainingSamples samples = TrainingSamples.of(positions(6_000));
+    try (NetworkTrainer trainer = new NetworkTrainer(recipe(12, 1), samples)) {
+      double before = trainer.heldOutError();
+      while (!trainer.isOver()) {
+        trainer.pass((step, error) -> {});
+      }
+      double after = trainer.heldOutError();
+      assertTrue(after < before / 20, () -> before + " became " + after);
+      Network network = trainer.network("");
+      Setup setup = Samples.position("3qk3/2n5/8/8/8/5P2/8/R3K3 w - - 0 1").setup();
+      assertTrue(network.worth(setup, 59) < -250, "queen " + network.worth(setup, 59));
+      assertTrue(network.worth(setup, 0) > 150, "rook " + network.worth(setup, 0));
+      assertTrue(network.worth(setup, 21) > 30, "pawn " + network.worth(setup, 21));
+      int[] heldOut = samples.heldOut();
+      for (int sample : Arrays.copyOf(heldOut, 100)) {
+        int rounded = network.value(samples.position(sample).setup());
+        assertEquals(trainer.value(sample), rounded, 25, "sample " + sample);
+      }
+    }
+  }
+
+  @Test
+  void isTheSameForTheSameSeedAndFromACheckpoint() throws Exception {
+    TrainingSamples samples = TrainingSamples.of(positions(600));
+    Network first = trained(samples, recipe(4, 2)).network("");
+    assertEquals(first, trained(samples, recipe(4, 2)).network(""));
+    Path checkpoint = folder.resolve("a.checkpoint");
+    try (NetworkTrainer part = new NetworkTrainer(recipe(4, 2), samples);
+        NetworkTrainer rest = new NetworkTrainer(recipe(4, 2), samples);
+        NetworkTrainer other = new NetworkTrainer(recipe(5, 2), samples)) {
+      part.pass((step, error) -> {});
+      part.save(checkpoint);
+      rest.resume(checkpoint);
+      assertEquals(1, rest.pass());
+      while (!rest.isOver()) {
+        rest.pass((step, error) -> {});
+      }
+      assertEquals(first, rest.network(""));
+      String message = assertThrows(IOException.class, () -> other.resume(checkpoint)).getMessage();
+      assertTrue(message.startsWith(checkpoint + " belongs to another training"), message);
+    }
+  }
+
+  @Test
+  void holdsOutWholeGames() {
+    List<TrainingPosition> all = new ArrayList<>();
+    for (TrainingPosition position : positions(900)) {
+      all.add(new TrainingPosition(position.setup(), 0, 1, position.game() / 9));
+    }
+    TrainingSamples samples = TrainingSamples.of(all);
+    assertEquals(45, samples.heldOut().length);
+    for (int sample : samples.heldOut()) {
+      assertEquals(0, samples.position(sample).game() % TrainingSamples.HELD_OUT);
+    }
+    int[] order = samples.shuffled(1);
+    assertNotEquals(Arrays.toString(order), Arrays.toString(samples.shuffled(2)));
+    assertEquals(855, Arrays.stream(order).distinct().count());
+  }
+
+  @Test
+  void theCommandWritesANetworkWithItsRecipe() throws IOException {
+    Path file = Files.write(folder.resolve("a.positions"), TrainingPosition.bytes(positions(500)));
+    Path output = folder.resolve("a.network");
+    StringWriter log = new StringWriter();
+    String[] words = {
+      file.toString(), "-o", output.toString(), "--sums", "4", "--passes", "2", "--batch", "50"
+    };
+    int code = new CommandLine(new TrainNetwork()).setErr(new PrintWriter(log)).execute(words);
+    assertEquals(0, code, log::toString);
+    Network network = NetworkFile.read(output);
+    assertTrue(network.recipe().startsWith("sums=4 scale=400 result-share=0.3 passes=2 "));
+    assertTrue(network.recipe().contains("475 positions and 25 held out, from a.positions"));
+    assertTrue(log.toString().contains("winner of decided games"), log::toString);
+    String picture = Files.readString(folder.resolve("a.network.svg"));
+    assertTrue(picture.contains("<polyline"), picture);
+    byte[] first = Files.readAllBytes(output);
+    new CommandLine(new TrainNetwork()).setErr(new PrintWriter(log)).execute(words);
+    assertTrue(log.toString().contains("continued after pass 2"), log::toString);
+    assertArrayEquals(first, Files.readAllBytes(output));
+  }
+}
