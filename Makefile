@@ -36,7 +36,7 @@ pit = org.pitest:pitest-maven:mutationCoverage
 export PLUMBLINE_CONFIG = none
 
 .PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-start bench-uci bench-client bench-overrun bench-history bench-jobs bench-long bench-pages agree games lab \
-	signatures docs suites cluster test-cluster spark-home tune tune-margins endgames mine peers cds reproducible site man install uninstall javadoc compatible test-library release test-release clean tools FORCE
+	signatures docs suites cluster test-cluster spark-home tune tune-margins endgames positions labels network mine peers cds reproducible site man install uninstall javadoc compatible test-library release test-release clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
 
@@ -140,6 +140,18 @@ tune: tools ## fit the evaluation's weights (an hour): A='samples.txt --games 40
 tune-margins: tools ## tune the margins of the search by SPSA (hours, can be resumed): A='margins.txt --nodes 4000 -j 2'
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.tools.TuneMargins $(A)'
+
+positions: tools ## collect quiet positions for a network from games (hours, can be resumed): A='FILE -n 5000000 -j 2'
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.tools.network.GeneratePositions $(patsubst %,--without %,$(wildcard suites/*.epd)) $(A)'
+
+labels: tools ## give positions the scores of a UCI engine (can be resumed): A='POSITIONS FILE --engine stockfish -j 2'
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.tools.network.LabelPositions $(A)'
+
+network: tools ## train a network (minutes to hours, can be resumed): A='POSITIONS... -o FILE'
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.tools.network.TrainNetwork $(A)'
 
 endgames: tools ## solve small endings and measure what the engine knows of them: A='--endings KRKP --nodes 20000'
 	@$(maven) $(unformatted) test-compile exec:exec \

@@ -12,6 +12,8 @@ import dev.plumbline.PublicSuites;
 import dev.plumbline.bisect.AuthorsRepository;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.run.spec.ProgramFinder;
+import dev.plumbline.search.eval.network.NetworkFile;
+import dev.plumbline.search.eval.network.RandomNetworks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -274,6 +276,7 @@ class ReadmeTest {
       Files.writeString(folder.resolve(suite + ".epd"), SUITE);
     }
     Files.writeString(folder.resolve("corrected.epd"), classic());
+    Files.write(folder.resolve("my.network"), NetworkFile.bytes(RandomNetworks.usual(8, 1)));
     for (String puzzles : List.of("puzzles.csv", "lichess_db_puzzle.csv.zst")) {
       Files.writeString(folder.resolve(puzzles), PUZZLES);
     }
@@ -345,6 +348,7 @@ class ReadmeTest {
           word.matches(
                   "~/.*|my/.*|[.]/my-engine(-1[.]0)?|[\\w/-]+\\.(epd|csv(\\.zst)?|html|jsonl?|log|txt|xml|pgn\\.gz)")
               && Files.notExists(Path.of(word));
+      word = word.replaceFirst("(^|=)my.network$", "$1" + folder + "/my.network");
       words.add(isFile ? folder.resolve(word.replaceFirst("^~/", "")).toString() : word);
     }
     if (words.get(0).equals("bisect")) {

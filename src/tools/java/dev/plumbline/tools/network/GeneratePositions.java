@@ -42,9 +42,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Collects quiet positions from games of the builtin engine: {@code make network-positions}. */
+/** Collects quiet positions from games of the builtin engine: {@code make positions}. */
 @Command(
-    name = "network-positions",
+    name = "positions",
     mixinStandardHelpOptions = true,
     description = {
       "Plays games of the builtin engine against itself and writes their quiet positions.",

@@ -31,9 +31,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Gives positions the scores of a UCI engine: {@code make network-labels}. */
+/** Gives positions the scores of a UCI engine: {@code make labels}. */
 @Command(
-    name = "network-labels",
+    name = "labels",
     mixinStandardHelpOptions = true,
     description = {
       "Replaces the scores of positions by those of a UCI engine, the teacher.",

@@ -1,6 +1,6 @@
 /**
  * Makes networks for the builtin engine: positions from games, labels by a teacher, and training.
- * {@code make network-positions}, {@code make network-labels} and {@code make network} run them;
+ * {@code make positions}, {@code make labels} and {@code make network} run them;
  * src/docs/network.md describes the method.
  */
 @NullMarked
