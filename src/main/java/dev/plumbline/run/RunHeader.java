@@ -15,6 +15,8 @@ import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
+import dev.plumbline.search.eval.network.Network;
+import dev.plumbline.search.eval.network.NetworkFile;
 import dev.plumbline.suite.Corrections.ErrataRule;
 import java.time.Duration;
 import java.time.Instant;
@@ -182,8 +184,12 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         options.put(option.label(), engine.settings().choice(option));
       }
     }
-    if (!engine.settings().networkFile().isEmpty()) {
-      options.put(SearchSettings.EVAL_FILE, engine.settings().networkFile());
+    Network network = engine.settings().network();
+    String file = engine.settings().networkFile();
+    if (network != null && !file.isEmpty() && engine.settings().usesNetwork()) {
+      // Another training may have written to the same file.
+      options.put("network", Integer.toHexString(NetworkFile.checksum(network)));
+      options.put(SearchSettings.EVAL_FILE, file);
     }
     return options;
   }

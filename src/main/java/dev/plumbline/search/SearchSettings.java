@@ -103,6 +103,11 @@ public final class SearchSettings {
     return read == null ? "" : read.file();
   }
 
+  /** Whether a network evaluates. */
+  public boolean usesNetwork() {
+    return choice(SearchOption.EVAL).equals("network");
+  }
+
   /** The network of {@code eval=network}; null if there is none. */
   public @Nullable Network network() {
     return read == null ? NetworkFile.shipped() : read.network();
@@ -111,7 +116,7 @@ public final class SearchSettings {
   /** The static evaluation, for one thread. */
   public Evaluator evaluator() {
     int grain = number(SearchOption.EVAL_GRAIN);
-    return choice(SearchOption.EVAL).equals("network")
+    return usesNetwork()
         ? new NetworkEvaluator(Objects.requireNonNull(network(), "no network"), grain)
         : new HandWritten(Weights.standard(), grain);
   }

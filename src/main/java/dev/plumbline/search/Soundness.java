@@ -40,9 +40,7 @@ public final class Soundness {
   private static final List<Rule> RULES =
       List.of(
           new Rule(
-              settings ->
-                  settings.choice(SearchOption.EVAL).equals("network")
-                      && settings.network() == null,
+              settings -> settings.usesNetwork() && settings.network() == null,
               "eval=network needs "
                   + SearchSettings.EVAL_FILE
                   + "=FILE: Plumbline comes without a network"),

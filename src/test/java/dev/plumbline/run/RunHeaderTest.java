@@ -1,6 +1,7 @@
 package dev.plumbline.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.plumbline.chess.Position;
@@ -24,6 +25,8 @@ import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
+import dev.plumbline.search.eval.network.NetworkFile;
+import dev.plumbline.search.eval.network.RandomNetworks;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Corrections;
 import dev.plumbline.suite.Corrections.ErrataRule;
@@ -32,12 +35,15 @@ import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RunHeaderTest {
   private static final Instant NOW = Instant.parse("2026-01-02T03:04:05.678Z");
@@ -79,6 +85,26 @@ class RunHeaderTest {
 
   private static EngineSpec builtin(SearchSettings settings) {
     return new EngineSpec.Builtin("mine", settings, 8);
+  }
+
+  private static Map<String, String> optionsWith(Path file, long seed) throws Exception {
+    Files.write(file, NetworkFile.bytes(RandomNetworks.usual(2, seed)));
+    SearchSettings settings =
+        SearchSettings.full().with("eval", "network").with("eval.file", file.toString());
+    JournalHeader header =
+        header(
+            SelectionRequest.ALL, new Schedule(1, 1, 0, false), EngineUse.USUAL, builtin(settings));
+    return header.engines().get(0).options();
+  }
+
+  @Test
+  void knowsTheNetworkByItsContent(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("a.network");
+    Map<String, String> options = optionsWith(file, 1);
+    assertEquals("network", options.get("eval"));
+    assertEquals(file.toString(), options.get("eval.file"));
+    assertEquals(options, optionsWith(file, 1));
+    assertNotEquals(options.get("network"), optionsWith(file, 2).get("network"));
   }
 
   @Test

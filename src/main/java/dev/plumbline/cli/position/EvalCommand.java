@@ -85,7 +85,7 @@ public final class EvalCommand implements Callable<ExitCode> {
   /** The evaluation of the settings for a position, in detail. */
   public static List<String> lines(Position position, SearchSettings settings) {
     Network network = settings.network();
-    return settings.choice(SearchOption.EVAL).equals("network") && network != null
+    return settings.usesNetwork() && network != null
         ? PieceTable.lines(position, network)
         : BreakdownTable.lines(TermBreakdown.of(position, Weights.standard(), 1), position.side());
   }

@@ -21,6 +21,8 @@ public final class NetworkFile {
   private static final String SCALE = "scale ";
   private static final String SHIPPED = "default.network";
 
+  private static final int CHECKSUM_BYTES = 4;
+
   private NetworkFile() {}
 
   /** The network that comes with the program, or null if it has none. */
@@ -54,12 +56,13 @@ public final class NetworkFile {
     ByteBuffer body = ByteBuffer.wrap(bytes, head.at, bytes.length - head.at);
     int[] numbers = new int[Network.count(hidden)];
     int shorts = numbers.length - Network.OUTPUTS;
-    long size = head.at + 2L * shorts + 4L * Network.OUTPUTS + 4;
+    long size = head.at + 2L * shorts + 4L * Network.OUTPUTS + CHECKSUM_BYTES;
     if (bytes.length != size) {
       throw new IOException(
           name + " has " + bytes.length + " bytes instead of " + size + ": it is damaged");
     }
-    if (ByteBuffer.wrap(bytes).getInt(bytes.length - 4) != checksum(bytes, bytes.length - 4)) {
+    int checked = bytes.length - CHECKSUM_BYTES;
+    if (ByteBuffer.wrap(bytes).getInt(checked) != checksum(bytes, checked)) {
       throw new IOException(name + " is damaged: its checksum is wrong");
     }
     for (int i = 0; i < numbers.length; i++) {
@@ -85,7 +88,8 @@ public final class NetworkFile {
     byte[] text = head.getBytes(StandardCharsets.UTF_8);
     int[] numbers = network.numbers();
     int shorts = numbers.length - Network.OUTPUTS;
-    ByteBuffer bytes = ByteBuffer.allocate(text.length + 2 * shorts + 4 * Network.OUTPUTS + 4);
+    ByteBuffer bytes =
+        ByteBuffer.allocate(text.length + 2 * shorts + 4 * Network.OUTPUTS + CHECKSUM_BYTES);
     bytes.put(text);
     for (int i = 0; i < numbers.length; i++) {
       if (i < shorts) {
@@ -95,6 +99,12 @@ public final class NetworkFile {
       }
     }
     return bytes.putInt(checksum(bytes.array(), bytes.position())).array();
+  }
+
+  /** The checksum of a network's file. */
+  public static int checksum(Network network) {
+    byte[] bytes = bytes(network);
+    return ByteBuffer.wrap(bytes).getInt(bytes.length - CHECKSUM_BYTES);
   }
 
   private static int checksum(byte[] bytes, int length) {
