@@ -56,7 +56,7 @@ class ArchitectureTest {
       List.of(
           List.of("chess", "io", "stats"),
           List.of("notation"),
-          List.of("epd", "pgn", "engine"),
+          List.of("epd", "pgn", "engine", "tablebase"),
           List.of("suite", "mate", "search", "uci", "play"),
           List.of("judge"),
           List.of("journal"),

@@ -1,0 +1,235 @@
+package dev.plumbline.tablebase;
+
+import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Side;
+import dev.plumbline.tablebase.Blocks.Head;
+import dev.plumbline.tablebase.MappedFile.Cursor;
+import java.nio.file.Path;
+
+/**
+ * One table: a file of values, or of distances, of all positions of certain pieces. It knows
+ * nothing of castling and en passant, and may be wrong where a capture is best.
+ */
+final class Table {
+  /** What a table says of a position. */
+  enum Kind {
+    WDL(".rtbw", 0x5D23E871L),
+    DTZ(".rtbz", 0xA50C66D7L);
+
+    private final String extension;
+    private final long magic;
+
+    Kind(String extension, long magic) {
+      this.extension = extension;
+      this.magic = magic;
+    }
+
+    String extension() {
+      return extension;
+    }
+  }
+
+  // Flags of a file.
+  private static final int TWO_SIDES = 1;
+  private static final int PAWNS = 2;
+
+  // Flags of a sequence of distances.
+  private static final int BLACK_TO_MOVE = 1;
+  private static final int MAPPED = 2;
+  private static final int WINS_IN_PLIES = 4;
+  private static final int LOSSES_IN_PLIES = 8;
+  private static final int WIDE_MAPS = 16;
+
+  private static final int PAWN_FILES = 4;
+
+  private final MappedFile file;
+  private final Material material;
+
+  /** Whether positions with Black to move are stored apart. */
+  private final boolean hasBothSides;
+
+  /**
+   * Indexed by the file of the leading pawn, if there are pawns, and by side, if both are there.
+   */
+  private final Numbering[] numberings;
+
+  private final Blocks[] blocks;
+  private final Maps[] maps;
+
+  private Table(
+      MappedFile file, Material material, Numbering[] numberings, Blocks[] blocks, Maps[] maps) {
+    this.file = file;
+    this.material = material;
+    this.numberings = numberings;
+    this.blocks = blocks;
+    this.maps = maps;
+    hasBothSides = numberings.length > (material.pawns() > 0 ? PAWN_FILES : 1);
+  }
+
+  /**
+   * Opens a table and checks that all its parts are within the file.
+   *
+   * @throws TablebaseException if the file cannot be read or is not this table
+   */
+  static Table open(Path path, Material material, Kind kind) {
+    Cursor cursor = new Cursor(MappedFile.open(path));
+    MappedFile file = cursor.file();
+    if (cursor.nextInt("the first number") != kind.magic) {
+      throw file.damaged("it does not begin like a file " + kind.extension);
+    }
+    int flags = cursor.nextByte("the kind of table");
+    boolean isSymmetric = material.isSymmetric();
+    if (((flags & PAWNS) != 0) != material.pawns() > 0
+        || (kind == Kind.WDL && ((flags & TWO_SIDES) != 0) == isSymmetric)) {
+      throw file.damaged("it is not for the pieces in its name");
+    }
+    Numbering[] numberings = numberings(cursor, material, kind == Kind.WDL && !isSymmetric ? 2 : 1);
+    cursor.align(2, "the first part");
+    Head[] heads = new Head[numberings.length];
+    long[] sizes = new long[numberings.length];
+    for (int i = 0; i < heads.length; i++) {
+      heads[i] = Head.read(cursor);
+      sizes[i] = numberings[i].size();
+    }
+    Maps[] maps = kind == Kind.DTZ ? maps(cursor, heads) : new Maps[0];
+    return new Table(file, material, numberings, Blocks.find(cursor, heads, sizes), maps);
+  }
+
+  private static Numbering[] numberings(Cursor cursor, Material material, int sides) {
+    int files = material.pawns() > 0 ? PAWN_FILES : 1;
+    boolean bothHavePawns =
+        material.count(Side.WHITE, Piece.PAWN) > 0 && material.count(Side.BLACK, Piece.PAWN) > 0;
+    Numbering[] numberings = new Numbering[files * sides];
+    for (int file = 0; file < files; file++) {
+      int leadPlaces = cursor.nextByte("the order of pieces");
+      int pawnPlaces = bothHavePawns ? cursor.nextByte("the order of pawns") : 0;
+      int[][] pieces = new int[2][material.size()];
+      for (int i = 0; i < material.size(); i++) {
+        int both = cursor.nextByte("the list of pieces");
+        pieces[0][i] = both & 15;
+        pieces[1][i] = both >>> 4;
+      }
+      for (int side = 0; side < sides; side++) {
+        check(pieces[side], material, cursor.file());
+        Numbering numbering =
+            Numbering.of(
+                pieces[side],
+                leadPlaces >>> 4 * side & 15,
+                pawnPlaces >>> 4 * side & 15,
+                file,
+                cursor.file());
+        numberings[file * sides + side] = numbering;
+        if (numbering.firstPiece() != numberings[0].firstPiece() && files > 1) {
+          throw cursor.file().damaged("its leading pawns are of both sides");
+        }
+      }
+    }
+    return numberings;
+  }
+
+  private static void check(int[] pieces, Material material, MappedFile file) {
+    int[] counts = new int[16];
+    for (int piece : pieces) {
+      counts[piece]++;
+    }
+    for (int type = Piece.PAWN; type <= Piece.KING; type++) {
+      for (int side = 0; side < 2; side++) {
+        if (counts[Piece.of(side, type)] != material.count(side, type)) {
+          throw file.damaged("its pieces are not those in its name");
+        }
+      }
+    }
+  }
+
+  /**
+   * Distances by their numbers, from the most frequent: four lists, for wins, losses, cursed wins
+   * and blessed losses.
+   */
+  private record Maps(long[] starts, int[] lengths) {
+    static final Maps NONE = new Maps(new long[0], new int[0]);
+
+    /** The list for a value from -2 to 2. */
+    static int list(int wdl) {
+      return wdl == 2 ? 0 : wdl == -2 ? 1 : wdl == 1 ? 2 : 3;
+    }
+  }
+
+  private static Maps[] maps(Cursor cursor, Head[] heads) {
+    Maps[] maps = new Maps[heads.length];
+    for (int i = 0; i < heads.length; i++) {
+      boolean isWide = (heads[i].flags() & WIDE_MAPS) != 0;
+      maps[i] = Maps.NONE;
+      if ((heads[i].flags() & MAPPED) != 0) {
+        maps[i] = new Maps(new long[4], new int[4]);
+        if (isWide) {
+          cursor.align(2, "the list of distances");
+        }
+        for (int list = 0; list < 4; list++) {
+          int length = isWide ? cursor.nextShort("a list") : cursor.nextByte("a list");
+          maps[i].lengths[list] = length;
+          maps[i].starts[list] = cursor.pass(isWide ? 2L * length : length, "a list of distances");
+        }
+      }
+    }
+    cursor.align(2, "the index");
+    return maps;
+  }
+
+  /** The value of a position, from -2 for a loss to 2 for a win; less if a capture is better. */
+  int wdl(Position position) {
+    int flip = flip(position);
+    int part = part(position, flip);
+    int number = blocks[part].at(numberings[part].number(position, flip));
+    if (number > 4) {
+      throw file.damaged("a value is " + number);
+    }
+    return number - 2;
+  }
+
+  /**
+   * The distance to the next capture, pawn move or mate in plies, without the hundred of a win or
+   * loss beyond the fifty-move rule; 0 if the table is for the other side to move.
+   *
+   * @param wdl the position's value, not 0
+   */
+  int dtz(Position position, int wdl) {
+    int flip = flip(position);
+    int part = part(position, flip);
+    int flags = blocks[part].flags();
+    int side = (flags & BLACK_TO_MOVE) != 0 ? Side.BLACK : Side.WHITE;
+    if (!material.isSymmetric() && side != (position.side() ^ flip)) {
+      return 0;
+    }
+    int number = blocks[part].at(numberings[part].number(position, flip));
+    if ((flags & MAPPED) != 0) {
+      int list = Maps.list(wdl);
+      if (number >= maps[part].lengths[list]) {
+        throw file.damaged("a distance is missing in its list");
+      }
+      long start = maps[part].starts[list];
+      number =
+          (flags & WIDE_MAPS) != 0
+              ? file.unsignedShort(start + 2L * number)
+              : file.unsignedByte(start + number);
+    }
+    boolean isInPlies =
+        (wdl == 2 && (flags & WINS_IN_PLIES) != 0) || (wdl == -2 && (flags & LOSSES_IN_PLIES) != 0);
+    return (isInPlies ? number : 2 * number) + 1;
+  }
+
+  /**
+   * Whether to exchange the colours: White is the side named first, in a symmetrical table the side
+   * to move.
+   */
+  private int flip(Position position) {
+    return material.isSymmetric()
+        ? position.side()
+        : Material.of(position, Side.WHITE) == material.first() ? 0 : 1;
+  }
+
+  private int part(Position position, int flip) {
+    int file = numberings[0].file(position, flip);
+    return hasBothSides ? 2 * file + (position.side() ^ flip) : file;
+  }
+}

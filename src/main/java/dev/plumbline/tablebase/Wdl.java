@@ -1,0 +1,29 @@
+package dev.plumbline.tablebase;
+
+/** The value of a position with best play, from the view of the side to move. */
+public enum Wdl {
+  LOSS,
+  /** A loss that the fifty-move rule turns into a draw. */
+  BLESSED_LOSS,
+  DRAW,
+  /** A win that the fifty-move rule turns into a draw. */
+  CURSED_WIN,
+  WIN;
+
+  private static final Wdl[] ALL = values();
+
+  /** The value of a number from -2 for a loss to 2 for a win. */
+  static Wdl of(int number) {
+    return ALL[number + 2];
+  }
+
+  /** From -2 for a loss to 2 for a win. */
+  public int number() {
+    return ordinal() - 2;
+  }
+
+  /** The same value from the view of the other side. */
+  public Wdl reversed() {
+    return of(-number());
+  }
+}
