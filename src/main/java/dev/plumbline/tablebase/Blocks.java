@@ -169,6 +169,9 @@ final class Blocks {
     /** The symbols of these codes. */
     private final int[] firstSymbols;
 
+    /** Indexed by the first eight bits of a code: a length it has at least, as an index. */
+    private final byte[] leastLengths = new byte[256];
+
     /** The first part of each symbol, or its number. */
     private final char[] left;
 
@@ -184,6 +187,9 @@ final class Blocks {
       left = new char[symbols];
       right = new char[symbols];
       sizes = new short[symbols];
+      for (int bits = 0; firstCodes.length > 0 && bits < leastLengths.length; bits++) {
+        leastLengths[bits] = (byte) index((long) bits << 56 | -1L >>> 8, 0);
+      }
     }
 
     static Symbols constant(int number) {
@@ -254,11 +260,15 @@ final class Blocks {
 
     /** The length of the code at the beginning of 64 bits. */
     int length(long bits) {
-      int i = 0;
+      return shortest + index(bits, leastLengths[(int) (bits >>> 56)]);
+    }
+
+    private int index(long bits, int least) {
+      int i = least;
       while (Long.compareUnsigned(bits, firstCodes[i]) < 0) {
         i++;
       }
-      return shortest + i;
+      return i;
     }
 
     /** The symbol of a code of this length at the beginning of 64 bits; negative without one. */

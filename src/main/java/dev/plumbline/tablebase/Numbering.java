@@ -1,10 +1,10 @@
 package dev.plumbline.tablebase;
 
-import dev.plumbline.chess.Attacks;
 import dev.plumbline.chess.Board;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Square;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives every placement of a table's pieces a number, the same number to placements that differ by
@@ -51,23 +51,27 @@ final class Numbering {
   }
 
   /**
-   * The numbering of a table, or of its part with the leading pawn on certain files.
+   * The numbering of a table, or of its part with the leading pawn on certain files; null if no
+   * table has its pieces in this order.
    *
    * @param leadPlace the place of the leading group when factors are assigned, 0 for the first
    * @param pawnPlace the same of the other side's pawns, if both sides have pawns
    * @param file of the leading pawn: 0 for a and h to 3 for d and e
    */
-  static Numbering of(int[] pieces, int leadPlace, int pawnPlace, int file, MappedFile from) {
-    boolean hasPawns = Piece.type(pieces[0]) == Piece.PAWN;
-    int lead = hasPawns ? run(pieces) : singles(pieces) >= 3 ? 3 : 2;
-    if (!isOrdered(pieces, hasPawns ? 0 : lead)) {
-      throw from.damaged("the order of its pieces is impossible");
+  static @Nullable Numbering of(int[] pieces, int leadPlace, int pawnPlace, int file) {
+    int[] counts = new int[16];
+    for (int piece : pieces) {
+      counts[piece]++;
     }
-    int[] starts = starts(pieces, lead);
-    int groups = starts.length - 1;
+    boolean hasPawns = Piece.type(pieces[0]) == Piece.PAWN;
+    int lead = hasPawns ? counts[pieces[0]] : LeadingPieces.length(counts);
     boolean hasOtherPawns = hasPawns && Piece.type(pieces[lead]) == Piece.PAWN;
-    if (leadPlace >= groups || (hasOtherPawns && (pawnPlace >= groups || pawnPlace == leadPlace))) {
-      throw from.damaged("the order of its groups of pieces is impossible");
+    int[] starts = starts(pieces, counts, lead);
+    int groups = starts.length - 1;
+    if (!isOrdered(pieces, counts, starts)
+        || leadPlace >= groups
+        || (hasOtherPawns && (pawnPlace >= groups || pawnPlace == leadPlace))) {
+      return null;
     }
     long[] factors = new long[groups];
     long product = 1;
@@ -88,54 +92,29 @@ final class Numbering {
     return CHOICES[k << 6 | n];
   }
 
-  /** How many pieces equal the first. */
-  private static int run(int[] pieces) {
-    int length = 1;
-    while (pieces[length] == pieces[0]) {
-      length++;
-    }
-    return length;
-  }
-
-  /** How many pieces occur once. */
-  private static int singles(int[] pieces) {
-    int singles = 0;
-    for (int piece : pieces) {
-      int count = 0;
-      for (int other : pieces) {
-        count += other == piece ? 1 : 0;
-      }
-      singles += count == 1 ? 1 : 0;
-    }
-    return singles;
-  }
-
-  /** Whether pawns come first, equal pieces are side by side, and the leaders occur once. */
-  private static boolean isOrdered(int[] pieces, int leaders) {
-    int seen = 1 << pieces[0];
-    for (int i = 1; i < pieces.length; i++) {
-      boolean isEqual = pieces[i] == pieces[i - 1];
-      boolean isLatePawn =
-          Piece.type(pieces[i]) == Piece.PAWN && Piece.type(pieces[i - 1]) != Piece.PAWN;
-      if (isLatePawn || (isEqual ? i <= leaders : (seen >> pieces[i] & 1) != 0)) {
-        return false;
-      }
-      seen |= 1 << pieces[i];
-    }
-    return leaders != 2
-        || (Piece.type(pieces[0]) == Piece.KING && Piece.type(pieces[1]) == Piece.KING);
-  }
-
-  private static int[] starts(int[] pieces, int lead) {
+  private static int[] starts(int[] pieces, int[] counts, int lead) {
     int[] starts = new int[pieces.length + 1];
-    int groups = 1;
-    for (int i = lead; i < pieces.length; i++) {
-      if (i == lead || pieces[i] != pieces[i - 1]) {
-        starts[groups++] = i;
-      }
+    int groups = 0;
+    for (int at = lead; at < pieces.length; at += counts[pieces[at]]) {
+      starts[++groups] = at;
     }
-    starts[groups] = pieces.length;
+    starts[++groups] = pieces.length;
     return Arrays.copyOf(starts, groups + 1);
+  }
+
+  /** Whether each group has all pieces of a kind, and pawns are in the first groups. */
+  private static boolean isOrdered(int[] pieces, int[] counts, int[] starts) {
+    boolean hasPawns = Piece.type(pieces[0]) == Piece.PAWN;
+    boolean isOrdered = hasPawns || LeadingPieces.canLead(pieces, counts, starts[1]);
+    for (int group = hasPawns ? 0 : 1; group < starts.length - 1; group++) {
+      int first = pieces[starts[group]];
+      isOrdered &= starts[group + 1] - starts[group] == counts[first];
+      for (int i = starts[group]; i < starts[group + 1]; i++) {
+        isOrdered &= pieces[i] == first;
+      }
+      isOrdered &= Piece.type(first) != Piece.PAWN || (hasPawns && group < 2);
+    }
+    return isOrdered;
   }
 
   /** How many numbers there are. */
@@ -292,125 +271,6 @@ final class Numbering {
         number += choices(Long.numberOfTrailingZeros(rest), k++);
       }
       return number;
-    }
-  }
-
-  /**
-   * Three pieces or two kings, mirrored so that the first is within a1-d1-d4, and the first of them
-   * that is not on the diagonal a1-h8 is below it.
-   */
-  private static final class LeadingPieces {
-    /** Below the diagonal, in order of the squares. */
-    private static final int[] BELOW = new int[64];
-
-    /** The squares of a1-d1-d4: those below the diagonal first. */
-    private static final int[] TRIANGLE = new int[64];
-
-    /** Indexed by the first king's number in the triangle &lt;&lt; 6 | the second king's square. */
-    private static final int[] KINGS = new int[10 << 6];
-
-    private static final int KING_PLACEMENTS = 462;
-
-    /** Where the numbers of three pieces with more and more of them on the diagonal begin. */
-    private static final int FIRST_ON_DIAGONAL = 6 * 63 * 62;
-
-    private static final int TWO_ON_DIAGONAL = FIRST_ON_DIAGONAL + 4 * 28 * 62;
-    private static final int ALL_ON_DIAGONAL = TWO_ON_DIAGONAL + 4 * 7 * 28;
-    private static final int PLACEMENTS_OF_THREE = ALL_ON_DIAGONAL + 4 * 7 * 6;
-
-    static {
-      int below = 0;
-      int inTriangle = 0;
-      for (int square = 0; square < 64; square++) {
-        if (height(square) < 0) {
-          BELOW[square] = below++;
-          if (Square.file(square) < 4) {
-            TRIANGLE[square] = inTriangle++;
-          }
-        }
-      }
-      for (int rank = 0; rank < 4; rank++) {
-        TRIANGLE[Square.of(rank, rank)] = inTriangle++;
-      }
-      int placements = numberKings(0, false);
-      numberKings(placements, true);
-    }
-
-    private LeadingPieces() {}
-
-    /** Numbers the placements of kings that do not touch, not both or both on the diagonal. */
-    private static int numberKings(int start, boolean onDiagonal) {
-      int next = start;
-      for (int number = 0; number < 10; number++) {
-        int first = triangleSquare(number);
-        for (int second = 0; second < 64; second++) {
-          boolean touch = ((Attacks.king(first) | Square.bit(first)) >>> second & 1) != 0;
-          boolean both = height(first) == 0 && height(second) == 0;
-          boolean isAbove = height(first) == 0 && height(second) > 0;
-          if (!touch && !isAbove && both == onDiagonal) {
-            KINGS[number << 6 | second] = next++;
-          }
-        }
-      }
-      return next;
-    }
-
-    private static int triangleSquare(int number) {
-      for (int square = 0; square < 28; square++) {
-        if (Square.file(square) < 4 && height(square) <= 0 && TRIANGLE[square] == number) {
-          return square;
-        }
-      }
-      throw new AssertionError(number);
-    }
-
-    static int size(int pieces) {
-      return pieces == 3 ? PLACEMENTS_OF_THREE : KING_PLACEMENTS;
-    }
-
-    /** How far above the diagonal a1-h8 a square is; negative below it. */
-    private static int height(int square) {
-      return Square.rank(square) - Square.file(square);
-    }
-
-    static boolean isAbove(int a, int b, int c) {
-      int height = height(a) != 0 ? height(a) : height(b) != 0 ? height(b) : height(c);
-      return height > 0;
-    }
-
-    /** Mirrored at the diagonal a1-h8. */
-    static int transposed(int square) {
-      return Square.of(Square.rank(square), Square.file(square));
-    }
-
-    static long transposed(long squares) {
-      long transposed = 0;
-      for (long rest = squares; rest != 0; rest &= rest - 1) {
-        transposed |= Square.bit(transposed(Long.numberOfTrailingZeros(rest)));
-      }
-      return transposed;
-    }
-
-    static int kings(int a, int b) {
-      return KINGS[TRIANGLE[a] << 6 | b];
-    }
-
-    static int three(int a, int b, int c) {
-      int freeB = b - (b > a ? 1 : 0);
-      int freeC = c - (c > a ? 1 : 0) - (c > b ? 1 : 0);
-      if (height(a) != 0) {
-        return (TRIANGLE[a] * 63 + freeB) * 62 + freeC;
-      }
-      int diagonalA = Square.rank(a);
-      if (height(b) != 0) {
-        return FIRST_ON_DIAGONAL + (diagonalA * 28 + BELOW[b]) * 62 + freeC;
-      }
-      int diagonalB = Square.rank(b) - (b > a ? 1 : 0);
-      if (height(c) != 0) {
-        return TWO_ON_DIAGONAL + (diagonalA * 7 + diagonalB) * 28 + BELOW[c];
-      }
-      int diagonalC = Square.rank(c) - (c > a ? 1 : 0) - (c > b ? 1 : 0);
-      return ALL_ON_DIAGONAL + (diagonalA * 7 + diagonalB) * 6 + diagonalC;
     }
   }
 }

@@ -112,13 +112,12 @@ final class Table {
       }
       for (int side = 0; side < sides; side++) {
         check(pieces[side], material, cursor.file());
+        int shift = 4 * side;
         Numbering numbering =
-            Numbering.of(
-                pieces[side],
-                leadPlaces >>> 4 * side & 15,
-                pawnPlaces >>> 4 * side & 15,
-                file,
-                cursor.file());
+            Numbering.of(pieces[side], leadPlaces >>> shift & 15, pawnPlaces >>> shift & 15, file);
+        if (numbering == null) {
+          throw cursor.file().damaged("the order of its pieces is impossible");
+        }
         numberings[file * sides + side] = numbering;
         if (numbering.firstPiece() != numberings[0].firstPiece() && files > 1) {
           throw cursor.file().damaged("its leading pawns are of both sides");
@@ -216,6 +215,11 @@ final class Table {
     boolean isInPlies =
         (wdl == 2 && (flags & WINS_IN_PLIES) != 0) || (wdl == -2 && (flags & LOSSES_IN_PLIES) != 0);
     return (isInPlies ? number : 2 * number) + 1;
+  }
+
+  /** What to throw if the distances contradict the values. */
+  TablebaseException contradiction() {
+    return file.damaged("it contradicts the table of values");
   }
 
   /**

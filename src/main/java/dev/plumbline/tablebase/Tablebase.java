@@ -190,7 +190,11 @@ public final class Tablebase {
       }
       int plies = table.dtz(position, wdl);
       if (plies == 0) {
-        return byMoves(position, wdl, start);
+        int best = byMoves(position, wdl, start);
+        if (best == Integer.MAX_VALUE) {
+          throw table.contradiction();
+        }
+        return best;
       }
       int beyond = Math.abs(wdl) == 1 ? plies + 100 : plies;
       return wdl > 0 ? beyond : -beyond;
@@ -229,7 +233,7 @@ public final class Tablebase {
 
     /** The distance if the table is only for the other side: that of the best move. */
     private int byMoves(Position position, int wdl, int start) {
-      int best = wdl > 0 ? Integer.MAX_VALUE : -1;
+      int best = wdl > 0 ? Integer.MAX_VALUE : zeroing(wdl);
       int end = generator.legal(position, moves, start);
       for (int i = start; i < end; i++) {
         int dtz = dtzOf(position, moves[i], end);
