@@ -217,9 +217,9 @@ final class Table {
     return (isInPlies ? number : 2 * number) + 1;
   }
 
-  /** What to throw if the distances contradict the values. */
+  /** What to throw if no move of a won position is as good as that. */
   TablebaseException contradiction() {
-    return file.damaged("it contradicts the table of values");
+    return file.damaged("it contradicts the table of values, if that is sound");
   }
 
   /**

@@ -68,7 +68,7 @@ public final class Tablebase {
   /**
    * How many plies of best play are left to the next capture, pawn move or mate: positive for wins,
    * negative for losses, 0 for draws. A hundred more means that a win is cursed or a loss blessed.
-   * May be one too small, since many tables count in moves. {@link #UNKNOWN} if a table is missing
+   * Often one too small, because most tables count in moves. {@link #UNKNOWN} if a table is missing
    * or a side may castle.
    */
   public int dtz(Position position) {
@@ -171,9 +171,11 @@ public final class Tablebase {
      */
     private int after(Position position, int move, int start) {
       position.make(move);
-      int value = -wdl(position, start);
-      position.unmake();
-      return value;
+      try {
+        return -wdl(position, start);
+      } finally {
+        position.unmake();
+      }
     }
 
     int dtz(Position position, int start) {
@@ -255,10 +257,13 @@ public final class Tablebase {
         return value == UNKNOWN ? UNKNOWN : zeroing(value);
       }
       position.make(move);
-      int dtz = dtz(position, start);
-      boolean isMate = dtz == -1 && position.inCheck() && generator.count(position) == 0;
-      position.unmake();
-      return dtz == UNKNOWN || dtz == 0 ? dtz : isMate ? 1 : dtz < 0 ? 1 - dtz : -1 - dtz;
+      try {
+        int dtz = dtz(position, start);
+        boolean isMate = dtz == -1 && position.inCheck() && generator.count(position) == 0;
+        return dtz == UNKNOWN || dtz == 0 ? dtz : isMate ? 1 : dtz < 0 ? 1 - dtz : -1 - dtz;
+      } finally {
+        position.unmake();
+      }
     }
 
     List<MoveValue> moves(Position position) {

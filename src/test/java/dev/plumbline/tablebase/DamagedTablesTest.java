@@ -12,9 +12,9 @@ import dev.plumbline.tablebase.Table.Kind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -107,7 +107,7 @@ class DamagedTablesTest {
     int middle = name.indexOf('v');
     String pieces =
         name.substring(0, middle)
-            + name.substring(middle + 1, name.indexOf('.')).toLowerCase(java.util.Locale.ROOT);
+            + name.substring(middle + 1, name.indexOf('.')).toLowerCase(Locale.ROOT);
     String outcome = "read";
     for (int i = 0; i < POSITIONS; i++) {
       Setup setup = RandomSetup.of(pieces, random);
@@ -122,7 +122,9 @@ class DamagedTablesTest {
         assertTrue(wdl != null && Math.abs(dtz) <= FARTHEST, fen);
         assertEquals(Integer.signum(wdl.number()), Integer.signum(dtz), fen);
       } catch (TablebaseException e) {
-        assertTrue(e.getMessage().contains(name + ": "), e.getMessage());
+        // Of two tables that contradict each other, the message names that of distances.
+        String table = name.substring(0, name.indexOf('.') + 4);
+        assertTrue(e.getMessage().contains(table), e.getMessage());
         outcome = "refused";
       }
       assertEquals(Fen.write(setup), Fen.write(position));
@@ -142,7 +144,7 @@ class DamagedTablesTest {
     assertRefused("it is not for the pieces in its name", with(bytes, 4, 3));
     assertRefused("the order of its pieces is impossible", with(bytes, 5, 1));
     assertRefused("its pieces are not those in its name", with(bytes, 6, 0x55));
-    assertRefused("a value is 5", with(bytes, 11, 5));
+    assertRefused("a value is 5", with(bytes, 13, 5));
   }
 
   private static byte[] with(byte[] bytes, int offset, int value) {
@@ -151,13 +153,12 @@ class DamagedTablesTest {
     return changed;
   }
 
-  private void assertRefused(String fault, byte[] bytes) throws IOException {
+  private void assertRefused(String fault, byte[] bytes) throws Exception {
     Files.write(folder.resolve("KQvK.rtbw"), bytes);
     Tablebase tablebase = Tablebase.open(List.of(folder));
-    List<String> messages = new ArrayList<>();
-    Position position = Position.of(RandomSetup.of("KQk", new SplittableRandom(SEED)));
+    Position position = Fen.position("7k/8/8/8/8/2Q5/8/K7 b - - 0 1");
     TablebaseException e =
-        assertThrows(TablebaseException.class, () -> tablebase.wdl(position), messages::toString);
+        assertThrows(TablebaseException.class, () -> tablebase.wdl(position), fault);
     assertEquals(
         folder.resolve("KQvK.rtbw")
             + ": not a sound Syzygy table: "
