@@ -1,0 +1,44 @@
+package dev.plumbline.tools;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Setup;
+import dev.plumbline.chess.Validity;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.tablebase.PublicTables;
+import dev.plumbline.tablebase.Tablebase;
+import dev.plumbline.tablebase.Wdl;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The solved endings and the Syzygy tables against each other. */
+class SolvedEndingsTest {
+  private static final int SAMPLES = 20_000;
+  private static final long SEED = 3;
+
+  private static final EndgameTables SOLVED = new EndgameTables();
+
+  @ParameterizedTest
+  @ValueSource(strings = {"KPK", "KQKP", "KRKP", "KBNK", "KQKR"})
+  @Tag("medium")
+  void agreeWithTables(String ending) {
+    Tablebase tablebase = PublicTables.open();
+    SplittableRandom random = new SplittableRandom(SEED);
+    int compared = 0;
+    while (compared < SAMPLES) {
+      Setup setup = EndgamePositions.random(ending, random);
+      if (!Validity.isUnusable(setup)) {
+        Position position = Position.of(setup);
+        Wdl wdl = tablebase.wdl(position);
+        assertNotNull(wdl);
+        int solved = SOLVED.result(position).ordinal() - 1;
+        assertEquals(2 * solved, wdl.number(), () -> Fen.write(setup));
+        compared++;
+      }
+    }
+  }
+}
