@@ -72,7 +72,7 @@ final class Blocks {
     long[] lengths = new long[heads.length];
     for (int i = 0; i < heads.length; i++) {
       if (!heads[i].isConstant()) {
-        long entries = (sizes[i] - 1 >>> heads[i].spanBits()) + 1;
+        long entries = ((sizes[i] - 1) >>> heads[i].spanBits()) + 1;
         indices[i] = cursor.pass(INDEX_ENTRY * entries, "the index");
       }
     }
@@ -127,7 +127,7 @@ final class Blocks {
 
   private int inBlock(long block, int place) {
     Symbols symbols = head.symbols;
-    long bit = data + (block << head.blockBits) << 3;
+    long bit = (data + (block << head.blockBits)) << 3;
     long end = bit + (8L << head.blockBits);
     int rest = place;
     while (bit < end) {
@@ -213,7 +213,7 @@ final class Blocks {
       long[] firstCodes = new long[lengths];
       for (int i = lengths - 2; i >= 0; i--) {
         int longer = firstSymbols[i] - firstSymbols[i + 1];
-        firstCodes[i] = firstCodes[i + 1] + longer >> 1;
+        firstCodes[i] = (firstCodes[i + 1] + longer) >> 1;
       }
       for (int i = 0; i < lengths; i++) {
         firstCodes[i] <<= Long.SIZE - shortest - i;
@@ -232,11 +232,10 @@ final class Blocks {
     /** Each symbol has two numbers of 12 bits. */
     private void readParts(MappedFile file, long first) {
       for (int i = 0; i < left.length; i++) {
-        int low = file.unsignedByte(first + BYTES * i);
-        int middle = file.unsignedByte(first + BYTES * i + 1);
-        int high = file.unsignedByte(first + BYTES * i + 2);
-        left[i] = (char) (low | (middle & 15) << 8);
-        right[i] = (char) (middle >>> 4 | high << 4);
+        long at = first + (long) BYTES * i;
+        int middle = file.unsignedByte(at + 1);
+        left[i] = (char) (file.unsignedByte(at) | (middle & 15) << 8);
+        right[i] = (char) (middle >>> 4 | file.unsignedByte(at + 2) << 4);
       }
       for (int i = 0; i < left.length; i++) {
         if (count(i) > MAX_SIZE) {
@@ -274,7 +273,7 @@ final class Blocks {
     /** The symbol of a code of this length at the beginning of 64 bits; negative without one. */
     int symbol(long bits, int length) {
       int i = length - shortest;
-      long symbol = firstSymbols[i] + (bits - firstCodes[i] >>> Long.SIZE - length);
+      long symbol = firstSymbols[i] + ((bits - firstCodes[i]) >>> (Long.SIZE - length));
       return symbol < left.length ? (int) symbol : -1;
     }
 

@@ -48,7 +48,7 @@ record Material(int first, int second) {
   }
 
   private static int one(int type) {
-    return 1 << BITS * (type - Piece.PAWN);
+    return 1 << (BITS * (type - Piece.PAWN));
   }
 
   /** The number of a side's pieces in a position of at most seven. */
@@ -75,7 +75,7 @@ record Material(int first, int second) {
 
   int count(int side, int type) {
     int pieces = side == Side.WHITE ? first : second;
-    return type == Piece.KING ? 1 : pieces >>> BITS * (type - Piece.PAWN) & (1 << BITS) - 1;
+    return type == Piece.KING ? 1 : pieces / one(type) % one(Piece.KNIGHT);
   }
 
   int pawns() {

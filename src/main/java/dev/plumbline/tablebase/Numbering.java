@@ -239,7 +239,7 @@ final class Numbering {
         int file = Square.file(square);
         int left = file < 4 ? 1 : 0;
         int place = 12 * Math.min(file, 7 - file) + 2 * (Square.rank(square) - 1);
-        order |= 1L << PAWN_SQUARES - 2 - place + left;
+        order |= 1L << (PAWN_SQUARES - 2 - place + left);
       }
       return order;
     }

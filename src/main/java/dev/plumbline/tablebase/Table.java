@@ -6,6 +6,8 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.tablebase.Blocks.Head;
 import dev.plumbline.tablebase.MappedFile.Cursor;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * One table: a file of values, or of distances, of all positions of certain pieces. It knows
@@ -39,7 +41,7 @@ final class Table {
   private static final int MAPPED = 2;
   private static final int WINS_IN_PLIES = 4;
   private static final int LOSSES_IN_PLIES = 8;
-  private static final int WIDE_MAPS = 16;
+  private static final int WIDE_LISTS = 16;
 
   private static final int PAWN_FILES = 4;
 
@@ -49,23 +51,26 @@ final class Table {
   /** Whether positions with Black to move are stored apart. */
   private final boolean hasBothSides;
 
-  /**
-   * Indexed by the file of the leading pawn, if there are pawns, and by side, if both are there.
-   */
-  private final Numbering[] numberings;
+  /** By the file of the leading pawn, if there are pawns, then by side, if both are there. */
+  private final List<Part> parts;
 
-  private final Blocks[] blocks;
-  private final Maps[] maps;
-
-  private Table(
-      MappedFile file, Material material, Numbering[] numberings, Blocks[] blocks, Maps[] maps) {
+  private Table(MappedFile file, Material material, List<Part> parts) {
     this.file = file;
     this.material = material;
-    this.numberings = numberings;
-    this.blocks = blocks;
-    this.maps = maps;
-    hasBothSides = numberings.length > (material.pawns() > 0 ? PAWN_FILES : 1);
+    this.parts = parts;
+    hasBothSides = parts.size() > (material.pawns() > 0 ? PAWN_FILES : 1);
   }
+
+  /**
+   * The positions with the leading pawn on a file, or all, with one side to move.
+   *
+   * @param lists for wins, losses, cursed wins and blessed losses: the distances by their numbers;
+   *     empty if the numbers themselves are distances
+   */
+  private record Part(Numbering numbering, Blocks blocks, List<DistanceList> lists) {}
+
+  /** Where in the file a list of distances is. */
+  private record DistanceList(long start, int length) {}
 
   /**
    * Opens a table and checks that all its parts are within the file.
@@ -92,8 +97,18 @@ final class Table {
       heads[i] = Head.read(cursor);
       sizes[i] = numberings[i].size();
     }
-    Maps[] maps = kind == Kind.DTZ ? maps(cursor, heads) : new Maps[0];
-    return new Table(file, material, numberings, Blocks.find(cursor, heads, sizes), maps);
+    List<List<DistanceList>> lists = new ArrayList<>();
+    for (Head head : heads) {
+      boolean isMapped = kind == Kind.DTZ && (head.flags() & MAPPED) != 0;
+      lists.add(isMapped ? distanceLists(cursor, (head.flags() & WIDE_LISTS) != 0) : List.of());
+    }
+    cursor.align(2, "the index");
+    Blocks[] blocks = Blocks.find(cursor, heads, sizes);
+    List<Part> parts = new ArrayList<>();
+    for (int i = 0; i < heads.length; i++) {
+      parts.add(new Part(numberings[i], blocks[i], lists.get(i)));
+    }
+    return new Table(file, material, List.copyOf(parts));
   }
 
   private static Numbering[] numberings(Cursor cursor, Material material, int sides) {
@@ -141,45 +156,24 @@ final class Table {
     }
   }
 
-  /**
-   * Distances by their numbers, from the most frequent: four lists, for wins, losses, cursed wins
-   * and blessed losses.
-   */
-  private record Maps(long[] starts, int[] lengths) {
-    static final Maps NONE = new Maps(new long[0], new int[0]);
-
-    /** The list for a value from -2 to 2. */
-    static int list(int wdl) {
-      return wdl == 2 ? 0 : wdl == -2 ? 1 : wdl == 1 ? 2 : 3;
+  private static List<DistanceList> distanceLists(Cursor cursor, boolean isWide) {
+    List<DistanceList> lists = new ArrayList<>();
+    if (isWide) {
+      cursor.align(2, "the list of distances");
     }
-  }
-
-  private static Maps[] maps(Cursor cursor, Head[] heads) {
-    Maps[] maps = new Maps[heads.length];
-    for (int i = 0; i < heads.length; i++) {
-      boolean isWide = (heads[i].flags() & WIDE_MAPS) != 0;
-      maps[i] = Maps.NONE;
-      if ((heads[i].flags() & MAPPED) != 0) {
-        maps[i] = new Maps(new long[4], new int[4]);
-        if (isWide) {
-          cursor.align(2, "the list of distances");
-        }
-        for (int list = 0; list < 4; list++) {
-          int length = isWide ? cursor.nextShort("a list") : cursor.nextByte("a list");
-          maps[i].lengths[list] = length;
-          maps[i].starts[list] = cursor.pass(isWide ? 2L * length : length, "a list of distances");
-        }
-      }
+    for (int i = 0; i < 4; i++) {
+      int length = isWide ? cursor.nextShort("a list") : cursor.nextByte("a list");
+      long start = cursor.pass(isWide ? 2L * length : length, "a list of distances");
+      lists.add(new DistanceList(start, length));
     }
-    cursor.align(2, "the index");
-    return maps;
+    return List.copyOf(lists);
   }
 
   /** The value of a position, from -2 for a loss to 2 for a win; less if a capture is better. */
   int wdl(Position position) {
     int flip = flip(position);
-    int part = part(position, flip);
-    int number = blocks[part].at(numberings[part].number(position, flip));
+    Part part = part(position, flip);
+    int number = part.blocks.at(part.numbering.number(position, flip));
     if (number > 4) {
       throw file.damaged("a value is " + number);
     }
@@ -194,23 +188,22 @@ final class Table {
    */
   int dtz(Position position, int wdl) {
     int flip = flip(position);
-    int part = part(position, flip);
-    int flags = blocks[part].flags();
+    Part part = part(position, flip);
+    int flags = part.blocks.flags();
     int side = (flags & BLACK_TO_MOVE) != 0 ? Side.BLACK : Side.WHITE;
     if (!material.isSymmetric() && side != (position.side() ^ flip)) {
       return 0;
     }
-    int number = blocks[part].at(numberings[part].number(position, flip));
-    if ((flags & MAPPED) != 0) {
-      int list = Maps.list(wdl);
-      if (number >= maps[part].lengths[list]) {
+    int number = part.blocks.at(part.numbering.number(position, flip));
+    if (!part.lists.isEmpty()) {
+      DistanceList list = part.lists.get(wdl == 2 ? 0 : wdl == -2 ? 1 : wdl == 1 ? 2 : 3);
+      if (number >= list.length) {
         throw file.damaged("a distance is missing in its list");
       }
-      long start = maps[part].starts[list];
       number =
-          (flags & WIDE_MAPS) != 0
-              ? file.unsignedShort(start + 2L * number)
-              : file.unsignedByte(start + number);
+          (flags & WIDE_LISTS) != 0
+              ? file.unsignedShort(list.start + 2L * number)
+              : file.unsignedByte(list.start + number);
     }
     boolean isInPlies =
         (wdl == 2 && (flags & WINS_IN_PLIES) != 0) || (wdl == -2 && (flags & LOSSES_IN_PLIES) != 0);
@@ -232,8 +225,8 @@ final class Table {
         : Material.of(position, Side.WHITE) == material.first() ? 0 : 1;
   }
 
-  private int part(Position position, int flip) {
-    int file = numberings[0].file(position, flip);
-    return hasBothSides ? 2 * file + (position.side() ^ flip) : file;
+  private Part part(Position position, int flip) {
+    int file = parts.get(0).numbering.file(position, flip);
+    return parts.get(hasBothSides ? 2 * file + (position.side() ^ flip) : file);
   }
 }

@@ -2,15 +2,21 @@ package dev.plumbline.tablebase;
 
 /** The value of a position with best play, from the view of the side to move. */
 public enum Wdl {
-  LOSS,
+  LOSS(-2),
   /** A loss that the fifty-move rule turns into a draw. */
-  BLESSED_LOSS,
-  DRAW,
+  BLESSED_LOSS(-1),
+  DRAW(0),
   /** A win that the fifty-move rule turns into a draw. */
-  CURSED_WIN,
-  WIN;
+  CURSED_WIN(1),
+  WIN(2);
 
   private static final Wdl[] ALL = values();
+
+  private final int number;
+
+  Wdl(int number) {
+    this.number = number;
+  }
 
   /** The value of a number from -2 for a loss to 2 for a win. */
   static Wdl of(int number) {
@@ -19,11 +25,11 @@ public enum Wdl {
 
   /** From -2 for a loss to 2 for a win. */
   public int number() {
-    return ordinal() - 2;
+    return number;
   }
 
   /** The same value from the view of the other side. */
   public Wdl reversed() {
-    return of(-number());
+    return of(-number);
   }
 }

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
-import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.notation.Fen;
 import java.util.HashMap;
@@ -37,7 +36,7 @@ class NumberingTest {
 
   /** The smallest of the texts of the board and its mirror images. */
   private static String shape(Position position, boolean hasPawns) {
-    IntUnaryOperator transpose = square -> Square.of(Square.rank(square), Square.file(square));
+    IntUnaryOperator transpose = square -> square >> 3 | (square & 7) << 3;
     String smallest = board(position, square -> square);
     for (int mirror : hasPawns ? new int[] {0, 7} : new int[] {0, 7, 56, 63}) {
       String text = board(position, square -> square ^ mirror);
@@ -115,9 +114,9 @@ class NumberingTest {
     assertEquals(6 * 63 * 62, numbering("PKk", 0, 0, 3).size());
     assertEquals(6 * 47 * 62 * 61, numbering("PpKk", 0, 1, 0).size());
     // The second pawn is not before the first.
-    int onFileA = 47 + 45 + 43 + 41 + 39 + 37;
+    long onFileA = 47 + 45 + 43 + 41 + 39 + 37;
     assertEquals(onFileA * 62 * 61, numbering("PPKk", 0, 0, 0).size());
-    int onFileD = 11 + 9 + 7 + 5 + 3 + 1;
+    long onFileD = 11 + 9 + 7 + 5 + 3 + 1;
     assertEquals(onFileD * 62 * 61, numbering("PPKk", 0, 0, 3).size());
   }
 

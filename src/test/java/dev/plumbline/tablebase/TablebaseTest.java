@@ -30,6 +30,8 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Values and distances: from public tables, and from written ones where the public have none. */
 class TablebaseTest {
@@ -43,7 +45,7 @@ class TablebaseTest {
       List<Expected> all = new ArrayList<>();
       List<String> lines = Files.readAllLines(PublicTables.need().resolve("expected.csv"));
       for (String line : lines.subList(1, lines.size())) {
-        String[] cells = line.split(",");
+        String[] cells = line.split(",", -1);
         all.add(new Expected(cells[0], Integer.parseInt(cells[1]), Integer.parseInt(cells[2])));
       }
       return all;
@@ -235,6 +237,36 @@ class TablebaseTest {
     assertEquals(Wdl.BLESSED_LOSS, tablebase.wdl(blessed));
     assertEquals(-(100 + 2 * 7 + 2), tablebase.dtz(blessed));
     assertTrue(tablebase.moves(cursed).stream().allMatch(move -> move.wdl() == Wdl.CURSED_WIN));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // flags, value, number, distance
+    "0, 4, 3, 7",
+    "4, 4, 3, 4",
+    "8, 4, 3, 7",
+    "8, 0, 3, -4",
+    "12, 3, 3, 107",
+    "2, 4, 1, 23",
+    "6, 4, 1, 12",
+    "2, 0, 1, -43",
+    "2, 3, 1, 163",
+    "2, 1, 1, -183",
+    "18, 4, 1, 2201",
+    "22, 4, 1, 1101",
+    "18, 1, 1, -8301"
+  })
+  void distancesAreInPliesOrMovesAndInLists(int flags, int value, int number, int distance)
+      throws Exception {
+    int scale = (flags & 16) != 0 ? 100 : 1;
+    int[][] lists = new int[(flags & 2) != 0 ? 4 : 0][];
+    for (int i = 0; i < lists.length; i++) {
+      lists[i] = new int[] {0, (10 * i + 11) * scale};
+    }
+    WrittenTable.write(folder, "KNNvK", Kind.WDL, "KkNN", new int[] {value}, new int[] {2});
+    WrittenTable.writeDistances(folder, "KNNvK", "KkNN", flags, number, lists);
+    Tablebase tablebase = Tablebase.open(List.of(folder));
+    assertEquals(distance, tablebase.dtz(position("8/8/8/3k4/8/8/1NN5/K7 w - - 0 1")));
   }
 
   @Test

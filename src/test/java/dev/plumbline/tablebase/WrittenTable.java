@@ -50,19 +50,49 @@ final class WrittenTable {
     for (int[] numbers : parts) {
       packed.add(numbers.length == 1 ? table.constant(numbers[0]) : table.packed(numbers));
     }
-    packed.forEach(part -> table.out.writeBytes(part.index()));
-    packed.forEach(part -> table.out.writeBytes(part.lengths()));
+    for (Packed part : packed) {
+      part.index().writeTo(table.out);
+    }
+    for (Packed part : packed) {
+      part.lengths().writeTo(table.out);
+    }
     for (Packed part : packed) {
       table.pad(64);
-      table.out.writeBytes(part.data());
+      part.data().writeTo(table.out);
     }
     table.pad(64);
     table.out.writeBytes(new byte[16]);
     return Files.write(folder.resolve(name + kind.extension()), table.out.toByteArray());
   }
 
+  /**
+   * Writes a table of distances in which all positions without pawns have one number.
+   *
+   * @param flags of the distances
+   * @param lists the distances of each number, for wins, losses, cursed wins and blessed losses
+   */
+  static void writeDistances(
+      Path folder, String name, String order, int flags, int number, int[]... lists)
+      throws IOException {
+    WrittenTable table = new WrittenTable();
+    table.head(name, Table.Kind.DTZ, order, 1);
+    table.out.write(0x80 | flags);
+    table.out.write(number);
+    boolean isWide = (flags & 16) != 0;
+    for (int[] list : lists) {
+      table.number(list.length, isWide ? 2 : 1);
+      for (int distance : list) {
+        table.number(distance, isWide ? 2 : 1);
+      }
+    }
+    table.pad(64);
+    table.out.writeBytes(new byte[16]);
+    Files.write(folder.resolve(name + ".rtbz"), table.out.toByteArray());
+  }
+
   /** What is written of a part behind the heads. */
-  private record Packed(byte[] index, byte[] lengths, byte[] data) {}
+  private record Packed(
+      ByteArrayOutputStream index, ByteArrayOutputStream lengths, ByteArrayOutputStream data) {}
 
   private void head(String name, Table.Kind kind, String order, int parts) {
     number(kind == Table.Kind.WDL ? 0x5D23E871 : 0xA50C66D7, 4);
@@ -75,8 +105,8 @@ final class WrittenTable {
       if (bothHavePawns) {
         out.write(0x11);
       }
-      for (char letter : order.toCharArray()) {
-        int piece = piece(letter);
+      for (int i = 0; i < order.length(); i++) {
+        int piece = piece(order.charAt(i));
         out.write(piece | piece << 4);
       }
     }
@@ -91,7 +121,8 @@ final class WrittenTable {
   private Packed constant(int number) {
     out.write(0x80);
     out.write(number);
-    return new Packed(new byte[0], new byte[0], new byte[0]);
+    ByteArrayOutputStream nothing = new ByteArrayOutputStream();
+    return new Packed(nothing, nothing, nothing);
   }
 
   private Packed packed(int[] numbers) {
@@ -119,13 +150,13 @@ final class WrittenTable {
           symbol < 5 ? symbol | 0xFFF << 12 : PAIRS[symbol - 5][0] | PAIRS[symbol - 5][1] << 12, 3);
     }
     pad(2);
-    return new Packed(index(blocks, numbers.length), lengths(blocks), data.toByteArray());
+    return new Packed(index(blocks, numbers.length), lengths(blocks), data);
   }
 
-  private static byte[] index(List<int[]> blocks, int length) {
+  private static ByteArrayOutputStream index(List<int[]> blocks, int length) {
     WrittenTable index = new WrittenTable();
     for (int span = 0; span << SPAN_BITS < length; span++) {
-      int middle = (span << SPAN_BITS) + (1 << SPAN_BITS - 1);
+      int middle = (span << SPAN_BITS) + (1 << (SPAN_BITS - 1));
       int block = 0;
       while (block < blocks.size() - 1 && blocks.get(block)[1] <= middle) {
         block++;
@@ -133,13 +164,13 @@ final class WrittenTable {
       index.number(block, 4);
       index.number(middle - blocks.get(block)[0], 2);
     }
-    return index.out.toByteArray();
+    return index.out;
   }
 
-  private static byte[] lengths(List<int[]> blocks) {
+  private static ByteArrayOutputStream lengths(List<int[]> blocks) {
     WrittenTable lengths = new WrittenTable();
     blocks.forEach(block -> lengths.number(block[1] - block[0] - 1, 2));
-    return lengths.out.toByteArray();
+    return lengths.out;
   }
 
   /** Fills a block with the longest symbols that fit, and returns the place behind it. */
