@@ -93,7 +93,7 @@ public final class Tablebase {
     /** Less than any value. */
     private static final int NONE = -3;
 
-    /** More captures than these cannot follow each other; before them are at most three moves. */
+    /** For how many moves in a row there is space: captures, and up to three before them. */
     private static final int DEPTH = Material.MAX_PIECES + 3;
 
     private final TableFiles values;
@@ -101,7 +101,7 @@ public final class Tablebase {
     private final MoveGenerator generator = new MoveGenerator();
     private final int[] moves = new int[DEPTH * MoveGenerator.MAX_MOVES];
 
-    /** Whether the last value found was that of a capture which the distances do not know. */
+    /** Whether the last value found is that of a capture, for which there is no distance. */
     private boolean isByCapture;
 
     Probe(TableFiles values, TableFiles distances) {

@@ -2,6 +2,8 @@ package dev.plumbline.tablebase;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** A table that cannot be used: which file, what is wrong with it, and what to do. */
@@ -18,9 +20,16 @@ public final class TablebaseException extends UncheckedIOException {
     return new TablebaseException(message, new IOException(message));
   }
 
-  /** A file that cannot be read. */
-  static TablebaseException unreadable(Path file, IOException cause) {
-    return new TablebaseException(file + ": cannot be read: " + cause.getMessage(), cause);
+  /** A file or folder that cannot be read. */
+  static TablebaseException unreadable(Path path, IOException cause) {
+    // The message of Java's file exceptions is only the path.
+    String reason =
+        cause instanceof AccessDeniedException
+            ? "permission denied"
+            : cause instanceof NoSuchFileException
+                ? "it does not exist; name a folder with Syzygy tables"
+                : String.valueOf(cause.getMessage());
+    return new TablebaseException(path + ": cannot be read: " + reason, cause);
   }
 
   @Override
