@@ -52,15 +52,9 @@ final class EntryReader {
 
   private final LineParser in = new LineParser();
   private final @Nullable KeyCheck keys;
-  private final RecordParser<JournalEntry> entries =
-      new RecordParser<>(
-          JournalEntry.class,
-          name -> name.equals("nanos") ? EARLIEST : 0,
-          Map.of(
-              "key", line -> key(),
-              "judgement", JUDGEMENT::read,
-              "steps", line -> steps(),
-              "transcript", line -> transcript()));
+
+  /** Made when the first entry is read: many journals are opened for their header alone. */
+  private @Nullable RecordParser<JournalEntry> entries;
 
   private boolean skipsTranscripts;
   private boolean isChecked;
@@ -130,6 +124,17 @@ final class EntryReader {
   }
 
   private JournalEntry entry() throws IOException {
+    if (entries == null) {
+      entries =
+          new RecordParser<>(
+              JournalEntry.class,
+              name -> name.equals("nanos") ? EARLIEST : 0,
+              Map.of(
+                  "key", line -> key(),
+                  "judgement", JUDGEMENT::read,
+                  "steps", line -> steps(),
+                  "transcript", line -> transcript()));
+    }
     JournalEntry entry = entries.read(in);
     checkLines(entry.judgement(), entry.transcript());
     return entry;

@@ -12,6 +12,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
+import dev.plumbline.journal.JournalEntry.Answer.AnswerMoves;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.findings.Findings;
@@ -104,6 +105,20 @@ public record JournalEntry(
           Math.max(0, analysis.nanos()),
           analysis.depth(),
           analysis.nodes());
+    }
+
+    /** The moves of an answer; {@link Move#NONE} for one that is missing or not legal. */
+    record AnswerMoves(int best, int ponder) {}
+
+    /** Reads the moves on the board of the record, which is changed. */
+    AnswerMoves moves(Position root) {
+      UciReader reader = new UciReader();
+      int best = reader.read(root, bestMove);
+      if (best == Move.NONE) {
+        return new AnswerMoves(Move.NONE, Move.NONE);
+      }
+      root.make(best);
+      return new AnswerMoves(best, reader.read(root, ponderMove));
     }
 
     private static String text(Position root, int move) {
@@ -220,19 +235,16 @@ public record JournalEntry(
 
   /** The same with the record parsed already. */
   public Analysis analysis(EpdRecord of) {
-    Position position = Position.of(of.setup());
-    UciReader reader = new UciReader();
-    int best = reader.read(position, answer.bestMove);
-    int ponder = Move.NONE;
-    if (best != Move.NONE) {
-      position.make(best);
-      ponder = reader.read(position, answer.ponderMove);
-    }
+    return analysis(answer.moves(Position.of(of.setup())));
+  }
+
+  /** The same with the answer read already. */
+  Analysis analysis(AnswerMoves moves) {
     return new Analysis(
         answer.outcome,
         answer.detail,
-        best,
-        ponder,
+        moves.best,
+        moves.ponder,
         new Effort(answer.depth, answer.nodes, answer.nanos),
         List.of(),
         transcript);

@@ -156,6 +156,11 @@ public final class JournalReader implements Closeable {
     return header;
   }
 
+  /** Reads the lines of this journal's entries. */
+  EntryReader entries() {
+    return entries;
+  }
+
   /** Reads a line: the bytes between two indexes. */
   @FunctionalInterface
   private interface Parser<T> {

@@ -8,12 +8,14 @@ import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.SerializedString;
 import dev.plumbline.notation.Spelling;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -147,11 +149,15 @@ final class LineParser {
   static final class Names {
     private final String[] names;
 
+    /** The same, as Jackson compares them with the bytes of a line. */
+    private final SerializedString[] quoted;
+
     private final long required;
 
     private Names(String[] names, long required) {
       this.names = names;
       this.required = required;
+      quoted = Arrays.stream(names).map(SerializedString::new).toArray(SerializedString[]::new);
     }
 
     /** The names with blanks between them; a question mark follows that of an optional field. */
@@ -164,6 +170,8 @@ final class LineParser {
         } else {
           required |= 1L << i;
         }
+        // Jackson interns names, too: equal ones are identical.
+        names[i] = names[i].intern();
       }
       return new Names(names, required);
     }
@@ -193,7 +201,7 @@ final class LineParser {
     /** Goes to the next known field; false at the end, where no required field may be missing. */
     boolean next() throws IOException {
       JsonParser json = json();
-      for (String name = json.nextFieldName(); name != null; name = json.nextFieldName()) {
+      for (String name = nextName(json); name != null; name = nextName(json)) {
         int index = names.indexOf(name, at + 1);
         json.nextToken();
         if (index < 0) {
@@ -213,6 +221,18 @@ final class LineParser {
         throw new LineDamage((parent.isEmpty() ? name : parent + '.' + name) + " is missing");
       }
       return false;
+    }
+
+    /** The name of the next field, which is mostly the likely one; null at the end. */
+    private @Nullable String nextName(JsonParser json) throws IOException {
+      int likely = at + 1;
+      if (likely == names.names.length) {
+        return json.nextFieldName();
+      }
+      if (json.nextFieldName(names.quoted[likely])) {
+        return names.names[likely];
+      }
+      return json.currentToken() == JsonToken.FIELD_NAME ? json.currentName() : null;
     }
 
     String name() {

@@ -46,7 +46,7 @@ public final class OrderedJournal implements Closeable {
     this.places = places;
     this.channel = channel;
     this.records = records;
-    entries = new EntryReader(header);
+    entries = whole.entries();
   }
 
   @FunctionalInterface
@@ -128,7 +128,7 @@ public final class OrderedJournal implements Closeable {
     try {
       // Without the line feed.
       JournalEntry entry = entries.entry(bytes, 0, length - 1, withTranscript);
-      return JournalReader.checked(entry, search -> search.analysis(records.of(search).record()));
+      return JournalReader.checked(entry, search -> records.of(search).analysis(search));
     } catch (LineDamage | IllegalArgumentException e) {
       throw JournalReader.damage(file + ":" + lineNumber(start), e);
     }

@@ -1,8 +1,14 @@
 package dev.plumbline.journal;
 
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.JournalEntry.Answer;
+import dev.plumbline.journal.JournalEntry.Answer.AnswerMoves;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +32,7 @@ public final class RecordCache {
     ParsedRecord found =
         entry.record().equals(lastText) && last != null ? last : parsed.get(entry.record());
     if (found == null) {
-      EpdRecord record = entry.epdRecord();
-      found = new ParsedRecord(record, Problem.of(record));
+      found = new ParsedRecord(entry.epdRecord());
       if (parsed.size() < MOST) {
         parsed.put(entry.record(), found);
       }
@@ -37,6 +42,37 @@ public final class RecordCache {
     return found;
   }
 
-  /** A record, and what it asks for. */
-  public record ParsedRecord(EpdRecord record, Problem problem) {}
+  /** A record, what it asks for, and the moves that answered it so far. Mutable. */
+  public static final class ParsedRecord {
+    private final EpdRecord record;
+    private final Problem problem;
+    private final Map<List<String>, AnswerMoves> answers = new HashMap<>();
+
+    private ParsedRecord(EpdRecord record) {
+      this.record = record;
+      problem = Problem.of(record);
+    }
+
+    public EpdRecord record() {
+      return record;
+    }
+
+    public Problem problem() {
+      return problem;
+    }
+
+    /** The analysis of an entry with this record. */
+    public Analysis analysis(JournalEntry entry) {
+      Answer answer = entry.answer();
+      List<String> words = List.of(answer.bestMove(), answer.ponderMove());
+      AnswerMoves moves = answers.get(words);
+      if (moves == null) {
+        moves = answer.moves(Position.of(record.setup()));
+        if (moves.best() != Move.NONE) {
+          answers.put(words, moves);
+        }
+      }
+      return entry.analysis(moves);
+    }
+  }
 }

@@ -12,7 +12,7 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Iterator;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,7 +29,7 @@ final class RecordParser<T extends Record> {
   private final Constructor<T> constructor;
   private final List<String> fields;
   private final Names names;
-  private final List<Value> values = new ArrayList<>();
+  private final Value[] values;
 
   /** For each component the parser of its fields, if they stand among those of this record. */
   private final List<@Nullable RecordParser<?>> parts = new ArrayList<>();
@@ -59,26 +59,30 @@ final class RecordParser<T extends Record> {
     this.others = others;
     RecordComponent[] components = kind.getRecordComponents();
     List<String> all = new ArrayList<>();
+    List<Value> read = new ArrayList<>();
     for (RecordComponent component : components) {
       if (isPart(component)) {
         RecordParser<?> part = parser(component.getType());
         parts.add(part);
         all.addAll(part.fields);
-        values.addAll(part.values);
+        Collections.addAll(read, part.values);
       } else {
         parts.add(null);
         Value value = value(component.getName(), component.getGenericType());
         boolean isOptional = component.getAnnotatedType().isAnnotationPresent(Nullable.class);
         all.add(component.getName() + (isOptional ? "?" : ""));
-        values.add(isOptional ? in -> in.isNull() ? null : value.read(in) : value);
+        read.add(isOptional ? in -> in.isNull() ? null : value.read(in) : value);
       }
     }
     fields = List.copyOf(all);
     names = Names.of(String.join(" ", fields));
+    values = read.toArray(Value[]::new);
     try {
       constructor =
           kind.getDeclaredConstructor(
               Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new));
+      // Else each call checks whether it may.
+      constructor.setAccessible(true);
     } catch (NoSuchMethodException e) {
       throw new IllegalStateException(e);
     }
@@ -131,24 +135,29 @@ final class RecordParser<T extends Record> {
   }
 
   T read(LineParser in) throws IOException {
-    @Nullable Object[] read = new @Nullable Object[values.size()];
+    @Nullable Object[] read = new @Nullable Object[values.length];
     Fields given = in.object(names);
     while (given.next()) {
-      read[given.index()] = values.get(given.index()).read(in);
+      read[given.index()] = values[given.index()].read(in);
       if (in.isStopped() && given.isComplete()) {
         break;
       }
       in.goOn();
     }
-    return make(in, Arrays.asList(read).iterator());
+    return make(in, read, 0);
   }
 
-  /** Takes the values of the components in turn, those of its parts among them. */
-  private T make(LineParser in, Iterator<@Nullable Object> read) throws IOException {
-    @Nullable Object[] arguments = new @Nullable Object[parts.size()];
-    for (int i = 0; i < arguments.length; i++) {
-      RecordParser<?> part = parts.get(i);
-      arguments[i] = part == null ? read.next() : part.make(in, read);
+  /** Takes the values of the components from an index on, those of its parts among them. */
+  private T make(LineParser in, @Nullable Object[] read, int from) throws IOException {
+    @Nullable Object[] arguments = read;
+    if (parts.size() < read.length) {
+      arguments = new @Nullable Object[parts.size()];
+      int next = from;
+      for (int i = 0; i < arguments.length; i++) {
+        RecordParser<?> part = parts.get(i);
+        arguments[i] = part == null ? read[next] : part.make(in, read, next);
+        next += part == null ? 1 : part.values.length;
+      }
     }
     try {
       return constructor.newInstance(arguments);

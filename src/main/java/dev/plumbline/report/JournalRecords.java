@@ -97,7 +97,7 @@ public final class JournalRecords implements RunRecords, Closeable {
         entry.key(),
         parsed.record(),
         isJudged ? problem : problem.withoutSolution(),
-        entry.analysis(parsed.record()),
+        parsed.analysis(entry),
         entry.judgement(),
         limits.of(problem).deadline(),
         List.of());
