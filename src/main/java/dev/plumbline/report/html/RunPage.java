@@ -144,9 +144,16 @@ public final class RunPage implements Output<RunReport> {
     json.writePOJOField("codes", meanings(survey.codes));
     json.writeBooleanField("whole", survey.isWhole());
     int[] written = new int[1];
+    Map<ProblemKeys.Key, int[]> places = new HashMap<>();
+    ProblemKeys keys = ProblemKeys.ofNewer();
     try (ProblemJson problems = new ProblemJson(json)) {
       records.readWithoutLines(
           result -> {
+            if (baseline != null) {
+              int engine = survey.engines.indexOf(result.engine());
+              places.putIfAbsent(
+                  keys.of(result).allRepeats(), new int[] {survey.problem(result), engine});
+            }
             if (survey.problem(result) == written[0]) {
               int suite = survey.suites.indexOf(result.suite());
               problems.add(
@@ -163,24 +170,19 @@ public final class RunPage implements Output<RunReport> {
                   result, survey.problem(result), survey.engines.indexOf(result.engine())));
     }
     if (baseline != null) {
-      before(json, baseline, survey);
+      before(json, baseline, places);
     }
     json.writeEndObject();
   }
 
-  /** The searches of the baseline that the run has as well, with their last lines only. */
-  private static void before(JsonGenerator json, Comparison baseline, Survey survey)
+  /**
+   * The searches of the baseline that the run has as well, with their last lines only.
+   *
+   * @param places the problem and the engine of each search of the run, both by index
+   */
+  private static void before(
+      JsonGenerator json, Comparison baseline, Map<ProblemKeys.Key, int[]> places)
       throws IOException {
-    Map<ProblemKeys.Key, int[]> places = new HashMap<>();
-    ProblemKeys keys = ProblemKeys.ofNewer();
-    baseline
-        .newer()
-        .readWithoutLines(
-            result -> {
-              int engine = survey.engines.indexOf(result.engine());
-              places.putIfAbsent(
-                  keys.of(result).allRepeats(), new int[] {survey.problem(result), engine});
-            });
     ProblemKeys oldKeys = ProblemKeys.ofOlder(baseline.coverage().engines());
     try (SearchJson searches = new SearchJson(json, "before", baseline.isTimed(), false, null)) {
       baseline

@@ -6,6 +6,8 @@ import dev.plumbline.report.Gate;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.compare.Comparer;
+import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
 import dev.plumbline.report.format.TextOptions;
@@ -63,6 +65,27 @@ class RunReadingsTest {
     ReportFormat.RESULT.write(report, new StringWriter());
     assertEquals(4, report.gates().size());
     assertEquals(1, rows.readings);
+  }
+
+  /** The page lists all problems, then all searches; before that it must know their engines. */
+  @Test
+  void aBaselineNeedsNoReadingMore() throws IOException {
+    MadeUpRun older =
+        new MadeUpRun()
+            .answer("A", "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7;", "b1b7")
+            .answer("A", "8/8/8/8/4k3/8/4P3/4K3 w - - bm Kd2;", "e1d2");
+    Comparison comparison = Comparer.of(older, rows);
+    rows.readings = 0;
+    RunReport report = new RunReport(rows, comparison, GATES);
+    TextReport.Contents text = new TextReport(TextOptions.PLAIN).read(report);
+    ReportFormat.CSV.write(report, new StringWriter());
+    ReportFormat.JSON.write(report, new StringWriter());
+    assertEquals(3, rows.readings);
+    ReportFormat.HTML.write(report, new StringWriter());
+    assertEquals(6, rows.readings);
+    text.write(new StringWriter());
+    assertEquals(4, report.gates().size());
+    assertEquals(6, rows.readings);
   }
 
   /** The page needs to know all problems before it writes the first of them. */
