@@ -4,28 +4,25 @@ import dev.plumbline.log.LogLine.Kind;
 import dev.plumbline.notation.Spelling;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The formats of logs. Two of them use {@code >>} in opposite senses, so that content decides. */
 public enum LogFormat {
-  FASTCHESS(sample -> new FastchessLog(), "-log file=F level=trace engine=true"),
-  CUTECHESS(sample -> new CutechessLog(), "-debug all"),
-  PYTHON_CHESS(sample -> new PythonChessLog(), "logging.basicConfig(level=logging.DEBUG)"),
-  POLYGLOT(sample -> new PolyglotLog(), "Log = true"),
-  STOCKFISH(sample -> new PlainLog(">>", "<<"), "setoption name Debug Log File value F"),
-  PLAIN(PlainLog::learned, "a prefix for each direction, such as \"> go depth 9\"");
+  FASTCHESS("-log file=F level=trace engine=true"),
+  CUTECHESS("-debug all"),
+  PYTHON_CHESS("logging.basicConfig(level=logging.DEBUG)"),
+  POLYGLOT("Log = true"),
+  STOCKFISH("setoption name Debug Log File value F"),
+  PLAIN("a prefix for each direction, such as \"> go depth 9\"");
 
   private static final Pattern COMMANDS = Pattern.compile(PlainLog.COMMANDS);
   private static final Pattern OUTPUTS = Pattern.compile(PlainLog.OUTPUTS);
 
-  private final Function<List<String>, @Nullable LogReader> readers;
   private final String recording;
 
-  LogFormat(Function<List<String>, @Nullable LogReader> readers, String recording) {
-    this.readers = readers;
+  LogFormat(String recording) {
     this.recording = recording;
   }
 
@@ -41,7 +38,14 @@ public enum LogFormat {
    * @param sample its first lines, from which prefixes are learned; null if it has none
    */
   @Nullable LogReader reader(List<String> sample) {
-    return readers.apply(sample);
+    return switch (this) {
+      case FASTCHESS -> new FastchessLog();
+      case CUTECHESS -> new CutechessLog();
+      case PYTHON_CHESS -> new PythonChessLog();
+      case POLYGLOT -> new PolyglotLog();
+      case STOCKFISH -> new PlainLog(">>", "<<");
+      case PLAIN -> PlainLog.learned(sample);
+    };
   }
 
   /** The format that the first lines of a log have; null if it is none of these. */
