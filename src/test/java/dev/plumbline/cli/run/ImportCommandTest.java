@@ -104,8 +104,12 @@ class ImportCommandTest {
   void aNewJudgementIsTheSame() throws IOException {
     Files.writeString(
         log,
-        "1 >A(0): position startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6\n1 >A(0): go wtime 9\n"
-            + "2 <A(0): info depth 5 score cp 0 pv f3g1 f6g8 e2e4\n11 <A(0): bestmove f3g1\n");
+        """
+        1 >A(0): position startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6
+        1 >A(0): go wtime 9
+        2 <A(0): info depth 5 score cp 0 pv f3g1 f6g8 e2e4
+        11 <A(0): bestmove f3g1
+        """);
     imported();
     String again = folder.resolve("again.jsonl").toString();
     assertEquals(0, Ran.plumbline("rescore", journal, "-o", again).exitCode());
