@@ -165,6 +165,7 @@ record CompletionWords(
 
   static List<String> gates() {
     return List.of(
-        "solved:", "points:", "errors:0", "findings:0", "lost:0", "new-failures:0", "p-value:");
+        "solved:", "points:", "errors:0", "findings:0", "lost:0", "new-failures:0", "p-value:",
+        "found:", "best:", "bad-lines:0", "wrong-mates:0");
   }
 }

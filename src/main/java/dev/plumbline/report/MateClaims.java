@@ -4,18 +4,12 @@ import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.judge.lines.ClaimedMates.RankClaims;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** The mates that searches claim, against those that their records name, in sum. Mutable. */
 public final class MateClaims {
-  private static final List<Status> PROOFS =
-      List.of(Status.PROVEN, Status.REFUTED, Status.UNDECIDED);
-
   private int records;
   private int found;
   private int best;
@@ -83,54 +77,6 @@ public final class MateClaims {
     return Collections.unmodifiableMap(proofs);
   }
 
-  /**
-   * Claims as a table.
-   *
-   * @param words the number of leading columns that contain words
-   */
-  public record Table(List<String> header, int words, List<List<String>> rows) {}
-
-  /**
-   * A row for each suite that names mates and each engine, for the first rank and, if several were
-   * requested, one for the others. The prover has columns where it was asked.
-   */
-  public static Table table(Breakdown all, int ranks) {
-    List<Breakdown.Part> parts =
-        all.parts().stream().filter(part -> part.totals().mateClaims().isAny()).toList();
-    boolean isProven =
-        parts.stream().anyMatch(part -> PROOFS.stream().anyMatch(part.totals().mateClaims()::has));
-    List<String> header = new ArrayList<>(List.of("mates in", "engine"));
-    header.addAll(ranks > 1 ? List.of("ranks") : List.of());
-    int words = header.size();
-    header.addAll(List.of("records", "found", "best"));
-    header.addAll(List.of("better", "wrong", "unexpected", "bad lines"));
-    header.addAll(isProven ? PROOFS.stream().map(Status::words).toList() : List.of());
-    List<List<String>> rows = new ArrayList<>();
-    for (Breakdown.Part part : parts) {
-      MateClaims claims = part.totals().mateClaims();
-      List<String> first = new ArrayList<>(List.of(part.suite(), part.engine()));
-      List<String> others = new ArrayList<>(first);
-      first.addAll(ranks > 1 ? List.of("1") : List.of());
-      Stream.of(claims.records, claims.found, claims.best).map(String::valueOf).forEach(first::add);
-      first.addAll(claims.first.cells());
-      if (isProven) {
-        PROOFS.forEach(status -> first.add(claims.proofs.getOrDefault(status, 0).toString()));
-      }
-      rows.add(first);
-      if (ranks > 1) {
-        others.addAll(List.of("others", "", "", ""));
-        others.addAll(claims.others.cells());
-        others.addAll(Collections.nCopies(header.size() - others.size(), ""));
-        rows.add(others);
-      }
-    }
-    return new Table(header, words, rows);
-  }
-
-  private boolean has(Status status) {
-    return proofs.containsKey(status);
-  }
-
   /** The claims of some ranks by kind. Mutable. */
   public static final class RankSums {
     private Count better = Count.NONE;
@@ -159,10 +105,6 @@ public final class MateClaims {
 
     public Count badLines() {
       return badLines;
-    }
-
-    private List<String> cells() {
-      return Stream.of(better, wrong, unexpected, badLines).map(Count::text).toList();
     }
   }
 

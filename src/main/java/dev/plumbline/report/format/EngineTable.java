@@ -1,7 +1,7 @@
 package dev.plumbline.report.format;
 
 import dev.plumbline.report.Breakdown;
-import dev.plumbline.report.MateClaims;
+import dev.plumbline.report.MateTable;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.Totals;
 import java.util.ArrayList;
@@ -86,7 +86,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
 
   /** The mates claimed by suite and engine; no rows if no record names a mate. */
   static EngineTable ofMates(Breakdown all, int ranks) {
-    MateClaims.Table mates = MateClaims.table(all, ranks);
+    MateTable mates = MateTable.of(all, ranks);
     return new EngineTable(mates.header(), mates.words(), mates.rows());
   }
 

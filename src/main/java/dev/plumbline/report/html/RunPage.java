@@ -5,7 +5,7 @@ import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.JsonFields;
-import dev.plumbline.report.MateClaims;
+import dev.plumbline.report.MateTable;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
@@ -41,7 +41,7 @@ public final class RunPage implements Output<RunReport> {
     Survey survey = Survey.of(records);
     String title = String.join(", ", survey.suites) + ": " + records.setup().limit();
     HtmlPage.PlainTable scores = survey.scores(records.setup());
-    MateClaims.Table mates = mates(report);
+    MateTable mates = mates(report);
     HtmlPage.write(
         HtmlPage.PageKind.RUN,
         title,
@@ -52,8 +52,8 @@ public final class RunPage implements Output<RunReport> {
         out);
   }
 
-  private static MateClaims.Table mates(RunReport report) throws IOException {
-    return MateClaims.table(report.sums().all(), report.records().setup().ranks());
+  private static MateTable mates(RunReport report) throws IOException {
+    return MateTable.of(report.sums().all(), report.records().setup().ranks());
   }
 
   /** The options of the run, and those of each engine, by its index. */

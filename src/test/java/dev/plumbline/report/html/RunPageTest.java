@@ -189,7 +189,7 @@ class RunPageTest {
     String usual = page(mate());
     for (String attack : Attacks.ALL) {
       MadeUpRun run = new MadeUpRun();
-      String record = BACK_RANK + "bm Re8#; id " + Attacks.quoted(attack) + ";";
+      String record = BACK_RANK + "bm Re8#; dm 1; id " + Attacks.quoted(attack) + ";";
       run.answer(attack, record, "e1e8", attack, "info string " + attack);
       String page = page(run);
       assertEquals(tags(usual), tags(page), attack);
