@@ -73,7 +73,8 @@ class NetworkInSearchTest {
   @Test
   void needsANetwork() {
     SearchSettings none = SearchSettings.full().with(SearchOption.EVAL, "network");
-    String message = assertThrows(EngineFailure.class, () -> analyse(none)).getMessage();
+    EngineFailure failure = assertThrows(EngineFailure.class, () -> analyse(none));
+    String message = String.valueOf(failure.getMessage());
     assertTrue(message.startsWith("eval=network needs eval.file=FILE"), message);
   }
 

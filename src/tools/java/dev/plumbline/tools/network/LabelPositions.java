@@ -57,7 +57,7 @@ final class LabelPositions implements Callable<Integer> {
       paramLabel = "PROGRAM",
       defaultValue = "stockfish",
       description = "The teacher. Default: ${DEFAULT-VALUE}.")
-  String engine;
+  String engine = "stockfish";
 
   @Option(
       names = "--depth",

@@ -156,8 +156,8 @@ final class NetworkTrainer implements AutoCloseable {
                         from + (int) ((long) (to - from) * thread / threads),
                         from + (int) ((long) (to - from) * (thread + 1) / threads)));
     step++;
-    double size = rate() / (1 - StrictMath.pow(MEMORY, step));
-    double squareShare = 1 - StrictMath.pow(SQUARE_MEMORY, step);
+    double size = rate() / (1 - StrictMath.pow(MEMORY, (double) step));
+    double squareShare = 1 - StrictMath.pow(SQUARE_MEMORY, (double) step);
     float share = 1f / (to - from);
     inParallel(
         thread -> {

@@ -67,7 +67,7 @@ record TrainingPosition(Setup setup, int score, int result, int game) {
     int count = 0;
     for (long rest = occupied; rest != 0; rest &= rest - 1) {
       int piece = setup.pieceAt(Long.numberOfTrailingZeros(rest));
-      men[count >> 1] |= (byte) (piece << 4 * (count & 1));
+      men[count >> 1] |= (byte) (piece << (4 * (count & 1)));
       count++;
     }
     out.put(men);
@@ -105,7 +105,7 @@ record TrainingPosition(Setup setup, int score, int result, int game) {
     in.get(men);
     int count = 0;
     for (long rest = occupied; rest != 0 && count < 32; rest &= rest - 1) {
-      int piece = men[count >> 1] >> 4 * (count & 1) & 15;
+      int piece = (men[count >> 1] >> (4 * (count & 1))) & 15;
       if (Piece.type(piece) < Piece.PAWN || Piece.type(piece) > Piece.KING) {
         throw new IllegalArgumentException("it names a piece that does not exist");
       }

@@ -130,8 +130,8 @@ final class TrainingSamples {
       for (long rest = occupied; rest != 0; rest &= rest - 1) {
         int square = Long.numberOfTrailingZeros(rest);
         long word = records[LONGS * sample + 1 + (count >> 4)];
-        int inByte = (int) (word >>> 56 - 8 * (count >> 1 & 7));
-        int piece = inByte >> 4 * (count & 1) & 15;
+        int inByte = (int) (word >>> (56 - 8 * ((count >> 1) & 7)));
+        int piece = (inByte >> (4 * (count & 1))) & 15;
         men[count++] = piece << 6 | square;
         if (Piece.type(piece) == Piece.KING) {
           kings[Piece.side(piece)] = square;

@@ -72,7 +72,7 @@ public final class NetworkEvaluator implements Evaluator {
   private Sums sums(Position position) {
     int white = Network.mirror(position.kingSquare(Side.WHITE));
     int black = Network.mirror(position.kingSquare(Side.BLACK));
-    int wings = white & 1 | black & 2;
+    int wings = (white & 1) | (black & 2);
     Sums[] row = kept[wings];
     int ply = position.pliesMade();
     Sums source = nearest(position, row, ply, latest[wings]);

@@ -25,7 +25,8 @@ class NetworkFileTest {
 
   private String error(byte[] content) throws IOException {
     Path file = file(content);
-    String message = assertThrows(IOException.class, () -> NetworkFile.read(file)).getMessage();
+    IOException failure = assertThrows(IOException.class, () -> NetworkFile.read(file));
+    String message = String.valueOf(failure.getMessage());
     assertTrue(message.startsWith(file.toString()), message);
     return message.substring(file.toString().length());
   }
@@ -86,9 +87,9 @@ class NetworkFileTest {
   }
 
   private static void assertRefused(int[] numbers, String reason) {
-    String message =
-        assertThrows(IllegalArgumentException.class, () -> new Network(2, 1, "", numbers))
-            .getMessage();
+    IllegalArgumentException failure =
+        assertThrows(IllegalArgumentException.class, () -> new Network(2, 1, "", numbers));
+    String message = String.valueOf(failure.getMessage());
     assertTrue(message.startsWith(reason), message);
   }
 }

@@ -142,7 +142,8 @@ class NetworkTrainerTest {
         rest.pass((step, error) -> {});
       }
       assertEquals(first, rest.network(""));
-      String message = assertThrows(IOException.class, () -> other.resume(checkpoint)).getMessage();
+      IOException failure = assertThrows(IOException.class, () -> other.resume(checkpoint));
+      String message = String.valueOf(failure.getMessage());
       assertTrue(message.startsWith(checkpoint + " belongs to another training"), message);
     }
   }
