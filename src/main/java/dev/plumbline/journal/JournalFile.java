@@ -69,7 +69,7 @@ final class JournalFile {
     private static final int BUFFER = 1 << 16;
 
     private static final long ONES = 0x0101_0101_0101_0101L;
-    private static final long HIGH_BITS = 0x80 * ONES;
+    private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
     private static final long LINE_FEEDS = '\n' * ONES;
 
     private final InputStream in;
