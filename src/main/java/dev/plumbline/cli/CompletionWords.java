@@ -165,7 +165,16 @@ record CompletionWords(
 
   static List<String> gates() {
     return List.of(
-        "solved:", "points:", "errors:0", "findings:0", "lost:0", "new-failures:0", "p-value:",
-        "found:", "best:", "bad-lines:0", "wrong-mates:0");
+        "solved:",
+        "points:",
+        "errors:0",
+        "findings:0",
+        "lost:0",
+        "new-failures:0",
+        "p-value:",
+        "found:",
+        "best:",
+        "bad-lines:0",
+        "wrong-mates:0");
   }
 }

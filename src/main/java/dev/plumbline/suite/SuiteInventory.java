@@ -92,7 +92,7 @@ public record SuiteInventory(Catalogue catalogue, Places places) {
       return Fingerprint.parse(Files.readString(SuiteFiles.hashes(file)));
     } catch (IOException | IllegalArgumentException e) {
       return null; // Nobody installed it, or somebody changed it: the records count, not the
-                   // hashes.
+      // hashes.
     }
   }
 
