@@ -341,10 +341,10 @@ class UciServerTest {
     SplittableRandom random = new SplittableRandom(4);
     String[] words =
         ("uci debug isready setoption register ucinewgame position go stop ponderhit perft name"
-             + " value startpos fen moves e2e4 e7e5 on off Hash MultiPV null 3 0 -1 1 99999999999"
-             + " searchmoves wtime btime winc binc movestogo depth nodes mate movetime infinite"
-             + " ponder w - KQkq 8/8/8/8/8/8/8/8 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR \u0000"
-             + " \u001b[2J \u2654")
+                + " value startpos fen moves e2e4 e7e5 on off Hash MultiPV null 3 0 -1 1 99999999999"
+                + " searchmoves wtime btime winc binc movestogo depth nodes mate movetime infinite"
+                + " ponder w - KQkq 8/8/8/8/8/8/8/8 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR \u0000"
+                + " \u001b[2J \u2654")
             .split(" ", -1);
     String[] lines = new String[10_000];
     for (int i = 0; i < lines.length; i++) {
