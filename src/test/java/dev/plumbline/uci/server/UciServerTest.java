@@ -259,7 +259,7 @@ class UciServerTest {
   void theBuiltinEngineAnswersWithALine(String commands) throws Exception {
     List<String> answers =
         Conversation.answers(new BuiltinEngine(SearchSettings.full(), 1), commands);
-    String answer = answers.get(answers.size() - 1).split(" ")[1];
+    String answer = answers.get(answers.size() - 1).split(" ", -1)[1];
     assertTrue(
         answers.stream().anyMatch(line -> line.matches("info depth .* pv " + answer + "( .*)?")),
         answers::toString);
