@@ -84,7 +84,8 @@ class SearchComparerTest {
   void anotherResultOfTheSameSearchIsIdentical() throws IOException {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", lines(5));
     MadeUpRun now = new MadeUpRun().answer("a", PAWN.replace("Kd2", "Kf2"), "e1d2", lines(5));
-    assertEquals("own#1,lost,Kd2,Kd2,bm Kf2,-1,,other-move,true,,", csv(old, now).split("\n", -1)[1]);
+    assertEquals(
+        "own#1,lost,Kd2,Kd2,bm Kf2,-1,,other-move,true,,", csv(old, now).split("\n", -1)[1]);
   }
 
   @Test
