@@ -91,8 +91,7 @@ public record SuiteInventory(Catalogue catalogue, Places places) {
     try {
       return Fingerprint.parse(Files.readString(SuiteFiles.hashes(file)));
     } catch (IOException | IllegalArgumentException e) {
-      return null; // Nobody installed it, or somebody changed it: the records count, not the
-      // hashes.
+      return null; // Not installed here, or changed since: the number of records decides.
     }
   }
 

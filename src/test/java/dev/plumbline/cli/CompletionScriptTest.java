@@ -87,8 +87,8 @@ class CompletionScriptTest {
           ru                            | run
           suites inst                   | install
           suites install wacn           | wacnew
-          run ma                        | mates
-          run cl                        | club
+          run ta                        | tactics
+          run clu                       | club
           run mates --whole             | --whole-line
           run --preset te               | textbook
           run --preset=te               | --preset=textbook
@@ -171,7 +171,8 @@ class CompletionScriptTest {
     String path = home.resolve("bin") + ":" + System.getenv("PATH");
     try (InteractiveShell started =
         InteractiveShell.start(shell, own, path, List.of("HOME=" + own))) {
-      assertEquals(List.of("plumbline", "run", "mates"), started.wordsAfterTab("plumbline run ma"));
+      assertEquals(
+          List.of("plumbline", "run", "tactics"), started.wordsAfterTab("plumbline run ta"));
     }
   }
 }

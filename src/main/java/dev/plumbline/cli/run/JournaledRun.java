@@ -91,7 +91,7 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
   /**
    * Makes the searches that the journal does not have yet.
    *
-   * @param views follow the run, besides the tally
+   * @param views also follow the run
    * @param command the command line, with the program, for the message how to resume
    */
   public ExitCode run(
