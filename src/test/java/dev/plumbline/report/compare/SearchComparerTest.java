@@ -76,7 +76,7 @@ class SearchComparerTest {
   void onlyTheAnswersMayDiffer() throws IOException {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", lines(5));
     MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1f2", lines(5));
-    String[] rows = csv(old, now).split("\n", -1);
+    String[] rows = csv(old, now).strip().split("\n", -1);
     assertEquals("own#1,lost,Kd2,Kf2,bm Kd2,-1,,other-move,false,,", rows[1]);
   }
 
@@ -102,7 +102,7 @@ class SearchComparerTest {
             .beside("b", LADDER, "b1b7", lines(5))
             .answer("a", PAWN, "e1d2", lines(5))
             .beside("b", PAWN, "e1f2", lines(5));
-    String[] rows = csv(old, now).split("\n", -1);
+    String[] rows = csv(old, now).strip().split("\n", -1);
     assertEquals("own#2 by b,lost,Kd2,Kf2,bm Kd2,-1,,other-move,false,,", rows[1]);
     assertEquals("own#1 by a,same,Rb7,Rb7,bm Rb7,0,,,false,1,1", rows[2]);
     assertEquals(3, rows.length);
