@@ -5,7 +5,6 @@ import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.journal.LineParser.Fields;
 import dev.plumbline.journal.LineParser.LineDamage;
-import dev.plumbline.journal.LineParser.Names;
 import dev.plumbline.journal.LineParser.Words;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.MateResult;
@@ -27,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * its transcript, which is its last field. Not thread-safe.
  */
 final class EntryReader {
-  private static final Names FIRST_KEY = Names.of("key");
-  private static final Names MATE = Names.of("kind claimed? status? reply? proven?");
+  private static final FieldNames FIRST_KEY = FieldNames.of("key");
+  private static final FieldNames MATE = FieldNames.of("kind claimed? status? reply? proven?");
   private static final Words<MateResult.Kind> KINDS = new Words<>(MateResult.Kind.class);
   private static final Words<Status> STATUSES = new Words<>(Status.class);
 

@@ -1,7 +1,6 @@
 package dev.plumbline.journal;
 
 import dev.plumbline.journal.LineParser.LineDamage;
-import dev.plumbline.journal.LineParser.Names;
 import dev.plumbline.judge.SolvingRule;
 import java.io.IOException;
 import java.util.Arrays;
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the header of a journal. */
 final class HeaderReader {
-  private static final Names FORMAT = Names.of("format");
+  private static final FieldNames FORMAT = FieldNames.of("format");
   private static final RecordParser<JournalHeader> HEADER = new RecordParser<>(JournalHeader.class);
 
   /** Empty in journals without times. */

@@ -8,14 +8,12 @@ import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import com.fasterxml.jackson.core.io.SerializedString;
 import dev.plumbline.notation.Spelling;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -145,63 +143,20 @@ final class LineParser {
     return isCut;
   }
 
-  /** The names of the fields of an object. */
-  static final class Names {
-    private final String[] names;
-
-    /** The same, as Jackson compares them with the bytes of a line. */
-    private final SerializedString[] quoted;
-
-    private final long required;
-
-    private Names(String[] names, long required) {
-      this.names = names;
-      this.required = required;
-      quoted = Arrays.stream(names).map(SerializedString::new).toArray(SerializedString[]::new);
-    }
-
-    /** The names with blanks between them; a question mark follows that of an optional field. */
-    static Names of(String words) {
-      String[] names = words.split(" ");
-      long required = 0;
-      for (int i = 0; i < names.length; i++) {
-        if (names[i].endsWith("?")) {
-          names[i] = names[i].substring(0, names[i].length() - 1);
-        } else {
-          required |= 1L << i;
-        }
-        // Jackson interns names, too: equal ones are identical.
-        names[i] = names[i].intern();
-      }
-      return new Names(names, required);
-    }
-
-    /** The index of a name, which is mostly the likely one; -1 if it is unknown. */
-    private int indexOf(String name, int likely) {
-      for (int i = 0; i < names.length; i++) {
-        int index = (likely + i) % names.length;
-        if (names[index].equals(name)) {
-          return index;
-        }
-      }
-      return -1;
-    }
-  }
-
   /** Goes through the known fields of an object. */
   final class Fields {
-    private final Names names;
+    private final FieldNames names;
     private long seen;
     private int at = -1;
 
-    private Fields(Names names) {
+    private Fields(FieldNames names) {
       this.names = names;
     }
 
     /** Goes to the next known field; false at the end, where no required field may be missing. */
     boolean next() throws IOException {
       JsonParser json = json();
-      for (String name = nextName(json); name != null; name = nextName(json)) {
+      for (String name = names.next(json, at + 1); name != null; name = names.next(json, at + 1)) {
         int index = names.indexOf(name, at + 1);
         json.nextToken();
         if (index < 0) {
@@ -216,27 +171,15 @@ final class LineParser {
         return true;
       }
       if (lacking() != 0) {
-        String name = names.names[Long.numberOfTrailingZeros(lacking())];
+        String name = names.get(Long.numberOfTrailingZeros(lacking()));
         String parent = path();
         throw new LineDamage((parent.isEmpty() ? name : parent + '.' + name) + " is missing");
       }
       return false;
     }
 
-    /** The name of the next field, which is mostly the likely one; null at the end. */
-    private @Nullable String nextName(JsonParser json) throws IOException {
-      int likely = at + 1;
-      if (likely == names.names.length) {
-        return json.nextFieldName();
-      }
-      if (json.nextFieldName(names.quoted[likely])) {
-        return names.names[likely];
-      }
-      return json.currentToken() == JsonToken.FIELD_NAME ? json.currentName() : null;
-    }
-
     String name() {
-      return names.names[at];
+      return names.get(at);
     }
 
     /** The index of the field among the names. */
@@ -245,7 +188,7 @@ final class LineParser {
     }
 
     private long lacking() {
-      return names.required & ~seen;
+      return names.lacking(seen);
     }
 
     /** Whether all required fields have been seen. */
@@ -254,7 +197,7 @@ final class LineParser {
     }
   }
 
-  Fields object(Names names) throws IOException {
+  Fields object(FieldNames names) throws IOException {
     expect(JsonToken.START_OBJECT, "an object");
     return new Fields(names);
   }

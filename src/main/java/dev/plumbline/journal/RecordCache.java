@@ -68,7 +68,9 @@ public final class RecordCache {
       AnswerMoves moves = answers.get(words);
       if (moves == null) {
         moves = answer.moves(Position.of(record.setup()));
-        if (moves.best() != Move.NONE) {
+        // Only legal moves are few.
+        if (moves.best() != Move.NONE
+            && (moves.ponder() != Move.NONE || answer.ponderMove().isEmpty())) {
           answers.put(words, moves);
         }
       }

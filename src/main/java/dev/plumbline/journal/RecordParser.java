@@ -2,7 +2,6 @@ package dev.plumbline.journal;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.plumbline.journal.LineParser.Fields;
-import dev.plumbline.journal.LineParser.Names;
 import dev.plumbline.journal.LineParser.Words;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
@@ -28,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class RecordParser<T extends Record> {
   private final Constructor<T> constructor;
   private final List<String> fields;
-  private final Names names;
+  private final FieldNames names;
   private final Value[] values;
 
   /** For each component the parser of its fields, if they stand among those of this record. */
@@ -75,7 +74,7 @@ final class RecordParser<T extends Record> {
       }
     }
     fields = List.copyOf(all);
-    names = Names.of(String.join(" ", fields));
+    names = FieldNames.of(String.join(" ", fields));
     values = read.toArray(Value[]::new);
     try {
       constructor =
