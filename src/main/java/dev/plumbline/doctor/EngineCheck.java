@@ -37,8 +37,8 @@ import java.util.function.Consumer;
 
 /** Checks one engine step by step; each result is reported at once. */
 public final class EngineCheck {
-  /** The longest search: a sound engine needs a few milliseconds. */
-  public static final Duration LONGEST = Duration.ofSeconds(2);
+  /** The longest search: a sound engine needs a few milliseconds. It has as long again to stop. */
+  public static final Duration LONGEST = Duration.ofSeconds(1);
 
   private static final long NODES = 10_000;
   private static final int DEPTH = 6;

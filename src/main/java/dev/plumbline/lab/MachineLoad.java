@@ -3,8 +3,10 @@ package dev.plumbline.lab;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * How busy other programs kept the processors of this machine, as Linux counts it.
@@ -32,21 +34,19 @@ public record MachineLoad(double others, double stolen) {
     private static final int COUNTED = 8;
 
     private final long[] start;
+    private final long ownStart;
 
-    private Meter(long[] start) {
+    private Meter(long[] start, long ownStart) {
       this.start = start;
+      this.ownStart = ownStart;
     }
 
     static Meter start() {
-      return new Meter(counters());
+      return new Meter(counters(), ownNanos());
     }
 
-    /**
-     * The load since the start.
-     *
-     * @param ownNanos the time that one thread searched meanwhile, which does not count
-     */
-    MachineLoad load(long ownNanos) {
+    /** The load since the start; all engines must run from there to here. */
+    MachineLoad load() {
       long[] end = counters();
       if (start.length < COUNTED || end.length < COUNTED) {
         return UNKNOWN;
@@ -58,8 +58,17 @@ public record MachineLoad(double others, double stolen) {
       return all <= 0
           ? UNKNOWN
           : new MachineLoad(
-              (double) Math.max(0, busy - ownNanos / TICK_NANOS) / all,
+              (double) Math.max(0, busy - (ownNanos() - ownStart) / TICK_NANOS) / all,
               (double) ticks[STOLEN] / all);
+    }
+
+    /** The time that this process and its engines used. */
+    private static long ownNanos() {
+      ProcessHandle own = ProcessHandle.current();
+      return Stream.concat(Stream.of(own), own.descendants())
+          .flatMap(process -> process.info().totalCpuDuration().stream())
+          .mapToLong(Duration::toNanos)
+          .sum();
     }
 
     /** The first line of the file: user, nice, system, idle, waiting, two interrupts, stolen. */

@@ -7,13 +7,15 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.lines.SearchTrace;
 import dev.plumbline.stats.Interval;
+import dev.plumbline.stats.PairedTimes;
 import dev.plumbline.stats.SignedRank;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
-import java.util.function.ToDoubleFunction;
 
 /**
  * Measures which of two builds of an engine is faster. In each round both are started anew and
@@ -61,29 +63,45 @@ public final class SpeedTest {
   public record Effort(long nanos, long nodes) {
     private static final Effort NONE = new Effort(0, 0);
 
-    private Effort plus(Analysis analysis) {
-      return new Effort(nanos + analysis.nanos(), nodes + analysis.nodes());
+    private static Effort of(Analysis analysis) {
+      return new Effort(analysis.nanos(), analysis.nodes());
     }
 
-    public double nodesPerSecond() {
-      return nodes * 1e9 / nanos;
+    private Effort plus(Effort other) {
+      return new Effort(nanos + other.nanos, nodes + other.nodes);
     }
   }
+
+  /** Both searches of a position. */
+  public record Pair(Effort old, Effort now) {}
 
   /**
    * A round.
    *
+   * @param searches of all positions, in their order
    * @param load how busy others kept this machine meanwhile
    */
-  public record Round(Effort old, Effort now, MachineLoad load) {
-    /** How many times as fast the newer engine was. */
-    public double timeRatio() {
-      return (double) old.nanos / now.nanos;
+  public record Round(List<Pair> searches, MachineLoad load) {
+    public Round {
+      searches = List.copyOf(searches);
     }
 
-    /** The ratio of nodes a second. */
-    public double speedRatio() {
-      return now.nodesPerSecond() / old.nodesPerSecond();
+    public Effort old() {
+      return searches.stream().map(Pair::old).reduce(Effort.NONE, Effort::plus);
+    }
+
+    public Effort now() {
+      return searches.stream().map(Pair::now).reduce(Effort.NONE, Effort::plus);
+    }
+
+    /** How many times as fast the newer engine was. */
+    public double timeRatio() {
+      return (double) old().nanos / now().nanos;
+    }
+
+    /** How many times as many nodes the newer engine searched. */
+    private double nodeRatio() {
+      return (double) now().nodes / old().nodes;
     }
   }
 
@@ -101,17 +119,26 @@ public final class SpeedTest {
 
     /** How many times as fast the newer engine completes the searches; of its logarithm. */
     public SignedRank time() {
-      return centre(Round::timeRatio);
+      return SignedRank.of(logRatios());
     }
 
     /** The ratio of nodes a second; of its logarithm. */
     public SignedRank speed() {
-      return centre(Round::speedRatio);
+      double[] ratios = logRatios();
+      Arrays.setAll(ratios, i -> ratios[i] + Math.log(rounds.get(i).nodeRatio()));
+      return SignedRank.of(ratios);
     }
 
-    private SignedRank centre(ToDoubleFunction<Round> ratio) {
-      return SignedRank.of(
-          rounds.stream().mapToDouble(round -> Math.log(ratio.applyAsDouble(round))).toArray());
+    private double[] logRatios() {
+      return PairedTimes.logRatios(times(Pair::old), times(Pair::now));
+    }
+
+    private double[][] times(Function<Pair, Effort> side) {
+      return rounds.stream()
+          .map(
+              round ->
+                  round.searches.stream().mapToDouble(pair -> side.apply(pair).nanos).toArray())
+          .toArray(double[][]::new);
     }
 
     /**
@@ -124,7 +151,7 @@ public final class SpeedTest {
 
     /** Whether both engines report nodes. */
     public boolean hasNodes() {
-      return rounds.stream().allMatch(round -> round.old.nodes > 0 && round.now.nodes > 0);
+      return rounds.stream().allMatch(round -> round.old().nodes > 0 && round.now().nodes > 0);
     }
 
     /** The width of the interval of the answer, relative to it. */
@@ -176,17 +203,14 @@ public final class SpeedTest {
       search(one, plan.exercises.get(0), stop);
       search(other, plan.exercises.get(0), stop);
       MachineLoad.Meter meter = MachineLoad.Meter.start();
-      Effort ofOne = Effort.NONE;
-      Effort ofOther = Effort.NONE;
+      List<Pair> searches = new ArrayList<>();
       for (Exercise exercise : plan.exercises) {
         boolean isOneFirst = random.nextBoolean();
-        Analysis first = search(isOneFirst ? one : other, exercise, stop);
-        Analysis second = search(isOneFirst ? other : one, exercise, stop);
-        ofOne = ofOne.plus(isOneFirst ? first : second);
-        ofOther = ofOther.plus(isOneFirst ? second : first);
+        Effort first = Effort.of(search(isOneFirst ? one : other, exercise, stop));
+        Effort second = Effort.of(search(isOneFirst ? other : one, exercise, stop));
+        searches.add(isOneFirst == isOldFirst ? new Pair(first, second) : new Pair(second, first));
       }
-      MachineLoad load = meter.load(ofOne.nanos + ofOther.nanos);
-      return isOldFirst ? new Round(ofOne, ofOther, load) : new Round(ofOther, ofOne, load);
+      return new Round(searches, meter.load());
     }
   }
 

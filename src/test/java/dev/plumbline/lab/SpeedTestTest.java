@@ -23,13 +23,14 @@ import dev.plumbline.stats.Interval;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Engines and the clock are simulated: a search takes the time that the test gives it. */
 class SpeedTestTest {
   private static final long SECOND = 1_000_000_000;
-  private static final long SEARCH = SECOND / 20;
+  private static final long SEARCH = SECOND / 12;
   private static final int POSITIONS = 8;
 
   private static final List<Exercise> EXERCISES =
@@ -49,6 +50,18 @@ class SpeedTestTest {
   @FunctionalInterface
   private interface Machine {
     double slowness();
+  }
+
+  /** Takes longer for the first position of each pass, after the first search of its process. */
+  private record InTurn(double first, AtomicInteger searches) implements Machine {
+    InTurn(double first) {
+      this(first, new AtomicInteger(-1));
+    }
+
+    @Override
+    public double slowness() {
+      return searches.getAndIncrement() % POSITIONS == 0 ? first : 1;
+    }
   }
 
   private class SimulatedEngine implements Engine {
@@ -108,21 +121,20 @@ class SpeedTestTest {
 
   @Test
   void anEngineAgainstItselfIsEquallyFastInNineteenOfTwentyRuns() throws EngineFailure {
-    int runs = 400;
+    int runs = 200;
     int right = 0;
     for (int seed = 0; seed < runs; seed++) {
       Random random = new Random(seed);
       Machine quiet = () -> 1 + 0.02 * Math.abs(random.nextGaussian());
       right += contains(run(plan(0.01, 60), quiet, quiet, 1000), 1) ? 1 : 0;
     }
-    assertTrue(right >= 0.93 * runs, right + " of " + runs);
+    assertTrue(right >= 0.92 * runs, right + " of " + runs);
   }
 
   @Test
-  void aLoadedMachineMakesTheIntervalWideNotWrong() throws EngineFailure {
-    int runs = 400;
+  void aLoadedMachineDoesNotMakeTheIntervalWrong() throws EngineFailure {
+    int runs = 200;
     int right = 0;
-    double width = 0;
     for (int seed = 0; seed < runs; seed++) {
       Random random = new Random(seed);
       double[] load = {1};
@@ -134,16 +146,49 @@ class SpeedTestTest {
           };
       Result result = run(plan(0.01, 60), loaded, loaded, 1000);
       right += contains(result, 1) ? 1 : 0;
-      width += result.time().interval().high() - result.time().interval().low();
     }
-    assertTrue(right >= 0.93 * runs, right + " of " + runs);
-    assertTrue(width / runs > 0.02 && width / runs < 0.3, "mean width " + width / runs);
+    assertTrue(right >= 0.92 * runs, right + " of " + runs);
+  }
+
+  /** One search in twenty takes up to twice as long, as beside a short job of the system. */
+  @Test
+  void searchesThatAreHeldUpHardlyWidenTheInterval() throws EngineFailure {
+    int runs = 100;
+    int right = 0;
+    double quietWidth = 0;
+    double disturbedWidth = 0;
+    for (int seed = 0; seed < runs; seed++) {
+      Random random = new Random(seed);
+      Machine quiet = () -> 1 + 0.02 * random.nextDouble();
+      Machine disturbed =
+          () -> quiet.slowness() * (random.nextInt(20) == 0 ? 1 + random.nextDouble() : 1);
+      Machine faster = () -> disturbed.slowness() / 1.01;
+      Interval without = run(plan(0.0001, 20), quiet, quiet, 1000).time().interval();
+      Result result = run(plan(0.0001, 20), disturbed, faster, 1000);
+      Interval with = result.time().interval();
+      right += contains(result, 1.01) ? 1 : 0;
+      quietWidth += without.high() - without.low();
+      disturbedWidth += with.high() - with.low();
+    }
+    assertTrue(right >= 0.92 * runs, right + " of " + runs);
+    assertTrue(disturbedWidth < 2 * quietWidth, disturbedWidth + " beside " + quietWidth);
+  }
+
+  /** A change of a single kind of position counts by the time that those positions take. */
+  @Test
+  void aPositionWeighsAsMuchAsItTakes() throws EngineFailure {
+    Engine.Opener older = () -> new SimulatedEngine(new InTurn(8), 1000);
+    Engine.Opener newer = () -> new SimulatedEngine(new InTurn(4), 1000);
+    time = 0;
+    Result result =
+        new SpeedTest(older, newer, plan(0.01, 60), () -> time).run(new StopToken(), sofar -> {});
+    assertEquals((8.0 + 7) / (4 + 7), ratio(result), 1e-9);
   }
 
   /** Where its memory is makes a process faster or slower for all its life. */
   @Test
   void aProcessThatIsFasterByChanceDecidesNothing() throws EngineFailure {
-    int runs = 400;
+    int runs = 200;
     int right = 0;
     for (int seed = 0; seed < runs; seed++) {
       Random random = new Random(seed);
@@ -156,13 +201,13 @@ class SpeedTestTest {
       SpeedTest test = new SpeedTest(opener, opener, plan(0.01, 60), () -> time);
       right += contains(test.run(new StopToken(), result -> {}), 1) ? 1 : 0;
     }
-    assertTrue(right >= 0.93 * runs, right + " of " + runs);
+    assertTrue(right >= 0.92 * runs, right + " of " + runs);
   }
 
   /** The system has better memory for the process that starts first. */
   @Test
   void theOrderOfStartsDecidesNothing() throws EngineFailure {
-    int runs = 400;
+    int runs = 200;
     int right = 0;
     for (int seed = 0; seed < runs; seed++) {
       Random random = new Random(seed);
@@ -177,7 +222,7 @@ class SpeedTestTest {
       SpeedTest test = new SpeedTest(opener, opener, plan, () -> time);
       right += contains(test.run(new StopToken(), result -> {}), 1) ? 1 : 0;
     }
-    assertTrue(right >= 0.93 * runs, right + " of " + runs);
+    assertTrue(right >= 0.92 * runs, right + " of " + runs);
   }
 
   @Test
@@ -210,7 +255,7 @@ class SpeedTestTest {
     Machine exact = () -> 1;
     Result result = run(plan(0.01, 600), exact, exact, 1000);
     int rounds = result.rounds().size();
-    int warmup = 2 * 2 * POSITIONS;
+    int warmup = 2 * POSITIONS;
     int firstOfEachProcess = 2 * rounds;
     assertEquals(warmup + firstOfEachProcess + 2 * POSITIONS * rounds, searches);
   }
@@ -221,8 +266,8 @@ class SpeedTestTest {
     Result result = run(plan(0.01, 600), exact, () -> 1.1, 1210);
     assertFalse(result.isSameTree());
     assertTrue(result.hasNodes());
-    assertEquals(1 / 1.1, ratio(result), 1e-9);
-    assertEquals(1.1, Math.exp(result.speed().centre()), 1e-9);
+    assertEquals(1 / 1.1, ratio(result), 1e-8);
+    assertEquals(1.1, Math.exp(result.speed().centre()), 1e-8);
   }
 
   @Test

@@ -21,9 +21,10 @@ import picocli.CommandLine.Mixin;
       "Checks in two seconds that an engine supports what a run needs.",
       "",
       "Starts the engine, searches the start position with each kind of limit, and checks its lines"
-          + " and answers. A search that takes more than two seconds is stopped. Notes are for"
-          + " information; faults would cost results. To examine everything that the UCI protocol"
-          + " demands, in one to three minutes: plumbline doctor"
+          + " and answers. A search that takes more than a second is stopped, and an engine without"
+          + " a move a second later is killed. Notes are for information; faults would cost"
+          + " results. To examine everything that the UCI protocol demands, in one to three"
+          + " minutes: plumbline doctor"
     },
     exitCodeList = {"0:no faults", "1:faults were found", "4:the engine could not be used"},
     footer = {

@@ -47,6 +47,9 @@ final class ForeignSearch {
 
   private static final long NEVER = Long.MAX_VALUE;
 
+  /** The least time for an answer to stop. */
+  private static final Duration LEAST_FOR_STOP = Duration.ofSeconds(1);
+
   private final EngineProcess process;
   private final Optional<Duration> timeout;
   private final EngineTimeouts timeouts;
@@ -178,7 +181,7 @@ final class ForeignSearch {
     isOverdue = timeout.isPresent() && now > timeout.get().toNanos();
     if (stop.isRequested() || hasDoneEnough || isLate || isOverdue || (isSilent && isPinged)) {
       process.send("stop");
-      killTime = now + timeouts.stop().toNanos();
+      killTime = now + timeoutOfStop().toNanos();
     } else if (isSilent) {
       askReady();
       isPinged = true;
@@ -254,10 +257,18 @@ final class ForeignSearch {
     return analysis(answer.outcome(), answer.detail(), answer.move(), answer.ponderMove(), nanos);
   }
 
+  /** A search that must be short does not get a long time to stop. */
+  private Duration timeoutOfStop() {
+    return timeout
+        .map(longest -> longest.compareTo(LEAST_FOR_STOP) < 0 ? LEAST_FOR_STOP : longest)
+        .filter(longest -> longest.compareTo(timeouts.stop()) < 0)
+        .orElse(timeouts.stop());
+  }
+
   private Analysis killed(long nanos) throws InterruptedException {
     String end =
         "no bestmove within "
-            + Session.seconds(timeouts.stop())
+            + Session.seconds(timeoutOfStop())
             + " of stop; the engine was killed"
             + process.words();
     process.kill();

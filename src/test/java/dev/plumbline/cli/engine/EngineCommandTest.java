@@ -210,7 +210,7 @@ class EngineCommandTest {
     assertEquals(1, ran.exitCode(), ran.err());
     List<String> lines = ran.out().lines().toList();
     assertEquals(5, lines.size(), ran.out());
-    assertTrue(lines.get(3).contains("the search reached the search-timeout of 2 s"), ran.out());
+    assertTrue(lines.get(3).contains("the search reached the search-timeout of 1 s"), ran.out());
     assertTrue(lines.get(4).startsWith("  lines "), ran.out());
   }
 

@@ -459,6 +459,16 @@ class UciEngineTest {
   }
 
   @Test
+  void aSearchThatMustBeShortHasNotLongToStop() throws Exception {
+    Analysis analysis =
+        searched(Duration.ofSeconds(1), Fault.SWALLOWS_ITS_MOVE, Limits.nodes(1_000_000), PATIENT);
+    assertEquals(
+        "the search reached the search-timeout of 1 s;"
+            + " no bestmove within 1 s of stop; the engine was killed",
+        analysis.detail());
+  }
+
+  @Test
   void aSearchStoppedAtItsTimeoutIsUnfinished() throws Exception {
     Analysis analysis =
         searched(SEARCH_TIMEOUT, Fault.TALKS_UNTIL_STOPPED, Limits.depth(30), PATIENT);
