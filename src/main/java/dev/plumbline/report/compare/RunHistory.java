@@ -29,7 +29,7 @@ public final class RunHistory {
   private final List<Line> lines = new ArrayList<>();
   private final Map<Series, Map<Place, Tries>> last = new HashMap<>();
   private final Map<Series, Setup> setups = new HashMap<>();
-  private final Map<SeriesProblem, Tries> tries = new LinkedHashMap<>();
+  private final Map<Series, Map<Place, Tries>> tries = new LinkedHashMap<>();
   private final List<String> pages = new ArrayList<>();
   private int runs;
   private long skippedLines;
@@ -51,8 +51,6 @@ public final class RunHistory {
   }
 
   private record Place(long position, int occurrence) {}
-
-  private record SeriesProblem(Series series, Place place) {}
 
   /** Counts the searches of a problem, all repeats together. Mutable. */
   private static final class Tries {
@@ -88,7 +86,9 @@ public final class RunHistory {
 
     /** Adds a run, by its index. */
     void add(Tries more, int run) {
-      moves = Arrays.copyOf(moves, run + 1);
+      if (run >= moves.length) {
+        moves = Arrays.copyOf(moves, 2 * run + 1);
+      }
       moves[run] = more.move;
       course.append(" ".repeat(run - course.length()));
       course.append(more.solved == 0 ? '-' : more.solved == more.tried ? '+' : '~');
@@ -99,6 +99,17 @@ public final class RunHistory {
 
     double share() {
       return (double) solved / tried;
+    }
+
+    Unsteady unsteady(Series series) {
+      return new Unsteady(
+          new ListedProblem(series.suite(), number, label, record),
+          series.engine(),
+          solved,
+          tried,
+          course.toString(),
+          Miss.text(misses),
+          Arrays.stream(moves, 0, course.length()).boxed().toList());
     }
   }
 
@@ -190,12 +201,12 @@ public final class RunHistory {
                   part.tries.isEmpty() ? null : share(part.tries.values()),
                   before == null ? null : change(before, part.tries),
                   was == null ? List.of() : now.since(was)));
+          Map<Place, Tries> ofSeries = tries.computeIfAbsent(series, any -> new LinkedHashMap<>());
           part.tries.forEach(
               (place, tried) ->
-                  tries
+                  ofSeries
                       .computeIfAbsent(
-                          new SeriesProblem(series, place),
-                          any -> new Tries(tried.label, tried.record, tried.number))
+                          place, any -> new Tries(tried.label, tried.record, tried.number))
                       .add(tried, runs));
         });
     runs++;
@@ -266,20 +277,10 @@ public final class RunHistory {
   public List<Unsteady> unsolved() {
     List<Unsteady> unsteady = new ArrayList<>();
     tries.forEach(
-        (problem, tried) -> {
-          if (tried.solved < tried.tried) {
-            unsteady.add(
-                new Unsteady(
-                    new ListedProblem(
-                        problem.series().suite(), tried.number, tried.label, tried.record),
-                    problem.series().engine(),
-                    tried.solved,
-                    tried.tried,
-                    tried.course.toString(),
-                    Miss.text(tried.misses),
-                    Arrays.stream(tried.moves).boxed().toList()));
-          }
-        });
+        (series, problems) ->
+            problems.values().stream()
+                .filter(tried -> tried.solved < tried.tried)
+                .forEach(tried -> unsteady.add(tried.unsteady(series))));
     return unsteady;
   }
 }
