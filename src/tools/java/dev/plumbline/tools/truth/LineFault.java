@@ -105,29 +105,34 @@ enum LineFault {
         return;
       }
       for (PlayedLine line : search.lines) {
-        if (line.info().bound() != Bound.EXACT
-            || !(line.info().score() instanceof Score.Mate mate)
-            || mate.moves() <= 0
-            || line.moves().isEmpty()) {
-          continue;
-        }
-        int first = line.moves().get(0);
-        ClaimProof proof = search.prover.prove(search.root, first, mate.moves());
-        if (proof.status() == Status.REFUTED && !proof.reply().isEmpty()) {
-          Position board = search.after(List.of(first));
-          MoveReader reader = new MoveReader();
-          reader.on(board);
-          int reply = reader.read(proof.reply()) instanceof Found move ? move.move() : Move.NONE;
-          String text =
-              "After %s the reply %s holds out longer than %s."
-                  .formatted(
-                      search.san(first),
-                      proof.reply(),
-                      mate.moves() == 1 ? "one move" : mate.moves() + " moves");
-          List<Arrow> arrows = List.of(said(first), fault(reply));
-          found.add(search.example(this, line, mate.moves(), board, arrows, text));
+        if (line.info().bound() == Bound.EXACT
+            && line.info().score() instanceof Score.Mate mate
+            && !line.moves().isEmpty()
+            && (mate.moves() > 0 || line.rank() == 1)) {
+          find(search, line, mate.moves(), found);
         }
       }
+    }
+
+    private void find(Search search, PlayedLine line, int moves, List<Example> found) {
+      int first = line.moves().get(0);
+      ClaimProof proof = search.prover.prove(search.root, first, moves);
+      if (proof.status() != Status.REFUTED || proof.reply().isEmpty()) {
+        return;
+      }
+      Position board = moves > 0 ? search.after(List.of(first)) : search.root;
+      MoveReader reader = new MoveReader();
+      reader.on(board);
+      int reply = reader.read(proof.reply()) instanceof Found move ? move.move() : Move.NONE;
+      String length = Math.abs(moves) == 1 ? "one move" : Math.abs(moves) + " moves";
+      String text =
+          moves > 0
+              ? "%s is said to mate in %s, but the reply %s holds out longer."
+                  .formatted(search.san(first), length, proof.reply())
+              : "Every move is said to lose in %s, but %s holds out longer."
+                  .formatted(length, proof.reply());
+      List<Arrow> arrows = moves > 0 ? List.of(said(first), fault(reply)) : List.of(fault(reply));
+      found.add(search.example(this, line, Math.abs(moves), board, arrows, text));
     }
   },
   RANKS(

@@ -170,7 +170,7 @@ final class WriteTruth {
       String file = "truth-" + fault.name().toLowerCase(Locale.ROOT) + ".svg";
       Example example = examples.get(fault);
       if (example == null) {
-        text.append("No engine of the table did this.\n\n");
+        text.append("There is no example among these searches.\n\n");
         Files.deleteIfExists(pictures.resolve(file));
         continue;
       }
