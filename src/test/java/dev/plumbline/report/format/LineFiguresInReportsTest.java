@@ -13,6 +13,7 @@ import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.stats.Proportion;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LineFiguresInReportsTest {
@@ -59,14 +60,15 @@ class LineFiguresInReportsTest {
     history.add(run());
     StringWriter out = new StringWriter();
     HistoryFormat.CSV.write(history, out);
-    String[] rows = out.toString().split("\r?\n");
+    List<String> rows = out.toString().lines().toList();
     assertTrue(
-        rows[0].endsWith(
-            "lines_legal_of,lines_legal,lines_deep_of,lines_deep,lines_answer_of,lines_answer,"
-                + "lines_proven_of,lines_proven,lines_refuted_of,lines_refuted,"
-                + "lines_undecided_of,lines_undecided,lines_ranks_of,lines_ranks"),
-        rows[0]);
-    assertTrue(rows[1].endsWith(",4,2,4,2,2,2,0,0,0,0,0,0,0,0"), rows[1]);
+        rows.get(0)
+            .endsWith(
+                "lines_legal_of,lines_legal,lines_deep_of,lines_deep,lines_answer_of,lines_answer,"
+                    + "lines_proven_of,lines_proven,lines_refuted_of,lines_refuted,"
+                    + "lines_undecided_of,lines_undecided,lines_ranks_of,lines_ranks"),
+        rows.get(0));
+    assertTrue(rows.get(1).endsWith(",4,2,4,2,2,2,0,0,0,0,0,0,0,0"), rows.get(1));
   }
 
   @Test

@@ -56,7 +56,10 @@ enum LineFault {
       LineJudge judge = new LineJudge(position -> 0);
       for (PlayedLine line : search.lines) {
         Position end = search.after(line.moves());
-        if (line.isExact() && line.isLegal() && line.rank() == 1 && !judge.isFull(end, line)) {
+        boolean isShort = line.isExact() && line.isLegal() && !judge.isFull(end, line);
+        // Draws may end where a repetition is about to come.
+        boolean isClear = line.rank() == 1 && !DRAW.equals(line.info().score());
+        if (isShort && isClear) {
           int missing = line.info().depth() - line.moves().size();
           String text =
               "The depth is %d, but the line ends after %s with %s to move, and the game goes on."
@@ -165,6 +168,8 @@ enum LineFault {
       }
     }
   };
+
+  private static final Score DRAW = new Score.Centipawns(0);
 
   private final String title;
   private final String cause;

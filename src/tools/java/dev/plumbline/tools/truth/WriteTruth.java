@@ -74,8 +74,11 @@ final class WriteTruth {
       throw new IllegalArgumentException("the page has no section \"" + heading + '"');
     }
     int from = start + head.length();
-    int to = page.indexOf("\n## ", from);
-    return page.substring(0, from) + text + page.substring(to < 0 ? page.length() : to);
+    int to = page.indexOf("\n## ", from - 1);
+    return page.substring(0, from)
+        + text.strip()
+        + '\n'
+        + page.substring(to < 0 ? page.length() : to);
   }
 
   private void add(RunRecords run) throws IOException {
@@ -188,6 +191,6 @@ final class WriteTruth {
               example.arrows(),
               fault.title() + ": " + example.text()));
     }
-    return text.substring(0, text.length() - 1);
+    return text.toString();
   }
 }
