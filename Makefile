@@ -36,7 +36,7 @@ pit = org.pitest:pitest-maven:mutationCoverage
 export PLUMBLINE_CONFIG = none
 
 .PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-start bench-uci bench-client bench-overrun bench-history bench-jobs bench-long bench-pages agree games lab \
-	signatures docs suites cluster test-cluster spark-home tune tune-margins endgames positions labels network mine peers cds reproducible site man install uninstall javadoc compatible test-library release test-release clean tools FORCE
+	signatures docs suites cluster test-cluster spark-home truth tune tune-margins endgames positions labels network mine peers cds reproducible site man install uninstall javadoc compatible test-library release test-release clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
 
@@ -132,6 +132,15 @@ docs: tools ## regenerate src/docs/commands from the help texts
 
 lab: target/plumbline ## run the lab's experiments and update src/docs/lab.md (minutes)
 	target/plumbline lab report --jobs 2 -o src/docs/lab.md
+
+truth: target/plumbline ## compare the lines of the engines in /usr/games and ours, and update src/docs/truth.md (a quarter of an hour)
+	@mkdir -p target/truth
+	target/plumbline run tactics strategy mates $(PEERS:%=--engine %) --nodes 20k \
+	  --summary --force --journal target/truth/one.jsonl
+	target/plumbline run tactics strategy mates $(PEERS:%=--engine %) --nodes 20k --multipv 4 \
+	  --summary --force --journal target/truth/four.jsonl
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.tools.truth.WriteTruth src/docs target/truth/one.jsonl target/truth/four.jsonl'
 
 tune: tools ## fit the evaluation's weights (an hour): A='samples.txt --games 4000 --match 300 -o weights.txt'
 	@$(maven) $(unformatted) test-compile exec:exec \

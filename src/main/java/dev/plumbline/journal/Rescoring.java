@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * record is found by its position and, if the position occurs several times, by its occurrence.
  *
  * <p>The truth counts of the builtin engine's lines are kept, because its evaluation is not
- * available here. The findings and the claimed mates are kept if the journal has only the last
- * lines.
+ * available here. The findings, the claimed mates and the figures of the lines are kept if the
+ * journal has only the last lines.
  */
 public final class Rescoring {
   private final @Nullable SolvingRule rule;
@@ -132,7 +132,7 @@ public final class Rescoring {
             again.choices(),
             again.mate(),
             allLines ? again.claims() : old.claims(),
-            old.lines(),
+            allLines ? old.lines().with(again.lines().figures()) : old.lines(),
             allLines ? again.findings() : old.findings());
     return entry.judged(record, analysis, kept);
   }

@@ -9,6 +9,7 @@ import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.KnownMate.MateClaim;
+import dev.plumbline.judge.lines.LineFigures;
 import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import dev.plumbline.notation.Spelling;
 import java.util.List;
@@ -84,10 +85,21 @@ public record Judgement(
   /**
    * The number of lines with an exact score, with a bound and with an illegal move, and the exact
    * lines of the builtin engine by their truth.
+   *
+   * @param figures null in older journals
    */
-  public record LineTally(int exact, int bounds, int illegal, @JsonUnwrapped TruthTally truths) {
+  public record LineTally(
+      int exact,
+      int bounds,
+      int illegal,
+      @JsonUnwrapped TruthTally truths,
+      @Nullable LineFigures figures) {
     public LineTally {
       Objects.requireNonNull(truths);
+    }
+
+    public LineTally with(@Nullable LineFigures others) {
+      return new LineTally(exact, bounds, illegal, truths, others);
     }
   }
 

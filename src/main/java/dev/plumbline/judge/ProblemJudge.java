@@ -12,7 +12,6 @@ import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.LineTally;
 import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.Judgement.Verdict;
-import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.LineChecks;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.ClaimedMates;
@@ -20,6 +19,7 @@ import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.ProvenMates;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
 import java.util.ArrayList;
@@ -34,6 +34,7 @@ public final class ProblemJudge {
   private final SolvingRule rule;
   private final ClaimProver prover;
   private final @Nullable LineJudge truth;
+  private final LineJudge board;
 
   /** A judge of any engine, by the board alone. */
   public ProblemJudge(SolvingRule rule) {
@@ -50,6 +51,7 @@ public final class ProblemJudge {
     this.rule = rule;
     this.prover = prover;
     this.truth = truth;
+    board = truth == null ? new LineJudge(position -> 0) : truth;
   }
 
   /** Judges an analysis without limits. */
@@ -74,7 +76,7 @@ public final class ProblemJudge {
   public Judgement judge(
       Problem asked, Position root, Analysis analysis, Limits limits, boolean stopped) {
     Problem problem = rule.judgesAnswers() ? asked : asked.withoutSolution();
-    LineCount count = new LineCount(truth);
+    LineCount count = new LineCount(truth, board);
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript(), count::add);
     List<PlayedLine> timely =
         lines.stream().filter(line -> !limits.isLate(line.raw().nanos())).toList();
@@ -91,7 +93,8 @@ public final class ProblemJudge {
     if (!counts) {
       verdict = new Verdict(false, 0, verdict.attainable());
     }
-    Findings findings = LineChecks.of(root, analysis, lines, known, limits, stopped);
+    LineChecks checks = LineChecks.run(root, analysis, lines, known, limits, stopped);
+    ProvenMates mates = ProvenMates.of(root, lines, prover);
     return new Judgement(
         rule,
         verdict,
@@ -99,8 +102,8 @@ public final class ProblemJudge {
         history.choices(),
         mate,
         ClaimedMates.of(asked.mate(), root, lines, timely),
-        count.done(),
-        findings);
+        count.done().with(checks.figures(count.legal, count.deep, mates)),
+        checks.findings());
   }
 
   /** Without a move nothing is solved, not even a problem that only names moves to avoid. */
@@ -210,13 +213,17 @@ public final class ProblemJudge {
   /** Counts the lines of an analysis by kind. */
   private static final class LineCount {
     private final @Nullable LineJudge truth;
+    private final LineJudge board;
     private int exact;
     private int bounds;
     private int illegal;
+    private int legal;
+    private int deep;
     private TruthTally truths = TruthTally.NONE;
 
-    LineCount(@Nullable LineJudge truth) {
+    LineCount(@Nullable LineJudge truth, LineJudge board) {
       this.truth = truth;
+      this.board = board;
     }
 
     /** Adds a line, whose legal moves lead to a position. */
@@ -227,13 +234,17 @@ public final class ProblemJudge {
       exact += line.info().bound() == Bound.EXACT ? 1 : 0;
       bounds += line.info().bound() == Bound.EXACT ? 0 : 1;
       illegal += line.isLegal() ? 0 : 1;
+      if (line.isExact() && line.isLegal()) {
+        legal++;
+        deep += board.isFull(end, line) ? 1 : 0;
+      }
       if (truth != null) {
         truths = truths.with(truth.judgePlayed(end, line));
       }
     }
 
     LineTally done() {
-      return new LineTally(exact, bounds, illegal, truths);
+      return new LineTally(exact, bounds, illegal, truths, null);
     }
   }
 }

@@ -6,12 +6,12 @@ import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import dev.plumbline.lab.LineSearch.JudgedLine;
 import dev.plumbline.stats.Proportion;
-import dev.plumbline.stats.Proportion.Cluster;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /** Counts lines by their truth, position by position. Mutable. */
 public final class TruthCount {
@@ -34,7 +34,7 @@ public final class TruthCount {
     }
   }
 
-  private final Map<Worth, List<Cluster>> clusters = new EnumMap<>(Worth.class);
+  private final Map<Worth, Proportion.Sums> positions = new EnumMap<>(Worth.class);
   private int lines;
   private int mates;
   private int matesKept;
@@ -42,16 +42,16 @@ public final class TruthCount {
 
   public TruthCount() {
     for (Worth worth : Worth.values()) {
-      clusters.put(worth, new ArrayList<>());
+      positions.put(worth, new Proportion.Sums());
     }
   }
 
   /** Counts the lines of a position. */
   public void add(List<JudgedLine> judged) {
-    clusters.forEach(
-        (worth, positions) -> {
+    positions.forEach(
+        (worth, sums) -> {
           long counted = judged.stream().filter(line -> worth.holds(line.truth())).count();
-          positions.add(new Cluster(judged.size(), (int) counted));
+          sums.add(judged.size(), (int) counted);
         });
     for (JudgedLine line : judged) {
       lines++;
@@ -63,7 +63,7 @@ public final class TruthCount {
 
   /** The number of positions counted. */
   public int size() {
-    return positions(Worth.LEGAL).size();
+    return sums(Worth.LEGAL).size();
   }
 
   public int lines() {
@@ -71,15 +71,15 @@ public final class TruthCount {
   }
 
   public int of(Worth worth) {
-    return positions(worth).stream().mapToInt(Cluster::counted).sum();
+    return (int) sums(worth).counted();
   }
 
   public Proportion share(Worth worth) {
-    return Proportion.of(positions(worth));
+    return sums(worth).proportion();
   }
 
-  private List<Cluster> positions(Worth worth) {
-    return clusters.getOrDefault(worth, List.of());
+  private Proportion.Sums sums(Worth worth) {
+    return Objects.requireNonNull(positions.get(worth));
   }
 
   /** Lines whose score is a mate. */

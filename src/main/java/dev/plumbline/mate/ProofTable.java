@@ -18,10 +18,18 @@ final class ProofTable {
 
   private static final int WAYS = 4;
 
+  /** More would not be faster to remove one by one. */
+  private static final int MOST_USED = 1 << 12;
+
   /** By entry: the key, then the facts packed. */
   private final long[] entries;
 
   private final int bucketMask;
+
+  /** The first slots of the buckets that were written to, until there are too many. */
+  private final int[] used = new int[MOST_USED];
+
+  private int usedCount;
 
   ProofTable(int megabytes) {
     int buckets = Integer.highestOneBit(megabytes) << 14;
@@ -29,8 +37,16 @@ final class ProofTable {
     bucketMask = buckets - 1;
   }
 
+  /** Most proofs are short and write to few buckets of a large table. */
   void clear() {
-    Arrays.fill(entries, 0);
+    if (usedCount > MOST_USED) {
+      Arrays.fill(entries, 0);
+    } else {
+      for (int i = 0; i < usedCount; i++) {
+        Arrays.fill(entries, used[i], used[i] + WAYS * 2, 0);
+      }
+    }
+    usedCount = 0;
   }
 
   /** The facts stored for a key, or {@link #UNKNOWN}. */
@@ -60,6 +76,10 @@ final class ProofTable {
         slot = i;
       }
     }
+    if (usedCount < MOST_USED) {
+      used[usedCount] = first;
+    }
+    usedCount = Math.min(usedCount, MOST_USED) + 1;
     entries[slot] = key;
     entries[slot + 1] = merge(UNKNOWN, moves, proof, disproof);
   }

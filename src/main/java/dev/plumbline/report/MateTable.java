@@ -12,20 +12,15 @@ import java.util.stream.Stream;
  * The mates claimed, as a table: a row for each suite that names mates and each engine, for the
  * first rank and, if several were requested, one for the others. The prover has columns where it
  * was asked.
- *
- * @param words the number of leading columns that contain words; numbers follow
  */
-public record MateTable(List<String> header, int words, List<List<String>> rows) {
+public final class MateTable {
   private static final List<Status> PROOFS =
       List.of(Status.PROVEN, Status.REFUTED, Status.UNDECIDED);
 
-  public MateTable {
-    header = List.copyOf(header);
-    rows = rows.stream().map(List::copyOf).toList();
-  }
+  private MateTable() {}
 
   /** The table of a run with this many ranks; without rows if no record names a mate. */
-  public static MateTable of(Breakdown all, int ranks) {
+  public static FigureTable of(Breakdown all, int ranks) {
     List<Breakdown.Part> parts =
         all.parts().stream().filter(part -> part.totals().mateClaims().isAny()).toList();
     boolean isProven = parts.stream().anyMatch(part -> isProven(part.totals().mateClaims()));
@@ -42,7 +37,7 @@ public record MateTable(List<String> header, int words, List<List<String>> rows)
         rows.add(others(part, header.size()));
       }
     }
-    return new MateTable(header, words, rows);
+    return new FigureTable(header, words, rows);
   }
 
   private static boolean isProven(MateClaims claims) {

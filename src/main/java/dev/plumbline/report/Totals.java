@@ -33,10 +33,12 @@ public final class Totals {
   private long lines;
   private final Depths depths = new Depths();
   private final MateClaims mateClaims = new MateClaims();
+  private final LineSums lineSums = new LineSums();
   private final Map<FindingCode, Integer> offLimit = new EnumMap<>(FindingCode.class);
 
   public void add(SearchResult result) {
     mateClaims.add(result);
+    lineSums.add(result);
     findings += result.judgement().findings().count();
     nodes += result.analysis().nodes();
     nanos += result.analysis().nanos();
@@ -193,6 +195,11 @@ public final class Totals {
 
   public MateClaims mateClaims() {
     return mateClaims;
+  }
+
+  /** What share of the lines is right. */
+  public LineSums lineSums() {
+    return lineSums;
   }
 
   public long nodes() {

@@ -30,7 +30,9 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.judge.lines.ClaimedMates.RankClaims;
+import dev.plumbline.judge.lines.LineFigures;
 import dev.plumbline.judge.lines.LineJudge.TruthTally;
+import dev.plumbline.judge.lines.ProvenMates;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -119,7 +121,13 @@ class EntryReaderTest {
                 : new ClaimedMates(
                     random.nextInt(), -3, new RankClaims(1, 2, 3, 4), new RankClaims(5, 6, 7, 8)),
             new LineTally(
-                1, 2, random.nextInt(1 << 30), new TruthTally(4, 5, 6, Integer.MAX_VALUE)),
+                1,
+                2,
+                random.nextInt(1 << 30),
+                new TruthTally(4, 5, 6, Integer.MAX_VALUE),
+                random.nextBoolean()
+                    ? null
+                    : new LineFigures(9, 8, 1, 0, 7, 6, new ProvenMates(5, 2, 3))),
             new Findings(findings, random.nextInt(3)));
     List<RawLine> lines =
         random.nextInt(9) > 0
@@ -257,7 +265,8 @@ class EntryReaderTest {
             "status",
             "reply",
             "moves",
-            "claims");
+            "claims",
+            "figures");
     Set<String> accepted = new TreeSet<>();
     for (int i = 0; i < 10; i++) {
       JournalEntry made = Journals.entry(1);

@@ -24,8 +24,10 @@ import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.LineFigures;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.TruthTally;
+import dev.plumbline.judge.lines.ProvenMates;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -467,13 +469,14 @@ class ProblemJudgeTest {
         new Analysis(
             said.outcome(), "", said.bestMove(), 0, new Effort(3, 10, 5), List.of(), transcript);
     LineJudge truth = new LineJudge(position -> 7);
+    LineFigures figures = new LineFigures(4, 2, 1, 1, 0, 0, new ProvenMates(0, 0, 0));
     assertEquals(
-        new LineTally(5, 1, 1, new TruthTally(2, 1, 2, 1)),
+        new LineTally(5, 1, 1, new TruthTally(2, 1, 2, 1), figures),
         new ProblemJudge(SolvingRule.PROOF, new ClaimProver(), truth)
             .judge(problem, analysis)
             .lines());
     assertEquals(
-        new LineTally(5, 1, 1, TruthTally.NONE),
+        new LineTally(5, 1, 1, TruthTally.NONE, figures),
         new ProblemJudge(SolvingRule.PROOF).judge(problem, analysis).lines());
   }
 }

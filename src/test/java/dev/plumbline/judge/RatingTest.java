@@ -24,7 +24,7 @@ class RatingTest {
         List.of(),
         null,
         null,
-        new LineTally(0, 0, 0, TruthTally.NONE),
+        new LineTally(0, 0, 0, TruthTally.NONE, null),
         Findings.NONE);
   }
 

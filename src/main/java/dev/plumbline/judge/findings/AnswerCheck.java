@@ -22,6 +22,8 @@ final class AnswerCheck {
   private final FindingList findings;
   private final Position root;
   private final Analysis analysis;
+  private boolean hasLine;
+  private boolean begins;
 
   AnswerCheck(FindingList findings, Position root, Analysis analysis) {
     this.findings = findings;
@@ -49,16 +51,28 @@ final class AnswerCheck {
     if (last == null && depths(lines) >= DEPTHS_WITHOUT_SCORE) {
       add(FindingCode.NO_EXACT_SCORE, -1, depths(lines) + " depths");
     }
+    hasLine = last != null;
+    begins = last != null && (begins(last) || boundsAfter(last, lines).findAny().isPresent());
     if (last != null && begins(last)) {
       checkReply(last, lines);
     } else if (last != null && !last.moves().isEmpty()) {
-      checkMove(last, lines);
+      checkMove(last);
     }
     if (answer != null && answer.isPonderMalformed()) {
       add(FindingCode.PONDER_MALFORMED, 1, word(answer.ponderText()));
     } else if (answer != null && answer.hasPonder() && answer.ponderMove() == Move.NONE) {
       add(FindingCode.PONDER_ILLEGAL, 1, answer.ponderText());
     }
+  }
+
+  /** Whether there is an answer, and an exact line of the first rank to compare it with. */
+  boolean hasLine() {
+    return hasLine;
+  }
+
+  /** Whether the last of these lines, or a bound after it, begins with the answer. */
+  boolean begins() {
+    return begins;
   }
 
   private void checkStrays() {
@@ -81,8 +95,8 @@ final class AnswerCheck {
     return line.moves().size() < 2 || line.moves().get(1) == analysis.ponderMove();
   }
 
-  private void checkMove(PlayedLine last, List<PlayedLine> lines) {
-    if (boundsAfter(last, lines).findAny().isEmpty()) {
+  private void checkMove(PlayedLine last) {
+    if (!begins) {
       String text = write(analysis.bestMove()) + ", the line has " + write(last.moves().get(0));
       add(FindingCode.BESTMOVE_DIFFERS, 0, text);
     }

@@ -5,23 +5,33 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.KnownMate;
+import dev.plumbline.judge.lines.LineFigures;
 import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.ProvenMates;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Runs all checks of an analysis. */
+/** All checks of an analysis: what is wrong, and some of the figures of what is right. */
 public final class LineChecks {
-  private LineChecks() {}
+  private final Findings findings;
+  private final RanksCheck ranks;
+  private final AnswerCheck answer;
+
+  private LineChecks(Findings findings, RanksCheck ranks, AnswerCheck answer) {
+    this.findings = findings;
+    this.ranks = ranks;
+    this.answer = answer;
+  }
 
   /**
-   * Returns all findings.
+   * Runs all checks.
    *
    * @param root the position analysed, with the history of its game
    * @param lines the lines of the analysis's transcript
    * @param mate that the record names; null if it names none
    * @param stopped whether the runner ended the search before any limit was reached
    */
-  public static Findings of(
+  public static LineChecks run(
       Position root,
       Analysis analysis,
       List<PlayedLine> lines,
@@ -46,7 +56,40 @@ public final class LineChecks {
     if (mate != null) {
       new KnownMateCheck(findings, root, mate).check(lines);
     }
-    new AnswerCheck(findings, root, analysis).check(lines);
-    return findings.done();
+    AnswerCheck answer = new AnswerCheck(findings, root, analysis);
+    answer.check(lines);
+    return new LineChecks(findings.done(), ranks, answer);
+  }
+
+  /** Returns all findings; the parameters are those of {@link #run}. */
+  public static Findings of(
+      Position root,
+      Analysis analysis,
+      List<PlayedLine> lines,
+      @Nullable KnownMate mate,
+      Limits limits,
+      boolean stopped) {
+    return run(root, analysis, lines, mate, limits, stopped).findings;
+  }
+
+  public Findings findings() {
+    return findings;
+  }
+
+  /**
+   * The figures of the lines.
+   *
+   * @param legal exact lines whose moves are all legal
+   * @param deep those of them that reach their depth or the end of the game
+   */
+  public LineFigures figures(int legal, int deep, ProvenMates mates) {
+    return new LineFigures(
+        legal,
+        deep,
+        answer.hasLine() ? 1 : 0,
+        answer.begins() ? 1 : 0,
+        ranks.ranks(),
+        ranks.ordered(),
+        mates);
   }
 }

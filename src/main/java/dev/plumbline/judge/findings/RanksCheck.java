@@ -17,6 +17,9 @@ final class RanksCheck {
   /** The lines since the last one of the first rank, in order of rank. */
   private final List<PlayedLine> block = new ArrayList<>();
 
+  private int ranks;
+  private int ordered;
+
   RanksCheck(FindingList findings) {
     this.findings = findings;
   }
@@ -31,14 +34,29 @@ final class RanksCheck {
       block.removeIf(other -> other.rank() >= line.rank());
     }
     int expected = block.isEmpty() ? 1 : last().rank() + 1;
-    if (line.rank() != expected) {
+    boolean isOrdered = line.rank() == expected;
+    if (!isOrdered) {
       String text = "rank " + line.rank() + " where " + expected + " is due";
       findings.add(FindingCode.RANK_SEQUENCE, line, text);
     }
-    block.stream()
-        .filter(other -> areComparable(other, line))
-        .forEach(other -> compare(other, line));
+    for (PlayedLine other : block) {
+      isOrdered &= !areComparable(other, line) || compare(other, line);
+    }
     block.add(line);
+    if (line.rank() > 1 && line.isExact()) {
+      ranks++;
+      ordered += isOrdered ? 1 : 0;
+    }
+  }
+
+  /** The exact lines of the second rank and further ones. */
+  int ranks() {
+    return ranks;
+  }
+
+  /** Those of them without a finding. */
+  int ordered() {
+    return ordered;
   }
 
   private PlayedLine last() {
@@ -49,16 +67,20 @@ final class RanksCheck {
     return a.isExact() && b.isExact() && a.info().depth() == b.info().depth();
   }
 
-  private void compare(PlayedLine better, PlayedLine line) {
+  /** Whether a line is right to stand after a better one. */
+  private boolean compare(PlayedLine better, PlayedLine line) {
     int move = line.moves().get(0);
-    if (better.moves().get(0) == move) {
+    boolean isRepeated = better.moves().get(0) == move;
+    if (isRepeated) {
       String text = Uci.write(move, false) + " is the move of rank " + better.rank() + " too";
       findings.add(FindingCode.RANK_REPEATED, line, 0, text);
     }
-    if (better.rank() == line.rank() - 1 && value(line) > value(better)) {
+    boolean isBetter = better.rank() == line.rank() - 1 && value(line) > value(better);
+    if (isBetter) {
       String text = text(line) + " behind " + text(better);
       findings.add(FindingCode.RANK_ORDER, line, text);
     }
+    return !isRepeated && !isBetter;
   }
 
   private static long value(PlayedLine line) {

@@ -85,6 +85,23 @@ public final class LineJudge {
         : truth;
   }
 
+  /**
+   * Whether a line is legal and reaches its depth or the end of the game. Where the engine says how
+   * the line ends, extensions and reductions count; else every depth takes a move.
+   *
+   * @param end the position after its moves
+   */
+  public boolean isFull(Position end, PlayedLine line) {
+    LeafRecord leaf = line.raw().leaf();
+    return line.isLegal()
+        && (line.moves().size() >= line.info().depth()
+            || line.end() != PlayedLine.End.OPEN
+            || end.isRepeated()
+            || Draw.byMaterial(end)
+            || Draw.byFiftyMoves(end)
+            || (leaf != null && isFull(end, line.moves(), line.info().depth(), leaf)));
+  }
+
   /** Judges by the final position; a false line may still turn out to be cut. */
   private LineTruth atEnd(Position end, LineReport report, List<Integer> line) {
     boolean mates = isMate(end) && claims(report.score(), line.size());

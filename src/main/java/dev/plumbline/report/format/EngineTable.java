@@ -1,6 +1,7 @@
 package dev.plumbline.report.format;
 
 import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.LineTable;
 import dev.plumbline.report.MateTable;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.Totals;
@@ -9,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Engines side by side, a row for each. The engines of a matrix have a column for each setting that
@@ -84,10 +86,14 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
     return new EngineTable(header, words, rows);
   }
 
-  /** The mates claimed by suite and engine; no rows if no record names a mate. */
-  static EngineTable ofMates(Breakdown all, int ranks) {
-    MateTable mates = MateTable.of(all, ranks);
-    return new EngineTable(mates.header(), mates.words(), mates.rows());
+  /**
+   * What the engines say by suite and engine: the mates claimed, without rows if no record names a
+   * mate, and how much of the lines is right.
+   */
+  static List<EngineTable> ofLines(Breakdown all, int ranks) {
+    return Stream.of(MateTable.of(all, ranks), LineTable.of(all))
+        .map(table -> new EngineTable(table.header(), table.words(), table.rows()))
+        .toList();
   }
 
   /** The engines in the order of their scores; in that of the run if only lines were checked. */

@@ -5,6 +5,8 @@ import dev.plumbline.io.InertText;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.judge.Miss;
+import dev.plumbline.notation.Spelling;
+import dev.plumbline.report.LineSums.LineFigure;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.html.HistoryPage;
@@ -151,6 +153,13 @@ public enum HistoryFormat implements Output<RunHistory> {
       table.number(
           miss.word().replace('-', '_'), line -> line.totals().misses().getOrDefault(miss, 0));
     }
-    table.text("changed", line -> String.join("; ", line.changed())).write(history.lines(), out);
+    table.text("changed", line -> String.join("; ", line.changed()));
+    for (LineFigure figure : LineFigure.values()) {
+      String name = Spelling.slug(figure);
+      table
+          .number("lines_" + name + "_of", line -> line.totals().lineSums().of(figure).items())
+          .number("lines_" + name, line -> line.totals().lineSums().of(figure).counted());
+    }
+    table.write(history.lines(), out);
   }
 }

@@ -11,9 +11,12 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Estimates;
 import dev.plumbline.report.JsonFields;
+import dev.plumbline.report.LineSums;
+import dev.plumbline.report.LineSums.LineFigure;
 import dev.plumbline.report.MateClaims;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
@@ -26,6 +29,7 @@ import dev.plumbline.report.compare.RunDepths;
 import dev.plumbline.report.compare.RunDepths.Branching;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.stats.Interval;
+import dev.plumbline.stats.Proportion;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -138,6 +142,7 @@ final class JsonReport implements Output<RunReport> {
       json.always("mateClaims", mateClaims(totals.mateClaims()))
           .always("mateProofs", mateProofs(totals.mateClaims().proofs()));
     }
+    json.add("lineFigures", lineFigures(totals.lineSums()));
     Variant variant = setup.variant(part.engine());
     return json.known("settings", variant == null ? null : variant.settings());
   }
@@ -170,6 +175,30 @@ final class JsonReport implements Output<RunReport> {
         .always("proven", proofs.getOrDefault(Status.PROVEN, 0))
         .always("refuted", proofs.getOrDefault(Status.REFUTED, 0))
         .always("undecided", proofs.getOrDefault(Status.UNDECIDED, 0));
+  }
+
+  /** The figures that have something to count. */
+  private static Map<String, JsonFields> lineFigures(LineSums lines) {
+    Map<String, JsonFields> figures = new LinkedHashMap<>();
+    for (LineFigure figure : LineFigure.values()) {
+      Proportion.Sums sums = lines.of(figure);
+      if (sums.items() > 0) {
+        Proportion share = sums.proportion();
+        figures.put(
+            Spelling.slug(figure),
+            new JsonFields()
+                .always("of", sums.items())
+                .always("count", sums.counted())
+                .always("share", decimals(share.value()))
+                .always("low", decimals(share.low()))
+                .always("high", decimals(share.high())));
+      }
+    }
+    return figures;
+  }
+
+  private static double decimals(double share) {
+    return Math.round(1e5 * share) / 1e5;
   }
 
   private static JsonFields estimate(Estimates.Estimate estimate) {

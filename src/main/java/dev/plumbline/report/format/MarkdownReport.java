@@ -47,10 +47,11 @@ final class MarkdownReport implements Output<RunReport> {
             ? EngineTable.ofParts(breakdown, setup.timed())
             : EngineTable.ofMatrix(breakdown, sums.bySuite(), setup),
         out);
-    EngineTable mates = EngineTable.ofMates(breakdown, setup.ranks());
-    if (!mates.rows().isEmpty()) {
-      out.append('\n');
-      table(mates, out);
+    for (EngineTable lines : EngineTable.ofLines(breakdown, setup.ranks())) {
+      if (!lines.rows().isEmpty()) {
+        out.append('\n');
+        table(lines, out);
+      }
     }
     if (!setup.caveats().isEmpty()) {
       out.append('\n').append(InertText.markdown(setup.caveats())).append('\n');

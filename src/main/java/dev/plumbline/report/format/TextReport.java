@@ -142,9 +142,10 @@ public final class TextReport implements Output<RunReport> {
           print(EngineTable.ofSuite(suite, on, setup.timed()), out);
         }
       }
-      EngineTable mates = EngineTable.ofMates(all, setup.ranks());
-      if (isDetailed && !mates.rows().isEmpty()) {
-        print(mates, out);
+      for (EngineTable table : EngineTable.ofLines(all, setup.ranks())) {
+        if (isDetailed && !table.rows().isEmpty()) {
+          print(table, out);
+        }
       }
       for (String warning : all.warnings()) {
         line(out, options.painter().paint(Emphasis.DOUBTFUL, InertText.line(warning)));

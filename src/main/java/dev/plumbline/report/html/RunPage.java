@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.FigureTable;
 import dev.plumbline.report.JsonFields;
+import dev.plumbline.report.LineTable;
 import dev.plumbline.report.MateTable;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
@@ -40,20 +42,23 @@ public final class RunPage implements Output<RunReport> {
     RunRecords records = report.records();
     Survey survey = Survey.of(records);
     String title = String.join(", ", survey.suites) + ": " + records.setup().limit();
-    HtmlPage.PlainTable scores = survey.scores(records.setup());
-    MateTable mates = mates(report);
+    List<HtmlPage.PlainTable> plain = new ArrayList<>();
+    plain.add(survey.scores(records.setup()));
+    for (FigureTable table : ofLines(report).values()) {
+      plain.add(new HtmlPage.PlainTable(table.header(), table.rows()));
+    }
     HtmlPage.write(
-        HtmlPage.PageKind.RUN,
-        title,
-        mates.rows().isEmpty()
-            ? List.of(scores)
-            : List.of(scores, new HtmlPage.PlainTable(mates.header(), mates.rows())),
-        json -> data(json, title, report, survey),
-        out);
+        HtmlPage.PageKind.RUN, title, plain, json -> data(json, title, report, survey), out);
   }
 
-  private static MateTable mates(RunReport report) throws IOException {
-    return MateTable.of(report.sums().all(), report.records().setup().ranks());
+  /** The tables of mates claimed and of what is right about the lines, if they have rows. */
+  private static Map<String, FigureTable> ofLines(RunReport report) throws IOException {
+    Breakdown all = report.sums().all();
+    Map<String, FigureTable> tables = new LinkedHashMap<>();
+    tables.put("mates", MateTable.of(all, report.records().setup().ranks()));
+    tables.put("lines", LineTable.of(all));
+    tables.values().removeIf(table -> table.rows().isEmpty());
+    return tables;
   }
 
   /** The options of the run, and those of each engine, by its index. */
@@ -131,8 +136,8 @@ public final class RunPage implements Output<RunReport> {
               .add("suites", suitesOf(report.bySuite())));
     }
     json.writePOJOField("results", survey.results(setup.timed()));
-    if (!mates(report).rows().isEmpty()) {
-      json.writePOJOField("mates", mates(report));
+    for (Map.Entry<String, FigureTable> table : ofLines(report).entrySet()) {
+      json.writePOJOField(table.getKey(), table.getValue());
     }
     if (setup.wholeLine()) {
       json.writePOJOField("puzzles", survey.puzzles(report.sums().bySuite()));

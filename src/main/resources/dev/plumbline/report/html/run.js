@@ -2,9 +2,11 @@
 
 const data = await readData();
 learnCodes(data);
+const MATES_NOTE = "Of the last score: found, best, and what the prover says of these. Of all lines: 3 in 2 means three claims of two searches.";
+const LINES_NOTE = "Of all exact lines: legal to the end, and long enough for their depth. Of searches: the last line begins with the answer. Of the different mates claimed: what a prover says. Of all lines after the first: ranked rightly.";
 const page = new BrowsePage(data, {
   kind: "run",
-  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), failures(data), summary(data), data.mates && matesTable(data.mates), ratings(data), plots(data, choose)],
+  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), failures(data), summary(data), data.mates && figureTable("Mates claimed", data.mates, MATES_NOTE), data.lines && figureTable("Truth of lines", data.lines, LINES_NOTE), ratings(data), plots(data, choose)],
   columns: data.baseline ? withBaseline(columnsOf(data), data) : columnsOf(data),
   shown: [
     ["", "All"],
@@ -20,19 +22,19 @@ document.getElementById("page").append(page.element);
 page.read();
 performance.mark("opened");
 
-/* The mates that engines claim, against those that records name. */
-function matesTable({ header, words, rows }) {
+/* A table of what engines say. */
+function figureTable(name, { header, words, rows }, note) {
   return scroller(
     h(
       "section",
-      { class: "scoreboard scroll", "aria-label": "Mates claimed" },
+      { class: "scoreboard scroll", "aria-label": name },
       h(
         "table",
         {},
         h("thead", {}, h("tr", {}, header.map((head) => h("th", { scope: "col" }, head[0].toUpperCase() + head.slice(1))))),
         h("tbody", {}, rows.map((row) => h("tr", {}, row.map((cell, column) => h("td", { class: column >= words && "number" }, cell))))),
       ),
-      h("p", { class: "quiet" }, "Of the last score: found, best, and what the prover says of these. Of all lines: 3 in 2 means three claims of two searches."),
+      h("p", { class: "quiet" }, note),
     ),
   );
 }

@@ -1,6 +1,7 @@
 package dev.plumbline.cli.journal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
@@ -15,6 +16,8 @@ import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.Journals;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.lines.LineFigures;
+import dev.plumbline.judge.lines.ProvenMates;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -208,6 +211,27 @@ class JournalCommandsTest {
     assertTrue(same.out().endsWith("solved=1 points=1/2 changed=0\n"), same.out());
     assertEquals(2, Ran.plumbline("rescore", file(), "--rule", "luck").exitCode());
     assertEquals(2, Ran.plumbline("rescore", file(), "-o", file(), "--force").exitCode());
+  }
+
+  @Test
+  void rescoreCountsWhatIsRightAboutTheLinesOfAnOlderJournal() throws IOException {
+    Path older = Path.of(twoProblems());
+    List<String> lines =
+        Journals.ofFormat1(Files.readAllLines(older)).stream()
+            .map(line -> line.replaceAll(",\"figures\":\\{[^{}]*\\{[^{}]*\\}\\}", ""))
+            .toList();
+    Files.write(older, lines);
+    try (JournalReader reader = JournalReader.open(older)) {
+      next(reader);
+      assertNull(next(reader).judgement().lines().figures());
+    }
+    Path again = folder.resolve("again");
+    assertEquals(0, Ran.plumbline("rescore", older.toString(), "-o", again.toString()).exitCode());
+    try (JournalReader reader = JournalReader.open(again)) {
+      assertEquals(
+          new LineFigures(2, 2, 1, 1, 0, 0, new ProvenMates(0, 0, 0)),
+          next(reader).judgement().lines().figures());
+    }
   }
 
   private static JournalEntry next(JournalReader reader) throws IOException {

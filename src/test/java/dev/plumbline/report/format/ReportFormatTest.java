@@ -432,6 +432,15 @@ class ReportFormatTest {
         mates in  engine  records  found  best  better  wrong  unexpected  bad lines
         own       Fake 1        1      1     1       0      0      1 in 1          0
 
+        lines of  engine  figure                 of  count    share    95% interval
+        own       Fake 1  legal to the end        4      4  100.00%  0.00 to 100.00
+        own       Fake 1  reach their depth       4      4  100.00%  0.00 to 100.00
+        own       Fake 1  begin with the answer   2      2  100.00%  0.00 to 100.00
+        own       Fake 1  mates proven            2      2  100.00%  0.00 to 100.00
+        own       Fake 1  mates refuted           2      0    0.00%  0.00 to 100.00
+        own       Fake 1  mates not decided       2      0    0.00%  0.00 to 100.00
+        own       Fake 1  ranks in order          1      1  100.00%  0.00 to 100.00
+
         own: records without a solution: 1
         own solved=1/3 points=1/3 score=33.33% engine="Fake 1" limit="nodes 1000" errors=1\
          findings=1 time=0.0s nps=83333

@@ -41,6 +41,8 @@ class RunPageTest {
     return text.substring(start, text.indexOf(after, start));
   }
 
+  private static final String MATE = "info depth 3 score mate 1 nodes 400 time 3 pv e1e8";
+
   private static MadeUpRun mate() {
     return new MadeUpRun()
         .answer(
@@ -50,7 +52,7 @@ class RunPageTest {
             "info string hello",
             "info depth 1 seldepth 2 multipv 1 score cp -35 nodes 20 time 1 pv e1d1 g8f8 d1d8",
             "info depth 2 multipv 1 score cp -30 upperbound nodes 30 time 1 pv e1d1 g8f8 g2g3",
-            "info depth 3 score mate 1 nodes 400 time 3 pv e1e8");
+            MATE);
   }
 
   @Test
@@ -190,7 +192,7 @@ class RunPageTest {
     for (String attack : Attacks.ALL) {
       MadeUpRun run = new MadeUpRun();
       String record = BACK_RANK + "bm Re8#; dm 1; id " + Attacks.quoted(attack) + ";";
-      run.answer(attack, record, "e1e8", attack, "info string " + attack);
+      run.answer(attack, record, "e1e8", attack, "info string " + attack, MATE);
       String page = page(run);
       assertEquals(tags(usual), tags(page), attack);
       JsonNode data = data(run);

@@ -1,0 +1,81 @@
+package dev.plumbline.judge.lines;
+
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Score;
+import dev.plumbline.judge.lines.ClaimProver.Status;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The different mates that a search claims by exact scores, and what a prover says of them. A mate
+ * by another first move or in another number of moves is a different one. After the first rank only
+ * wins count: another move may lose.
+ *
+ * @param claims proven, refuted and undecided ones
+ */
+public record ProvenMates(int claims, int proven, int refuted) {
+  public ProvenMates {
+    if (proven + refuted > claims) {
+      throw new IllegalArgumentException("more mates are decided than claimed");
+    }
+  }
+
+  public int undecided() {
+    return claims - proven - refuted;
+  }
+
+  /**
+   * Asks the prover, the shortest mates first. When one of them takes too many nodes, the longer
+   * ones stay undecided, so that not more than one claim of a search costs all the nodes.
+   *
+   * @param root unchanged at the end
+   */
+  public static ProvenMates of(Position root, List<PlayedLine> lines, ClaimProver prover) {
+    List<Claim> claims =
+        lines.stream()
+            .map(Claim::of)
+            .filter(Objects::nonNull)
+            .distinct()
+            .sorted(Comparator.comparingInt(claim -> Math.abs(claim.moves)))
+            .toList();
+    int proven = 0;
+    int refuted = 0;
+    for (Claim claim : claims) {
+      Status status = claim.status(root, prover);
+      if (status == Status.UNDECIDED) {
+        break;
+      }
+      proven += status == Status.PROVEN ? 1 : 0;
+      refuted += status == Status.REFUTED ? 1 : 0;
+    }
+    return new ProvenMates(claims.size(), proven, refuted);
+  }
+
+  /**
+   * A mate in a number of moves, negative if the side to move is mated.
+   *
+   * @param move the first of the line; none if the side to move is mated, whatever it plays
+   */
+  private record Claim(int move, int moves) {
+    static @Nullable Claim of(PlayedLine line) {
+      if (line.info().bound() != Bound.EXACT
+          || !(line.info().score() instanceof Score.Mate mate)
+          || (mate.moves() <= 0 && line.rank() > 1)) {
+        return null;
+      }
+      boolean wins = mate.moves() > 0 && !line.moves().isEmpty();
+      return new Claim(wins ? line.moves().get(0) : Move.NONE, mate.moves());
+    }
+
+    /** A win without a legal first move cannot be decided. */
+    Status status(Position root, ClaimProver prover) {
+      return moves > 0 && move == Move.NONE
+          ? Status.UNDECIDED
+          : prover.prove(root, move, moves).status();
+    }
+  }
+}

@@ -1,0 +1,70 @@
+package dev.plumbline.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.plumbline.cli.Ran;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The lines of the builtin engine are right, whatever limits a search and whoever shares it. */
+@Tag("medium")
+class TrueLinesTest {
+  private static final List<String> SUITES = List.of("tactics", "strategy", "mates");
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--nodes 2k",
+        "--nodes 500 --multipv 4",
+        "--nodes 4k --multipv 4",
+        "--nodes 4k --threads 2",
+        "--nodes 4k --threads 2 --multipv 4",
+        "--nodes 4k --hash 1 --threads 2",
+        "--depth 5 --multipv 4",
+        "--time 5ms --warmup 0",
+        "--time 5ms --warmup 0 --multipv 4",
+        "--time 5ms --warmup 0 --threads 2 --multipv 4"
+      })
+  void allLinesAreLegalAndDeepAndTheLastOneBeginsWithTheAnswer(String limits) throws IOException {
+    List<String> words = new ArrayList<>(List.of("run"));
+    words.addAll(SUITES);
+    words.addAll(List.of("--sample", "60", "--quiet"));
+    words.addAll(List.of("--journal", folder.resolve("run.jsonl").toString()));
+    String json = folder.resolve("run.json").toString();
+    words.addAll(List.of("--json", json));
+    words.addAll(List.of(limits.split(" ")));
+    Ran ran = Ran.plumbline(words.toArray(String[]::new));
+    assertTrue(ran.exitCode() <= 1, ran.err());
+    JsonNode results = new ObjectMapper().readTree(Path.of(json).toFile()).path("results");
+    assertEquals(SUITES.size(), results.size());
+    for (JsonNode result : results) {
+      JsonNode figures = result.path("lineFigures");
+      assertAll(figures, "legal");
+      assertAll(figures, "deep");
+      assertAll(figures, "answer");
+      if (limits.contains("multipv")) {
+        assertAll(figures, "ranks");
+      }
+      assertEquals(0, figures.path("refuted").path("count").asInt(), result::toString);
+    }
+    JsonNode mates = results.path(SUITES.indexOf("mates")).path("lineFigures");
+    assertTrue(mates.path("proven").path("count").asInt() > 0, mates::toString);
+  }
+
+  private static void assertAll(JsonNode figures, String name) {
+    JsonNode figure = figures.path(name);
+    assertTrue(figure.path("of").asInt() > 0, () -> name + " in " + figures);
+    assertEquals(figure.path("of").asInt(), figure.path("count").asInt(), name + " in " + figures);
+  }
+}
