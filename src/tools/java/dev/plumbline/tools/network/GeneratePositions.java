@@ -1,25 +1,11 @@
 package dev.plumbline.tools.network;
 
-import dev.plumbline.chess.Move;
-import dev.plumbline.chess.Position;
-import dev.plumbline.chess.Setup;
-import dev.plumbline.chess.Side;
-import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Limits;
-import dev.plumbline.engine.Score;
-import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
-import dev.plumbline.play.Adjudication;
-import dev.plumbline.play.FairOpenings;
-import dev.plumbline.play.Game;
-import dev.plumbline.play.Game.PlayedGame;
-import dev.plumbline.play.Opening.OpeningMoves;
 import dev.plumbline.run.TaskRunner;
-import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.SettingException;
 import java.io.IOException;
@@ -80,6 +66,24 @@ final class GeneratePositions implements Callable<Integer> {
   long nodes;
 
   @Option(
+      names = "--random",
+      paramLabel = "PERCENT",
+      defaultValue = "0",
+      description = "How many of 100 moves are random ones. Default: ${DEFAULT-VALUE}.")
+  int randomShare;
+
+  @Option(
+      names = "--branches",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = {
+        "For each position of a game, keep so many more that random moves and then captures lead"
+            + " to. They have no scores: only a teacher can give them some.",
+        "Default: ${DEFAULT-VALUE}."
+      })
+  int branches;
+
+  @Option(
       names = "--set",
       paramLabel = "NAME=VALUE",
       description = "A setting of the engine; may be repeated.")
@@ -117,9 +121,10 @@ final class GeneratePositions implements Callable<Integer> {
       log.println("continued with game " + next + " after " + count + " positions");
     }
     SearchSettings chosen = settings();
+    PositionPlayer.Style style = new PositionPlayer.Style(nodes, randomShare, branches);
     try (OutputStream out =
         Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-      new Collection(seen, out, log, count).run(next, () -> new Player(chosen, nodes));
+      new Collection(seen, out, log, count).run(next, () -> new PositionPlayer(chosen, style));
     }
     return 0;
   }
@@ -218,64 +223,6 @@ final class GeneratePositions implements Callable<Integer> {
       double seconds = (System.nanoTime() - start) / 1e9;
       double speed = (count - before) / seconds;
       log.printf(Locale.ROOT, "%d %s, %.0f a second%n", count, what, speed);
-    }
-  }
-
-  /** Plays games of an engine against itself and keeps their quiet positions. */
-  static final class Player implements TaskRunner.Worker<Integer, List<TrainingPosition>> {
-    private static final int HASH_MEGABYTES = 1;
-    private static final int FEWEST_OPENING_PLIES = 8;
-    private static final int MOST_OPENING_PLIES = 10;
-
-    /** A position that is worse for a side is no opening, in centipawns. */
-    private static final int PLAYABLE = 250;
-
-    private final Engine engine;
-    private final FairOpenings openings;
-    private final Game game;
-    private final StopToken stop = new StopToken();
-
-    Player(SearchSettings settings, long nodes) {
-      engine = new BuiltinEngine(settings, HASH_MEGABYTES);
-      OpeningMoves moves = new OpeningMoves(FEWEST_OPENING_PLIES, MOST_OPENING_PLIES);
-      openings = new FairOpenings(engine, moves, PLAYABLE);
-      game = new Game(engine, engine, Limits.nodes(nodes), Adjudication.BRISK, stop);
-    }
-
-    private record Seen(Setup setup, Score score, boolean isQuiet) {}
-
-    @Override
-    public List<TrainingPosition> run(Integer number) throws EngineFailure {
-      Position position = openings.opening(number, 0).position();
-      List<Seen> all = new ArrayList<>();
-      PlayedGame played =
-          game.play(
-              position,
-              (here, score) -> {
-                boolean isQuiet = !here.inCheck() && score instanceof Score.Centipawns;
-                all.add(new Seen(here.setup(), score, isQuiet));
-              });
-      List<TrainingPosition> quiet = new ArrayList<>();
-      for (int i = 0; i < played.moves().size(); i++) {
-        Seen seen = all.get(i);
-        if (seen.isQuiet() && !Move.isNoisy(played.moves().get(i))) {
-          int white = played.whiteHalfPoints();
-          int result = seen.setup().side() == Side.WHITE ? white : 2 - white;
-          Setup setup = seen.setup().toBuilder().halfmoves(0).fullmoves(1).build();
-          quiet.add(new TrainingPosition(setup, seen.score().ce(), result, number));
-        }
-      }
-      return quiet;
-    }
-
-    @Override
-    public void stop() {
-      stop.request();
-    }
-
-    @Override
-    public void close() {
-      engine.close();
     }
   }
 

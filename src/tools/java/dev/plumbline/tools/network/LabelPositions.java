@@ -1,14 +1,7 @@
 package dev.plumbline.tools.network;
 
-import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Analysis;
-import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Limits;
-import dev.plumbline.engine.LineReport;
-import dev.plumbline.engine.StopToken;
 import dev.plumbline.run.TaskRunner;
-import dev.plumbline.uci.client.UciEngine;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,7 +34,7 @@ import picocli.CommandLine.Spec;
       "Results and games stay. The same command continues an interrupted file."
     })
 final class LabelPositions implements Callable<Integer> {
-  private static final int BATCH = 256;
+  private static final int BATCH = 1024;
   private static final long REPORT_EVERY = 50_000;
 
   @Spec CommandSpec spec;
@@ -73,6 +66,16 @@ final class LabelPositions implements Callable<Integer> {
   @Nullable Long nodes;
 
   @Option(
+      names = "--ahead",
+      paramLabel = "N",
+      defaultValue = "64",
+      description = {
+        "Send so many searches before the first is answered: 1 for engines that lose them.",
+        "Default: ${DEFAULT-VALUE}."
+      })
+  int ahead;
+
+  @Option(
       names = {"-j", "--jobs"},
       paramLabel = "N",
       defaultValue = "1",
@@ -92,8 +95,8 @@ final class LabelPositions implements Callable<Integer> {
           spec.commandLine(), file + " is the file of positions: choose another for the labels");
     }
     PrintWriter log = spec.commandLine().getErr();
-    Limits limits = nodes == null ? Limits.depth(depth) : Limits.nodes(nodes);
-    count = Files.exists(file) ? Files.size(file) / TrainingPosition.BYTES : 0;
+    // Whole batches, because scores depend on what their batch holds.
+    count = Files.exists(file) ? Files.size(file) / TrainingPosition.BYTES / BATCH * BATCH : 0;
     TrainingPosition.truncate(file, count);
     if (count > 0) {
       log.println("continued after " + count + " positions");
@@ -101,19 +104,20 @@ final class LabelPositions implements Callable<Integer> {
     try (InputStream in = Files.newInputStream(positions);
         OutputStream out = Files.newOutputStream(file, StandardOpenOption.APPEND)) {
       in.skipNBytes(count * TrainingPosition.BYTES);
-      label(in, out, limits, log);
+      label(in, out, log);
     }
     return 0;
   }
 
-  private void label(InputStream in, OutputStream out, Limits limits, PrintWriter log)
+  private void label(InputStream in, OutputStream out, PrintWriter log)
       throws IOException, EngineFailure, InterruptedException {
+    String go = nodes == null ? "go depth " + depth : "go nodes " + nodes;
     long start = System.nanoTime();
     long before = count;
     TaskRunner.inOrder(
             jobs,
             () -> batch(in),
-            () -> new Teacher(UciEngine.open(UciSpec.of(engine)), limits),
+            () -> Teacher.open(UciSpec.of(engine), go, ahead),
             (batch, labelled) -> {
               out.write(TrainingPosition.bytes(labelled));
               long old = count;
@@ -134,43 +138,5 @@ final class LabelPositions implements Callable<Integer> {
       batch.add(TrainingPosition.read(bytes));
     }
     return batch.isEmpty() ? null : batch;
-  }
-
-  /** Searches positions with an engine. */
-  record Teacher(Engine engine, Limits limits, StopToken token)
-      implements TaskRunner.Worker<List<TrainingPosition>, List<TrainingPosition>> {
-    Teacher(Engine engine, Limits limits) {
-      this(engine, limits, new StopToken());
-    }
-
-    @Override
-    public List<TrainingPosition> run(List<TrainingPosition> batch) throws EngineFailure {
-      List<TrainingPosition> labelled = new ArrayList<>();
-      for (TrainingPosition position : batch) {
-        labelled.add(position.withScore(score(Position.of(position.setup()))));
-      }
-      return labelled;
-    }
-
-    private int score(Position position) throws EngineFailure {
-      Analysis analysis = engine.analyse(position, limits, line -> {}, token);
-      List<LineReport> lines = analysis.lines();
-      for (int i = lines.size() - 1; i >= 0; i--) {
-        if (lines.get(i).hasValueOfMove()) {
-          return lines.get(i).score().ce();
-        }
-      }
-      throw new EngineFailure(engine.name() + " gives no score: " + analysis.detail());
-    }
-
-    @Override
-    public void stop() {
-      token.request();
-    }
-
-    @Override
-    public void close() {
-      engine.close();
-    }
   }
 }

@@ -1,0 +1,94 @@
+package dev.plumbline.tools.network;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.search.eval.Samples;
+import dev.plumbline.uci.client.UciSpec;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Scores of an engine that runs as a process of its own. */
+class TeacherTest {
+  private static final String RESTLESS = "restless";
+
+  private static List<TrainingPosition> positions(int count) {
+    List<TrainingPosition> all = new ArrayList<>();
+    new Samples(17)
+        .placements(
+            count,
+            8,
+            position -> all.add(new TrainingPosition(position.setup(), 0, all.size() % 3, 7)));
+    return all;
+  }
+
+  private static List<TrainingPosition> taught(
+      List<TrainingPosition> positions, int ahead, String... more) throws Exception {
+    List<String> args = new ArrayList<>();
+    args.addAll(List.of("-cp", System.getProperty("java.class.path"), FakeEngine.class.getName()));
+    args.addAll(List.of(more));
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    UciSpec spec = UciSpec.of(java, args.toArray(String[]::new));
+    try (Teacher teacher = Teacher.open(spec, "go depth 1", ahead)) {
+      return teacher.run(positions);
+    }
+  }
+
+  @Test
+  void changesScoresOnly() throws Exception {
+    List<TrainingPosition> positions = positions(300);
+    List<TrainingPosition> taught = taught(positions, 64);
+    assertNotEquals(positions, taught);
+    for (int i = 0; i < positions.size(); i++) {
+      int pieces = Long.bitCount(positions.get(i).setup().occupied());
+      assertEquals(positions.get(i).withScore(pieces), taught.get(i));
+    }
+    assertEquals(taught, taught(positions, 1));
+  }
+
+  @Test
+  void noticesAnEngineWhoseScoresChangeWhenSearchesAreSentAhead() throws Exception {
+    List<TrainingPosition> positions = positions(50);
+    String message =
+        assertThrows(EngineFailure.class, () -> taught(positions, 8, RESTLESS)).getMessage();
+    assertEquals("Fake gives other scores when searches are sent ahead: use --ahead 1", message);
+    assertEquals(1, taught(positions, 1, RESTLESS).get(0).score());
+  }
+
+  /** Scores positions by the number of their pieces, or, if it is restless, by that of searches. */
+  static final class FakeEngine {
+    private FakeEngine() {}
+
+    public static void main(String[] words) throws IOException {
+      BufferedReader in =
+          new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+      String fen = "";
+      int searches = 0;
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        if (line.equals("uci")) {
+          System.out.println("id name Fake\nuciok");
+        } else if (line.equals("isready")) {
+          System.out.println("readyok");
+        } else if (line.startsWith("position fen ")) {
+          fen = line.substring("position fen ".length());
+        } else if (line.equals("go depth 1")) {
+          searches++;
+          int pieces = fen.replaceFirst(" .*", "").replaceAll("[^a-zA-Z]", "").length();
+          int score = words.length > 0 ? searches : pieces;
+          System.out.println("info string of no interest");
+          System.out.println("info depth 1 score cp " + score + " pv e2e4");
+          System.out.println("info depth 1 score cp 999 upperbound pv e2e4");
+          System.out.println("bestmove e2e4");
+        }
+      }
+    }
+  }
+}
