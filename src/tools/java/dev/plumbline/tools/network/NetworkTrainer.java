@@ -233,13 +233,17 @@ final class NetworkTrainer implements AutoCloseable {
     return error / Math.max(1, order.length);
   }
 
-  /** The value of a sample in centipawns before the weights are rounded. */
-  double value(int sample) {
-    return gradients.get(0).output(weights, sample) * recipe.target().scale();
+  /** The output for a sample before the weights are rounded. */
+  double output(int sample) {
+    return gradients.get(0).output(weights, sample);
   }
 
-  /** The network with its weights rounded. */
-  Network network(String text) {
+  /**
+   * The network with its weights rounded.
+   *
+   * @param scale centipawns for an output of 1
+   */
+  Network network(String text, int scale) {
     int outputs = recipe.hidden() * (1 + Network.INPUTS);
     int[] numbers = new int[weights.length];
     for (int i = 0; i < numbers.length; i++) {
@@ -249,7 +253,7 @@ final class NetworkTrainer implements AutoCloseable {
               : i < numbers.length - Network.OUTPUTS ? Network.OUTPUT_ONE : Network.VALUE_ONE;
       numbers[i] = Math.round(weights[i] * one);
     }
-    return new Network(recipe.hidden(), recipe.target().scale(), text, numbers);
+    return new Network(recipe.hidden(), scale, text, numbers);
   }
 
   /** Saves the state between two passes. */

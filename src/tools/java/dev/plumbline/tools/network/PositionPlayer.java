@@ -43,7 +43,7 @@ final class PositionPlayer implements TaskRunner.Worker<Integer, List<TrainingPo
   private static final int PLAYABLE = 250;
 
   /** Every so many games are played to the end, for positions far from equal. */
-  private static final int PLAYED_OUT = 4;
+  private static final int PLAYED_OUT = 8;
 
   private final Wanderer engine;
   private final FairOpenings openings;
