@@ -84,6 +84,9 @@ final class LabelPositions implements Callable<Integer> {
 
   private long count;
 
+  /** The positions still to be read; the file may grow meanwhile. */
+  private long left;
+
   public static void main(String[] words) {
     System.exit(new CommandLine(new LabelPositions()).execute(words));
   }
@@ -98,6 +101,7 @@ final class LabelPositions implements Callable<Integer> {
     // Whole batches, because scores depend on what their batch holds.
     count = Files.exists(file) ? Files.size(file) / TrainingPosition.BYTES / BATCH * BATCH : 0;
     TrainingPosition.truncate(file, count);
+    left = Files.size(positions) / TrainingPosition.BYTES - count;
     if (count > 0) {
       log.println("continued after " + count + " positions");
     }
@@ -131,8 +135,10 @@ final class LabelPositions implements Callable<Integer> {
     log.printf(Locale.ROOT, "%d positions, %.0f a second%n", count, speed);
   }
 
-  private static @Nullable List<TrainingPosition> batch(InputStream in) throws IOException {
-    ByteBuffer bytes = ByteBuffer.wrap(in.readNBytes(BATCH * TrainingPosition.BYTES));
+  private @Nullable List<TrainingPosition> batch(InputStream in) throws IOException {
+    int size = (int) Math.min(BATCH, left);
+    left -= size;
+    ByteBuffer bytes = ByteBuffer.wrap(in.readNBytes(size * TrainingPosition.BYTES));
     List<TrainingPosition> batch = new ArrayList<>();
     while (bytes.remaining() >= TrainingPosition.BYTES) {
       batch.add(TrainingPosition.read(bytes));

@@ -3,18 +3,27 @@ package dev.plumbline.tools.network;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.search.eval.Samples;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 /** Scores of an engine that runs as a process of its own. */
 class TeacherTest {
@@ -30,13 +39,20 @@ class TeacherTest {
     return all;
   }
 
+  private static List<String> command(String... more) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.add(FakeEngine.class.getName());
+    command.addAll(List.of(more));
+    return command;
+  }
+
   private static List<TrainingPosition> taught(
       List<TrainingPosition> positions, int ahead, String... more) throws Exception {
-    List<String> args = new ArrayList<>();
-    args.addAll(List.of("-cp", System.getProperty("java.class.path"), FakeEngine.class.getName()));
-    args.addAll(List.of(more));
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    UciSpec spec = UciSpec.of(java, args.toArray(String[]::new));
+    List<String> words = command(more);
+    String[] args = words.subList(1, words.size()).toArray(String[]::new);
+    UciSpec spec = UciSpec.of(words.get(0), args);
     try (Teacher teacher = Teacher.open(spec, "go depth 1", ahead)) {
       return teacher.run(positions);
     }
@@ -61,6 +77,30 @@ class TeacherTest {
         assertThrows(EngineFailure.class, () -> taught(positions, 8, RESTLESS)).getMessage();
     assertEquals("Fake gives other scores when searches are sent ahead: use --ahead 1", message);
     assertEquals(1, taught(positions, 1, RESTLESS).get(0).score());
+  }
+
+  @Test
+  void continuesAFileOfLabelsAfterItsLastWholeBatch(@TempDir Path folder) throws Exception {
+    Path engine = folder.resolve("engine");
+    Files.writeString(engine, "#!/bin/sh\nexec '" + String.join("' '", command()) + "'\n");
+    assumeTrue(File.separatorChar == '/' && engine.toFile().setExecutable(true));
+    Path positions = folder.resolve("positions");
+    // What is being written still ends in half a record.
+    byte[] bytes = TrainingPosition.bytes(positions(1_500));
+    Files.write(positions, Arrays.copyOf(bytes, bytes.length - 16));
+    Path labels = folder.resolve("labels");
+    String[] words = {positions.toString(), labels.toString(), "-e", engine.toString()};
+    StringWriter log = new StringWriter();
+    for (int run = 0; run < 2; run++) {
+      int code = new CommandLine(new LabelPositions()).setErr(new PrintWriter(log)).execute(words);
+      assertEquals(0, code, log::toString);
+      List<TrainingPosition> found = TrainingPosition.readAll(labels);
+      assertEquals(1_499, found.size());
+      for (TrainingPosition position : found) {
+        assertEquals(Long.bitCount(position.setup().occupied()), position.score());
+      }
+    }
+    assertTrue(log.toString().contains("continued after 1024 positions"), log::toString);
   }
 
   /** Scores positions by the number of their pieces, or, if it is restless, by that of searches. */
