@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class Teacher implements TaskRunner.Worker<List<TrainingPosition>, List<TrainingPosition>> {
   private static final int COMPARED = 200;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final long SECOND = 1_000_000_000;
   private static final String HASH = "Hash";
 
   private final Session session;
@@ -115,7 +116,11 @@ final class Teacher implements TaskRunner.Worker<List<TrainingPosition>, List<Tr
   }
 
   private Exchange line() throws EngineFailure, InterruptedException {
-    @Nullable Exchange line = session.next(session.now() + PATIENCE.toNanos());
+    @Nullable Exchange line = null;
+    // In short waits, because the machine or this process may stand still in one of them.
+    for (int i = 0; i < PATIENCE.toSeconds() && line == null; i++) {
+      line = session.next(session.now() + SECOND);
+    }
     if (line == null) {
       throw new EngineFailure(session.name() + " gives no answer within a minute");
     }

@@ -135,7 +135,12 @@ final class TrainNetwork implements Callable<Integer> {
       log.println("an output of 1 is worth " + values + " centipawns");
       Network network = trainer.network(text(recipe, samples, trainer.heldOutError()), values);
       Files.write(output, NetworkFile.bytes(network));
-      new Check(trainer, samples, network).report(log);
+      Check check = new Check(trainer, samples, network);
+      log.printf(
+          Locale.ROOT,
+          "error of the hand-written evaluation: %.6f%n",
+          check.handError(recipe.target()));
+      check.report(log);
     }
     return 0;
   }
@@ -205,6 +210,20 @@ final class TrainNetwork implements Callable<Integer> {
   /** What a trained network knows of the positions held out. */
   private record Check(NetworkTrainer trainer, TrainingSamples samples, Network network) {
     private static final int COMPARED = 2_000;
+
+    /** The error that the hand-written evaluation has, to compare with. */
+    double handError(Gradient.Target target) {
+      HandWritten hand = new HandWritten();
+      double sum = 0;
+      int[] heldOut = samples.heldOut();
+      for (int sample : heldOut) {
+        int value = hand.evaluate(Position.of(samples.position(sample).setup()));
+        double expected = Gradient.Target.expected((double) value / target.scale());
+        double miss = expected - target.of(samples, sample);
+        sum += miss * miss;
+      }
+      return sum / heldOut.length;
+    }
 
     void report(PrintWriter log) {
       int[] heldOut = samples.heldOut();
