@@ -31,6 +31,8 @@ final class NetworkTrainer implements AutoCloseable {
    * @param passes over all samples
    * @param batch samples for each step
    * @param rate the size of the first steps
+   * @param decay how much of it the weights of single inputs shrink by in a step, so that squares
+   *     differ only where the samples say so
    */
   record Recipe(
       int hidden,
@@ -38,6 +40,7 @@ final class NetworkTrainer implements AutoCloseable {
       int passes,
       int batch,
       double rate,
+      double decay,
       long seed,
       int threads) {
     @Override
@@ -50,6 +53,7 @@ final class NetworkTrainer implements AutoCloseable {
           "passes=" + passes,
           "batch=" + batch,
           "rate=" + rate,
+          "decay=" + decay,
           "seed=" + seed,
           "threads=" + threads);
     }
@@ -221,12 +225,16 @@ final class NetworkTrainer implements AutoCloseable {
     int outputs = recipe.hidden() * (1 + Network.INPUTS);
     int biases = weights.length - Network.OUTPUTS;
     float limit = outputLimit();
+    double shrinking = recipe.decay() * rate();
     for (int i = first; i < end; i++) {
       float gradient = slope[i];
       mean[i] = (float) (MEMORY * mean[i] + (1 - MEMORY) * gradient);
       square[i] = (float) (SQUARE_MEMORY * square[i] + (1 - SQUARE_MEMORY) * gradient * gradient);
       float moved =
           parameters[i] - (float) (size * mean[i] / (Math.sqrt(square[i] / squareShare) + 1e-8));
+      if (i >= recipe.hidden() && i < outputs) {
+        moved -= (float) (shrinking * parameters[i]);
+      }
       boolean isLimited = i >= outputs && i < biases;
       parameters[i] = isLimited ? Math.max(-limit, Math.min(limit, moved)) : moved;
     }

@@ -75,6 +75,17 @@ final class TrainNetwork implements Callable<Integer> {
   double rate;
 
   @Option(
+      names = "--decay",
+      paramLabel = "X",
+      defaultValue = "1",
+      description = {
+        "How fast what is learned of single squares is forgotten, relative to the size of the"
+            + " steps: more for few positions.",
+        "Default: ${DEFAULT-VALUE}."
+      })
+  double decay;
+
+  @Option(
       names = "--result-share",
       paramLabel = "X",
       defaultValue = "0.3",
@@ -118,7 +129,14 @@ final class TrainNetwork implements Callable<Integer> {
     }
     NetworkTrainer.Recipe recipe =
         new NetworkTrainer.Recipe(
-            sums, new Gradient.Target(scale, resultShare), passes, batch, rate, seed, threads);
+            sums,
+            new Gradient.Target(scale, resultShare),
+            passes,
+            batch,
+            rate,
+            decay,
+            seed,
+            threads);
     Path checkpoint = beside(".checkpoint");
     try (NetworkTrainer trainer = new NetworkTrainer(recipe, samples)) {
       if (Files.exists(checkpoint)) {

@@ -62,7 +62,11 @@ class NetworkTrainerTest {
   }
 
   private static Recipe recipe(int passes, int threads) {
-    return new Recipe(8, TARGET, passes, 64, 0.01, 5, threads);
+    return recipe(passes, 0.5, threads);
+  }
+
+  private static Recipe recipe(int passes, double decay, int threads) {
+    return new Recipe(8, TARGET, passes, 64, 0.01, decay, 5, threads);
   }
 
   private static NetworkTrainer trained(TrainingSamples samples, Recipe recipe)
@@ -125,6 +129,20 @@ class NetworkTrainerTest {
         assertEquals(400 * trainer.output(sample), rounded, 25, "sample " + sample);
       }
     }
+  }
+
+  @Test
+  void whatIsSeldomSeenCountsLikeThePieceElsewhere() throws Exception {
+    List<TrainingPosition> seen = new ArrayList<>();
+    int d5 = 35;
+    for (TrainingPosition position : positions(6_000)) {
+      if (position.setup().pieceAt(d5) == Piece.NONE) {
+        seen.add(position);
+      }
+    }
+    Network network = trained(TrainingSamples.of(seen), recipe(8, 1)).network("", 400);
+    Setup setup = Samples.position("4k3/2n5/8/3R4/8/5P2/8/4K3 w - - 0 1").setup();
+    assertTrue(network.worth(setup, d5) > 150, "rook " + network.worth(setup, d5));
   }
 
   @Test
