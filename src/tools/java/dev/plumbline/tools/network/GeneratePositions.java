@@ -1,13 +1,10 @@
 package dev.plumbline.tools.network;
 
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.epd.Entry;
-import dev.plumbline.epd.EntryReader;
-import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.epd.Input;
 import dev.plumbline.run.TaskRunner;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.SettingException;
+import dev.plumbline.tools.network.TrainingPosition.LastGame;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -19,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -109,10 +107,7 @@ final class GeneratePositions implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     PrintWriter log = spec.commandLine().getErr();
-    KeySet seen = new KeySet();
-    for (Path suite : suites) {
-      addKeys(suite, seen);
-    }
+    KeySet seen = KeySet.ofSuites(suites);
     int next = first;
     long count = 0;
     if (Files.exists(file)) {
@@ -141,30 +136,12 @@ final class GeneratePositions implements Callable<Integer> {
     return chosen;
   }
 
-  private static void addKeys(Path suite, KeySet keys) throws IOException {
-    try (EntryReader reader = EntryReader.open(Input.file(suite))) {
-      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
-        EpdRecord record = entry.record();
-        if (record != null) {
-          keys.add(record.key());
-        }
-      }
-    }
-  }
-
   /** Removes the last game, which may be incomplete, and returns its number. */
   private int resume(KeySet seen) throws IOException {
-    List<TrainingPosition> found = TrainingPosition.readAll(file);
-    int last = found.isEmpty() ? first : found.get(found.size() - 1).game();
-    long kept = 0;
-    for (TrainingPosition position : found) {
-      if (position.game() != last) {
-        seen.add(position.key());
-        kept++;
-      }
-    }
-    TrainingPosition.truncate(file, kept);
-    return last;
+    Optional<LastGame> last = LastGame.of(file);
+    TrainingPosition.truncate(file, last.map(LastGame::recordsBefore).orElse(0L));
+    seen.addAll(file);
+    return last.map(LastGame::game).orElse(first);
   }
 
   /** Writes the new positions of games in the order of their numbers. */
@@ -223,51 +200,6 @@ final class GeneratePositions implements Callable<Integer> {
       double seconds = (System.nanoTime() - start) / 1e9;
       double speed = (count - before) / seconds;
       log.printf(Locale.ROOT, "%d %s, %.0f a second%n", count, what, speed);
-    }
-  }
-
-  /** Keys of positions; 8 to 16 bytes each, because there are millions. */
-  static final class KeySet {
-    private long[] keys = new long[1 << 16];
-    private int size;
-    private boolean hasZero;
-
-    /** Returns whether the key is new. */
-    boolean add(long key) {
-      if (key == 0) {
-        boolean isNew = !hasZero;
-        hasZero = true;
-        return isNew;
-      }
-      if (2 * size >= keys.length) {
-        grow();
-      }
-      return insert(key);
-    }
-
-    private boolean insert(long key) {
-      int mask = keys.length - 1;
-      int index = (int) (key >>> 20) & mask;
-      while (keys[index] != 0) {
-        if (keys[index] == key) {
-          return false;
-        }
-        index = index + 1 & mask;
-      }
-      keys[index] = key;
-      size++;
-      return true;
-    }
-
-    private void grow() {
-      long[] old = keys;
-      keys = new long[2 * old.length];
-      size = 0;
-      for (long key : old) {
-        if (key != 0) {
-          insert(key);
-        }
-      }
     }
   }
 }

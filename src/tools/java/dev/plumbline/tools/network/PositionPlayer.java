@@ -101,8 +101,7 @@ final class PositionPlayer implements TaskRunner.Worker<Integer, List<TrainingPo
 
   private static TrainingPosition position(Setup setup, int score, int white, int game) {
     int result = setup.side() == Side.WHITE ? white : 2 - white;
-    Setup bare = setup.toBuilder().halfmoves(0).fullmoves(1).build();
-    return new TrainingPosition(bare, score, result, game);
+    return new TrainingPosition(TrainingPosition.bare(setup), score, result, game);
   }
 
   @Override
@@ -202,26 +201,37 @@ final class PositionPlayer implements TaskRunner.Worker<Integer, List<TrainingPo
 
     /** Plays the captures that win most. Returns whether the position is quiet then. */
     private boolean settle(Position position) {
-      for (int i = 0; i < MOST_CAPTURES; i++) {
-        int[] legal = generator.legal(position);
-        if (legal.length == 0 || position.inCheck()) {
-          return false;
-        }
-        int best = Move.NONE;
-        int most = 0;
-        for (int move : legal) {
-          int value = Move.isNoisy(move) ? Exchange.value(position, move) : 0;
-          if (value > most) {
-            most = value;
-            best = move;
-          }
-        }
+      for (int i = 0; i < MOST_CAPTURES && canGoOn(position); i++) {
+        int best = bestNoisy(position);
         if (best == Move.NONE) {
           return true;
         }
         position.make(best);
       }
       return false;
+    }
+
+    /** Whether the side to move is not in check, and has a move but none that wins material. */
+    boolean isQuiet(Position position) {
+      return canGoOn(position) && bestNoisy(position) == Move.NONE;
+    }
+
+    private boolean canGoOn(Position position) {
+      return !position.inCheck() && generator.count(position) > 0;
+    }
+
+    /** The capture or promotion that wins most, or NONE. */
+    private int bestNoisy(Position position) {
+      int best = Move.NONE;
+      int most = 0;
+      for (int move : generator.legal(position)) {
+        int value = Move.isNoisy(move) ? Exchange.value(position, move) : 0;
+        if (value > most) {
+          most = value;
+          best = move;
+        }
+      }
+      return best;
     }
   }
 }

@@ -1,17 +1,26 @@
 package dev.plumbline.tools.network;
 
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Score;
+import dev.plumbline.engine.Score.Centipawns;
 import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.run.TaskRunner;
+import dev.plumbline.tools.network.PositionPlayer.Branches;
 import dev.plumbline.uci.client.Session;
 import dev.plumbline.uci.client.Session.Exchange;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
+import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,36 +30,47 @@ import org.jspecify.annotations.Nullable;
  * one. Each batch begins with an empty table: scores depend on the batch alone.
  */
 final class Teacher implements TaskRunner.Worker<List<TrainingPosition>, List<TrainingPosition>> {
-  private static final int COMPARED = 200;
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
-  private static final long SECOND = 1_000_000_000;
-  private static final String HASH = "Hash";
-
-  private final Session session;
-  private final String go;
-  private final int ahead;
-  private boolean isChecked;
-
-  private Teacher(Session session, String go, int ahead) {
-    this.session = session;
-    this.go = go;
-    this.ahead = ahead;
-    isChecked = ahead == 1;
-  }
-
   /**
-   * Starts an engine.
+   * How to ask.
    *
    * @param go the command for each search
    * @param ahead the most searches sent before an answer is awaited
+   * @param children how many quiet positions after moves of a position are scored with it
    */
-  static Teacher open(UciSpec spec, String go, int ahead)
+  record Questions(String go, int ahead, int children) {}
+
+  private static final int COMPARED = 200;
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+  private static final long SECOND = 1_000_000_000;
+  private static final String HASH = "Hash";
+  private static final String MULTI_PV = "MultiPV";
+
+  private final Session session;
+  private final Questions questions;
+  private final Branches branches = new Branches();
+  private final UciReader reader = new UciReader();
+  private boolean isChecked;
+
+  private Teacher(Session session, Questions questions) {
+    this.session = session;
+    this.questions = questions;
+    isChecked = questions.ahead() == 1;
+  }
+
+  /** Starts an engine. */
+  static Teacher open(UciSpec engine, Questions questions)
       throws EngineFailure, InterruptedException {
+    // In the background of other work, a start can take long.
+    UciSpec spec =
+        new UciSpec(engine.command(), engine.args(), null, engine.options(), PATIENCE, null);
     Session session = Session.ready(spec, spec.options());
     if (session.offers(HASH)) {
       session.set(HASH, "1");
     }
-    return new Teacher(session, go, ahead);
+    if (questions.children() > 0) {
+      session.set(MULTI_PV, Integer.toString(MoveGenerator.MAX_MOVES));
+    }
+    return new Teacher(session, questions);
   }
 
   @Override
@@ -60,11 +80,11 @@ final class Teacher implements TaskRunner.Worker<List<TrainingPosition>, List<Tr
       check(batch.subList(0, Math.min(COMPARED, batch.size())));
       isChecked = true;
     }
-    return scored(batch, ahead);
+    return scored(batch, questions.ahead());
   }
 
   private void check(List<TrainingPosition> batch) throws EngineFailure, InterruptedException {
-    if (!scored(batch, ahead).equals(scored(batch, 1))) {
+    if (!scored(batch, questions.ahead()).equals(scored(batch, 1))) {
       throw new EngineFailure(
           session.name() + " gives other scores when searches are sent ahead: use --ahead 1");
     }
@@ -76,43 +96,74 @@ final class Teacher implements TaskRunner.Worker<List<TrainingPosition>, List<Tr
     session.awaitReady(PATIENCE);
     List<TrainingPosition> scored = new ArrayList<>();
     int sent = 0;
-    for (TrainingPosition position : batch) {
+    for (int done = 0; done < batch.size(); done++) {
       // In halves, so that the engine always has something to do.
-      while (sent < batch.size() && sent - scored.size() <= most / 2) {
+      while (sent < batch.size() && sent - done <= most / 2) {
         int end = Math.min(batch.size(), sent + Math.max(1, most / 2));
         send(batch.subList(sent, end));
         sent = end;
       }
-      scored.add(position.withScore(score()));
+      addScored(batch.get(done), scored);
     }
     return scored;
+  }
+
+  /** Adds a position with its score, and those after its moves with theirs. */
+  private void addScored(TrainingPosition parent, List<TrainingPosition> scored)
+      throws EngineFailure, InterruptedException {
+    List<Info> ranks = ranks();
+    scored.add(parent.withScore(score(ranks.get(0)).ce()));
+    if (questions.children() == 0) {
+      return;
+    }
+    Position position = Position.of(parent.setup());
+    Collections.shuffle(ranks, new Random(parent.key()));
+    int count = 0;
+    for (Info rank : ranks) {
+      int move = rank.moves().isEmpty() ? Move.NONE : reader.read(position, rank.moves().get(0));
+      if (count < questions.children() && move != Move.NONE && score(rank) instanceof Centipawns) {
+        TrainingPosition child = parent.after(move, -score(rank).ce());
+        if (branches.isQuiet(Position.of(child.setup()))) {
+          scored.add(child);
+          count++;
+        }
+      }
+    }
+  }
+
+  private static Score score(Info rank) {
+    return Objects.requireNonNull(rank.score());
   }
 
   private void send(List<TrainingPosition> positions) {
     List<String> commands = new ArrayList<>();
     for (TrainingPosition position : positions) {
       commands.add("position fen " + Fen.write(position.setup()));
-      commands.add(go);
+      commands.add(questions.go());
     }
     session.send(commands.toArray(String[]::new));
   }
 
-  /** The score of the next search that is answered. */
-  private int score() throws EngineFailure, InterruptedException {
-    @Nullable Score last = null;
+  /** The last line of each rank, of the next search that is answered. */
+  private List<Info> ranks() throws EngineFailure, InterruptedException {
+    List<Info> ranks = new ArrayList<>();
     Exchange line = line();
     while (!line.begins("bestmove")) {
-      if (line.text().contains(" score ")) {
-        Info info = Info.read(line.text());
-        boolean isValue = info.rankOrFirst() == 1 && info.bound() != Bound.UPPER;
-        last = isValue ? info.score() : last;
+      Info info = line.text().contains(" score ") ? Info.read(line.text()) : null;
+      if (info != null && info.score() != null && info.bound() == Bound.EXACT) {
+        int index = info.rankOrFirst() - 1;
+        if (index < ranks.size()) {
+          ranks.set(index, info);
+        } else if (index == ranks.size()) {
+          ranks.add(info);
+        }
       }
       line = line();
     }
-    if (last == null) {
+    if (ranks.isEmpty()) {
       throw new EngineFailure(session.name() + " gives no score before \"" + line.text() + '"');
     }
-    return last.ce();
+    return ranks;
   }
 
   private Exchange line() throws EngineFailure, InterruptedException {
@@ -122,7 +173,7 @@ final class Teacher implements TaskRunner.Worker<List<TrainingPosition>, List<Tr
       line = session.next(session.now() + SECOND);
     }
     if (line == null) {
-      throw new EngineFailure(session.name() + " gives no answer within a minute");
+      throw new EngineFailure(session.name() + " gives no answer within 5 minutes");
     }
     return line;
   }

@@ -15,7 +15,6 @@ import dev.plumbline.chess.Setup;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.search.eval.Samples;
-import dev.plumbline.tools.network.GeneratePositions.KeySet;
 import dev.plumbline.tools.network.PositionPlayer.Branches;
 import java.io.IOException;
 import java.io.PrintWriter;
