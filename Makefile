@@ -156,7 +156,7 @@ positions: tools ## collect quiet positions for a network from games (hours, can
 
 labels: tools ## give positions the scores of a UCI engine (can be resumed): A='POSITIONS FILE --engine stockfish -j 2'
 	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.tools.network.LabelPositions $(A)'
+	  -Dexec.args='-classpath %classpath dev.plumbline.tools.network.LabelPositions $(patsubst %,--without %,$(wildcard suites/*.epd)) $(A)'
 
 network: tools ## train a network (minutes to hours, can be resumed): A='POSITIONS... -o FILE'
 	@$(maven) $(unformatted) test-compile exec:exec \

@@ -1,27 +1,10 @@
 package dev.plumbline.tools.network;
 
-import dev.plumbline.chess.Move;
-import dev.plumbline.chess.Position;
-import dev.plumbline.chess.Setup;
-import dev.plumbline.chess.Side;
-import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Limits;
-import dev.plumbline.engine.Score;
-import dev.plumbline.engine.StopToken;
-import dev.plumbline.epd.Entry;
-import dev.plumbline.epd.EntryReader;
-import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.epd.Input;
-import dev.plumbline.play.Adjudication;
-import dev.plumbline.play.FairOpenings;
-import dev.plumbline.play.Game;
-import dev.plumbline.play.Game.PlayedGame;
-import dev.plumbline.play.Opening.OpeningMoves;
 import dev.plumbline.run.TaskRunner;
-import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.SettingException;
+import dev.plumbline.tools.network.TrainingPosition.LastGame;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -33,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -80,6 +64,24 @@ final class GeneratePositions implements Callable<Integer> {
   long nodes;
 
   @Option(
+      names = "--random",
+      paramLabel = "PERCENT",
+      defaultValue = "0",
+      description = "How many of 100 moves are random ones. Default: ${DEFAULT-VALUE}.")
+  int randomShare;
+
+  @Option(
+      names = "--branches",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = {
+        "For each position of a game, keep so many more that random moves and then captures lead"
+            + " to. They have no scores: only a teacher can give them some.",
+        "Default: ${DEFAULT-VALUE}."
+      })
+  int branches;
+
+  @Option(
       names = "--set",
       paramLabel = "NAME=VALUE",
       description = "A setting of the engine; may be repeated.")
@@ -105,10 +107,7 @@ final class GeneratePositions implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     PrintWriter log = spec.commandLine().getErr();
-    KeySet seen = new KeySet();
-    for (Path suite : suites) {
-      addKeys(suite, seen);
-    }
+    KeySet seen = KeySet.ofSuites(suites);
     int next = first;
     long count = 0;
     if (Files.exists(file)) {
@@ -117,9 +116,10 @@ final class GeneratePositions implements Callable<Integer> {
       log.println("continued with game " + next + " after " + count + " positions");
     }
     SearchSettings chosen = settings();
+    PositionPlayer.Style style = new PositionPlayer.Style(nodes, randomShare, branches);
     try (OutputStream out =
         Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-      new Collection(seen, out, log, count).run(next, () -> new Player(chosen, nodes));
+      new Collection(seen, out, log, count).run(next, () -> new PositionPlayer(chosen, style));
     }
     return 0;
   }
@@ -136,30 +136,12 @@ final class GeneratePositions implements Callable<Integer> {
     return chosen;
   }
 
-  private static void addKeys(Path suite, KeySet keys) throws IOException {
-    try (EntryReader reader = EntryReader.open(Input.file(suite))) {
-      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
-        EpdRecord record = entry.record();
-        if (record != null) {
-          keys.add(record.key());
-        }
-      }
-    }
-  }
-
   /** Removes the last game, which may be incomplete, and returns its number. */
   private int resume(KeySet seen) throws IOException {
-    List<TrainingPosition> found = TrainingPosition.readAll(file);
-    int last = found.isEmpty() ? first : found.get(found.size() - 1).game();
-    long kept = 0;
-    for (TrainingPosition position : found) {
-      if (position.game() != last) {
-        seen.add(position.key());
-        kept++;
-      }
-    }
-    TrainingPosition.truncate(file, kept);
-    return last;
+    Optional<LastGame> last = LastGame.of(file);
+    TrainingPosition.truncate(file, last.map(LastGame::recordsBefore).orElse(0L));
+    seen.addAll(file);
+    return last.map(LastGame::game).orElse(first);
   }
 
   /** Writes the new positions of games in the order of their numbers. */
@@ -218,109 +200,6 @@ final class GeneratePositions implements Callable<Integer> {
       double seconds = (System.nanoTime() - start) / 1e9;
       double speed = (count - before) / seconds;
       log.printf(Locale.ROOT, "%d %s, %.0f a second%n", count, what, speed);
-    }
-  }
-
-  /** Plays games of an engine against itself and keeps their quiet positions. */
-  static final class Player implements TaskRunner.Worker<Integer, List<TrainingPosition>> {
-    private static final int HASH_MEGABYTES = 1;
-    private static final int FEWEST_OPENING_PLIES = 8;
-    private static final int MOST_OPENING_PLIES = 10;
-
-    /** A position that is worse for a side is no opening, in centipawns. */
-    private static final int PLAYABLE = 250;
-
-    private final Engine engine;
-    private final FairOpenings openings;
-    private final Game game;
-    private final StopToken stop = new StopToken();
-
-    Player(SearchSettings settings, long nodes) {
-      engine = new BuiltinEngine(settings, HASH_MEGABYTES);
-      OpeningMoves moves = new OpeningMoves(FEWEST_OPENING_PLIES, MOST_OPENING_PLIES);
-      openings = new FairOpenings(engine, moves, PLAYABLE);
-      game = new Game(engine, engine, Limits.nodes(nodes), Adjudication.BRISK, stop);
-    }
-
-    private record Seen(Setup setup, Score score, boolean isQuiet) {}
-
-    @Override
-    public List<TrainingPosition> run(Integer number) throws EngineFailure {
-      Position position = openings.opening(number, 0).position();
-      List<Seen> all = new ArrayList<>();
-      PlayedGame played =
-          game.play(
-              position,
-              (here, score) -> {
-                boolean isQuiet = !here.inCheck() && score instanceof Score.Centipawns;
-                all.add(new Seen(here.setup(), score, isQuiet));
-              });
-      List<TrainingPosition> quiet = new ArrayList<>();
-      for (int i = 0; i < played.moves().size(); i++) {
-        Seen seen = all.get(i);
-        if (seen.isQuiet() && !Move.isNoisy(played.moves().get(i))) {
-          int white = played.whiteHalfPoints();
-          int result = seen.setup().side() == Side.WHITE ? white : 2 - white;
-          Setup setup = seen.setup().toBuilder().halfmoves(0).fullmoves(1).build();
-          quiet.add(new TrainingPosition(setup, seen.score().ce(), result, number));
-        }
-      }
-      return quiet;
-    }
-
-    @Override
-    public void stop() {
-      stop.request();
-    }
-
-    @Override
-    public void close() {
-      engine.close();
-    }
-  }
-
-  /** Keys of positions; 8 to 16 bytes each, because there are millions. */
-  static final class KeySet {
-    private long[] keys = new long[1 << 16];
-    private int size;
-    private boolean hasZero;
-
-    /** Returns whether the key is new. */
-    boolean add(long key) {
-      if (key == 0) {
-        boolean isNew = !hasZero;
-        hasZero = true;
-        return isNew;
-      }
-      if (2 * size >= keys.length) {
-        grow();
-      }
-      return insert(key);
-    }
-
-    private boolean insert(long key) {
-      int mask = keys.length - 1;
-      int index = (int) (key >>> 20) & mask;
-      while (keys[index] != 0) {
-        if (keys[index] == key) {
-          return false;
-        }
-        index = index + 1 & mask;
-      }
-      keys[index] = key;
-      size++;
-      return true;
-    }
-
-    private void grow() {
-      long[] old = keys;
-      keys = new long[2 * old.length];
-      size = 0;
-      for (long key : old) {
-        if (key != 0) {
-          insert(key);
-        }
-      }
     }
   }
 }

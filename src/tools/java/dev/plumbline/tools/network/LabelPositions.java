@@ -1,26 +1,19 @@
 package dev.plumbline.tools.network;
 
-import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Analysis;
-import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.Limits;
-import dev.plumbline.engine.LineReport;
-import dev.plumbline.engine.StopToken;
 import dev.plumbline.run.TaskRunner;
-import dev.plumbline.uci.client.UciEngine;
+import dev.plumbline.tools.network.TrainingPosition.LastGame;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintWriter;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -38,10 +31,11 @@ import picocli.CommandLine.Spec;
     description = {
       "Replaces the scores of positions by those of a UCI engine, the teacher.",
       "",
-      "Results and games stay. The same command continues an interrupted file."
+      "Results and games stay; the positions of a game must follow each other, as they do in the"
+          + " files of make positions. The same command continues an interrupted file, and one"
+          + " whose positions have become more."
     })
 final class LabelPositions implements Callable<Integer> {
-  private static final int BATCH = 256;
   private static final long REPORT_EVERY = 50_000;
 
   @Spec CommandSpec spec;
@@ -73,6 +67,33 @@ final class LabelPositions implements Callable<Integer> {
   @Nullable Long nodes;
 
   @Option(
+      names = "--children",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = {
+        "With each position, write up to N quiet positions after its moves: their scores come from"
+            + " the same search, with a rank for each move, and cost little.",
+        "Default: ${DEFAULT-VALUE}."
+      })
+  int children;
+
+  @Option(
+      names = "--without",
+      paramLabel = "SUITE",
+      description = "Files whose positions are left out; may be repeated.")
+  List<Path> suites = List.of();
+
+  @Option(
+      names = "--ahead",
+      paramLabel = "N",
+      defaultValue = "64",
+      description = {
+        "Send so many searches before the first is answered: 1 for engines that lose them.",
+        "Default: ${DEFAULT-VALUE}."
+      })
+  int ahead;
+
+  @Option(
       names = {"-j", "--jobs"},
       paramLabel = "N",
       defaultValue = "1",
@@ -92,32 +113,51 @@ final class LabelPositions implements Callable<Integer> {
           spec.commandLine(), file + " is the file of positions: choose another for the labels");
     }
     PrintWriter log = spec.commandLine().getErr();
-    Limits limits = nodes == null ? Limits.depth(depth) : Limits.nodes(nodes);
-    count = Files.exists(file) ? Files.size(file) / TrainingPosition.BYTES : 0;
-    TrainingPosition.truncate(file, count);
-    if (count > 0) {
-      log.println("continued after " + count + " positions");
-    }
-    try (InputStream in = Files.newInputStream(positions);
-        OutputStream out = Files.newOutputStream(file, StandardOpenOption.APPEND)) {
-      in.skipNBytes(count * TrainingPosition.BYTES);
-      label(in, out, limits, log);
+    KeySet seen = KeySet.ofSuites(suites);
+    try (Games games = new Games(positions)) {
+      if (Files.exists(file)) {
+        resume(games, seen);
+        log.println("continued after " + count + " positions");
+      }
+      try (OutputStream out =
+          Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+        label(games, seen, out, log);
+      }
     }
     return 0;
   }
 
-  private void label(InputStream in, OutputStream out, Limits limits, PrintWriter log)
+  /** Removes the last game, which may be incomplete, and goes on with it. */
+  private void resume(Games games, KeySet seen) throws IOException {
+    Optional<LastGame> last = LastGame.of(file);
+    count = last.map(LastGame::recordsBefore).orElse(0L);
+    TrainingPosition.truncate(file, count);
+    seen.addAll(file);
+    if (last.isPresent()) {
+      games.skipTo(last.get().game());
+    }
+  }
+
+  private void label(Games games, KeySet seen, OutputStream out, PrintWriter log)
       throws IOException, EngineFailure, InterruptedException {
+    String go = nodes == null ? "go depth " + depth : "go nodes " + nodes;
+    Teacher.Questions questions = new Teacher.Questions(go, ahead, children);
     long start = System.nanoTime();
     long before = count;
     TaskRunner.inOrder(
             jobs,
-            () -> batch(in),
-            () -> new Teacher(UciEngine.open(UciSpec.of(engine)), limits),
-            (batch, labelled) -> {
-              out.write(TrainingPosition.bytes(labelled));
+            games,
+            () -> Teacher.open(UciSpec.of(engine), questions),
+            (game, labelled) -> {
+              List<TrainingPosition> fresh = new ArrayList<>();
+              for (TrainingPosition position : labelled) {
+                if (seen.add(position.key())) {
+                  fresh.add(position);
+                }
+              }
+              out.write(TrainingPosition.bytes(fresh));
               long old = count;
-              count += labelled.size();
+              count += fresh.size();
               if (old / REPORT_EVERY != count / REPORT_EVERY) {
                 log.println(count + " positions");
               }
@@ -127,50 +167,42 @@ final class LabelPositions implements Callable<Integer> {
     log.printf(Locale.ROOT, "%d positions, %.0f a second%n", count, speed);
   }
 
-  private static @Nullable List<TrainingPosition> batch(InputStream in) throws IOException {
-    ByteBuffer bytes = ByteBuffer.wrap(in.readNBytes(BATCH * TrainingPosition.BYTES));
-    List<TrainingPosition> batch = new ArrayList<>();
-    while (bytes.remaining() >= TrainingPosition.BYTES) {
-      batch.add(TrainingPosition.read(bytes));
-    }
-    return batch.isEmpty() ? null : batch;
-  }
+  /** The positions of a file, game by game. */
+  private static final class Games
+      implements TaskRunner.Feed<List<TrainingPosition>>, AutoCloseable {
+    private final TrainingPosition.Reader reader;
 
-  /** Searches positions with an engine. */
-  record Teacher(Engine engine, Limits limits, StopToken token)
-      implements TaskRunner.Worker<List<TrainingPosition>, List<TrainingPosition>> {
-    Teacher(Engine engine, Limits limits) {
-      this(engine, limits, new StopToken());
+    /** The first position of the next game. */
+    private @Nullable TrainingPosition ahead;
+
+    Games(Path file) throws IOException {
+      reader = new TrainingPosition.Reader(file, 0);
+      ahead = reader.next();
     }
 
-    @Override
-    public List<TrainingPosition> run(List<TrainingPosition> batch) throws EngineFailure {
-      List<TrainingPosition> labelled = new ArrayList<>();
-      for (TrainingPosition position : batch) {
-        labelled.add(position.withScore(score(Position.of(position.setup()))));
+    void skipTo(int game) throws IOException {
+      while (ahead != null && ahead.game() != game) {
+        ahead = reader.next();
       }
-      return labelled;
     }
 
-    private int score(Position position) throws EngineFailure {
-      Analysis analysis = engine.analyse(position, limits, line -> {}, token);
-      List<LineReport> lines = analysis.lines();
-      for (int i = lines.size() - 1; i >= 0; i--) {
-        if (lines.get(i).hasValueOfMove()) {
-          return lines.get(i).score().ce();
-        }
+    @Override
+    public @Nullable List<TrainingPosition> next() throws IOException {
+      TrainingPosition first = ahead;
+      if (first == null) {
+        return null;
       }
-      throw new EngineFailure(engine.name() + " gives no score: " + analysis.detail());
+      List<TrainingPosition> game = new ArrayList<>();
+      while (ahead != null && ahead.game() == first.game()) {
+        game.add(ahead);
+        ahead = reader.next();
+      }
+      return game;
     }
 
     @Override
-    public void stop() {
-      token.request();
-    }
-
-    @Override
-    public void close() {
-      engine.close();
+    public void close() throws IOException {
+      reader.close();
     }
   }
 }

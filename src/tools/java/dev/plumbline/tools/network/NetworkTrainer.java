@@ -31,6 +31,8 @@ final class NetworkTrainer implements AutoCloseable {
    * @param passes over all samples
    * @param batch samples for each step
    * @param rate the size of the first steps
+   * @param decay how much of it the weights of single inputs shrink by in a step, so that squares
+   *     differ only where the samples say so
    */
   record Recipe(
       int hidden,
@@ -38,6 +40,7 @@ final class NetworkTrainer implements AutoCloseable {
       int passes,
       int batch,
       double rate,
+      double decay,
       long seed,
       int threads) {
     @Override
@@ -50,6 +53,7 @@ final class NetworkTrainer implements AutoCloseable {
           "passes=" + passes,
           "batch=" + batch,
           "rate=" + rate,
+          "decay=" + decay,
           "seed=" + seed,
           "threads=" + threads);
     }
@@ -74,7 +78,12 @@ final class NetworkTrainer implements AutoCloseable {
   private final ExecutorService pool;
   private final List<Gradient> gradients = new ArrayList<>();
 
+  /** The weights that samples are evaluated with: the parameters, with the shared ones added. */
   private final float[] weights;
+
+  private final SharedWeights shared;
+  private final float[] parameters;
+  private final float[] slope;
   private final float[] mean;
   private final float[] square;
   private int pass;
@@ -88,22 +97,33 @@ final class NetworkTrainer implements AutoCloseable {
       gradients.add(new Gradient(recipe.hidden(), samples, recipe.target()));
     }
     weights = new float[Network.count(recipe.hidden())];
-    mean = new float[weights.length];
-    square = new float[weights.length];
+    shared = new SharedWeights(recipe.hidden());
+    parameters = new float[weights.length + shared.count()];
+    slope = new float[parameters.length];
+    mean = new float[parameters.length];
+    square = new float[parameters.length];
     begin();
   }
 
-  /** Random weights: about 20 inputs bring most sums between their limits. */
+  /**
+   * Random weights: about 20 inputs bring most sums between their limits. At first a piece counts
+   * nearly the same on all squares, so that what is rarely seen is no noise.
+   */
   private void begin() {
     SplittableRandom random = new SplittableRandom(recipe.seed());
     int hidden = recipe.hidden();
     int outputs = hidden * (1 + Network.INPUTS);
     double most = 1 / Math.sqrt(2 * hidden);
     for (int i = 0; i < weights.length - Network.OUTPUTS; i++) {
-      double range = i < outputs ? 0.1 : most;
+      double range = i < hidden ? 0.1 : i < outputs ? 0.01 : most;
       double centre = i < hidden ? 0.25 : 0;
-      weights[i] = (float) (centre + random.nextDouble(-range, range));
+      parameters[i] = (float) (centre + random.nextDouble(-range, range));
     }
+    for (int i = weights.length; i < parameters.length; i++) {
+      double range = i < weights.length + shared.countByPiece() ? 0.1 : 0.01;
+      parameters[i] = (float) random.nextDouble(-range, range);
+    }
+    shared.merge(parameters, weights, 0, weights.length);
   }
 
   boolean isOver() {
@@ -159,14 +179,26 @@ final class NetworkTrainer implements AutoCloseable {
     double size = rate() / (1 - StrictMath.pow(MEMORY, (double) step));
     double squareShare = 1 - StrictMath.pow(SQUARE_MEMORY, (double) step);
     float share = 1f / (to - from);
+    inRanges(weights.length, (first, end) -> addUp(first, end, share));
+    shared.addSlopes(slope);
+    inRanges(parameters.length, (first, end) -> move(first, end, size, squareShare));
+    inRanges(weights.length, (first, end) -> shared.merge(parameters, weights, first, end));
+    return error;
+  }
+
+  @FunctionalInterface
+  private interface RangePart {
+    void run(int first, int end);
+  }
+
+  private void inRanges(int length, RangePart part) throws InterruptedException {
+    int threads = recipe.threads();
     inParallel(
         thread -> {
-          int first = (int) ((long) weights.length * thread / threads);
-          int end = (int) ((long) weights.length * (thread + 1) / threads);
-          move(first, end, share, size, squareShare);
+          int first = (int) ((long) length * thread / threads);
+          part.run(first, (int) ((long) length * (thread + 1) / threads));
           return 0;
         });
-    return error;
   }
 
   private double rate() {
@@ -176,24 +208,35 @@ final class NetworkTrainer implements AutoCloseable {
     return recipe.rate() * (LAST_RATE + (1 - LAST_RATE) * (1 + turn) / 2);
   }
 
-  /** Moves the weights of a range down the gradient, which is cleared. */
-  private void move(int first, int end, float share, double size, double squareShare) {
+  /** Adds up the gradients of all threads, which are cleared. */
+  private void addUp(int first, int end, float share) {
+    for (int i = first; i < end; i++) {
+      float sum = 0;
+      for (Gradient part : gradients) {
+        sum += part.sum[i];
+        part.sum[i] = 0;
+      }
+      slope[i] = sum * share;
+    }
+  }
+
+  /** Moves the parameters of a range down the gradient. */
+  private void move(int first, int end, double size, double squareShare) {
     int outputs = recipe.hidden() * (1 + Network.INPUTS);
     int biases = weights.length - Network.OUTPUTS;
     float limit = outputLimit();
+    double shrinking = recipe.decay() * rate();
     for (int i = first; i < end; i++) {
-      float gradient = 0;
-      for (Gradient part : gradients) {
-        gradient += part.sum[i];
-        part.sum[i] = 0;
-      }
-      gradient *= share;
+      float gradient = slope[i];
       mean[i] = (float) (MEMORY * mean[i] + (1 - MEMORY) * gradient);
       square[i] = (float) (SQUARE_MEMORY * square[i] + (1 - SQUARE_MEMORY) * gradient * gradient);
       float moved =
-          weights[i] - (float) (size * mean[i] / (Math.sqrt(square[i] / squareShare) + 1e-8));
+          parameters[i] - (float) (size * mean[i] / (Math.sqrt(square[i] / squareShare) + 1e-8));
+      if (i >= recipe.hidden() && i < outputs) {
+        moved -= (float) (shrinking * parameters[i]);
+      }
       boolean isLimited = i >= outputs && i < biases;
-      weights[i] = isLimited ? Math.max(-limit, Math.min(limit, moved)) : moved;
+      parameters[i] = isLimited ? Math.max(-limit, Math.min(limit, moved)) : moved;
     }
   }
 
@@ -233,13 +276,17 @@ final class NetworkTrainer implements AutoCloseable {
     return error / Math.max(1, order.length);
   }
 
-  /** The value of a sample in centipawns before the weights are rounded. */
-  double value(int sample) {
-    return gradients.get(0).output(weights, sample) * recipe.target().scale();
+  /** The output for a sample before the weights are rounded. */
+  double output(int sample) {
+    return gradients.get(0).output(weights, sample);
   }
 
-  /** The network with its weights rounded. */
-  Network network(String text) {
+  /**
+   * The network with its weights rounded.
+   *
+   * @param scale centipawns for an output of 1
+   */
+  Network network(String text, int scale) {
     int outputs = recipe.hidden() * (1 + Network.INPUTS);
     int[] numbers = new int[weights.length];
     for (int i = 0; i < numbers.length; i++) {
@@ -249,7 +296,7 @@ final class NetworkTrainer implements AutoCloseable {
               : i < numbers.length - Network.OUTPUTS ? Network.OUTPUT_ONE : Network.VALUE_ONE;
       numbers[i] = Math.round(weights[i] * one);
     }
-    return new Network(recipe.hidden(), recipe.target().scale(), text, numbers);
+    return new Network(recipe.hidden(), scale, text, numbers);
   }
 
   /** Saves the state between two passes. */
@@ -260,7 +307,7 @@ final class NetworkTrainer implements AutoCloseable {
       out.writeUTF(name());
       out.writeInt(pass);
       out.writeLong(step);
-      for (float[] numbers : List.of(weights, mean, square)) {
+      for (float[] numbers : List.of(parameters, mean, square)) {
         for (float number : numbers) {
           out.writeFloat(number);
         }
@@ -280,11 +327,12 @@ final class NetworkTrainer implements AutoCloseable {
       }
       pass = in.readInt();
       step = in.readLong();
-      for (float[] numbers : List.of(weights, mean, square)) {
+      for (float[] numbers : List.of(parameters, mean, square)) {
         for (int i = 0; i < numbers.length; i++) {
           numbers[i] = in.readFloat();
         }
       }
+      shared.merge(parameters, weights, 0, weights.length);
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.plumbline.tools.network;
 
+import dev.plumbline.chess.Position;
+import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.network.Network;
 import dev.plumbline.search.eval.network.NetworkFile;
 import java.io.IOException;
@@ -7,9 +9,11 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.IntToDoubleFunction;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -59,7 +63,7 @@ final class TrainNetwork implements Callable<Integer> {
   @Option(
       names = "--batch",
       paramLabel = "N",
-      defaultValue = "16384",
+      defaultValue = "2048",
       description = "Positions for each step. Default: ${DEFAULT-VALUE}.")
   int batch;
 
@@ -69,6 +73,17 @@ final class TrainNetwork implements Callable<Integer> {
       defaultValue = "0.001",
       description = "The size of the first steps. Default: ${DEFAULT-VALUE}.")
   double rate;
+
+  @Option(
+      names = "--decay",
+      paramLabel = "X",
+      defaultValue = "1",
+      description = {
+        "How fast what is learned of single squares is forgotten, relative to the size of the"
+            + " steps: more for few positions.",
+        "Default: ${DEFAULT-VALUE}."
+      })
+  double decay;
 
   @Option(
       names = "--result-share",
@@ -114,7 +129,14 @@ final class TrainNetwork implements Callable<Integer> {
     }
     NetworkTrainer.Recipe recipe =
         new NetworkTrainer.Recipe(
-            sums, new Gradient.Target(scale, resultShare), passes, batch, rate, seed, threads);
+            sums,
+            new Gradient.Target(scale, resultShare),
+            passes,
+            batch,
+            rate,
+            decay,
+            seed,
+            threads);
     Path checkpoint = beside(".checkpoint");
     try (NetworkTrainer trainer = new NetworkTrainer(recipe, samples)) {
       if (Files.exists(checkpoint)) {
@@ -127,9 +149,16 @@ final class TrainNetwork implements Callable<Integer> {
         trainer.save(checkpoint);
         Files.writeString(beside(".svg"), curve.toSvg());
       }
-      Network network = trainer.network(text(recipe, samples, trainer.heldOutError()));
+      int values = new ValueScale(samples, trainer::output).fitted();
+      log.println("an output of 1 is worth " + values + " centipawns");
+      Network network = trainer.network(text(recipe, samples, trainer.heldOutError()), values);
       Files.write(output, NetworkFile.bytes(network));
-      new Check(trainer, samples, network).report(log);
+      Check check = new Check(trainer, samples, network);
+      log.printf(
+          Locale.ROOT,
+          "error of the hand-written evaluation: %.6f%n",
+          check.handError(recipe.target()));
+      check.report(log);
     }
     return 0;
   }
@@ -169,9 +198,50 @@ final class TrainNetwork implements Callable<Integer> {
     return String.join("\n", recipe.toString(), positions(samples), error);
   }
 
+  /**
+   * Finds what an output is worth: the search has margins in the centipawns of the hand-written
+   * evaluation, so the mean size of the values is made the same, over positions where neither side
+   * is far ahead.
+   */
+  record ValueScale(TrainingSamples samples, IntToDoubleFunction output) {
+    private static final int ORDINARY = 300;
+    private static final int MOST = 20_000;
+
+    int fitted() {
+      HandWritten hand = new HandWritten();
+      int[] ordinary =
+          Arrays.stream(samples.heldOut())
+              .filter(sample -> Math.abs(samples.score(sample)) <= ORDINARY)
+              .limit(MOST)
+              .toArray();
+      double values = 0;
+      double outputs = 0;
+      for (int sample : ordinary) {
+        values += Math.abs(hand.evaluate(Position.of(samples.position(sample).setup())));
+        outputs += Math.abs(output.applyAsDouble(sample));
+      }
+      double scale = outputs > 0 ? values / outputs : 0;
+      return (int) Math.round(Math.max(1, Math.min(Network.MAX_SCALE, scale)));
+    }
+  }
+
   /** What a trained network knows of the positions held out. */
   private record Check(NetworkTrainer trainer, TrainingSamples samples, Network network) {
     private static final int COMPARED = 2_000;
+
+    /** The error that the hand-written evaluation has, to compare with. */
+    double handError(Gradient.Target target) {
+      HandWritten hand = new HandWritten();
+      double sum = 0;
+      int[] heldOut = samples.heldOut();
+      for (int sample : heldOut) {
+        int value = hand.evaluate(Position.of(samples.position(sample).setup()));
+        double expected = Gradient.Target.expected((double) value / target.scale());
+        double miss = expected - target.of(samples, sample);
+        sum += miss * miss;
+      }
+      return sum / heldOut.length;
+    }
 
     void report(PrintWriter log) {
       int[] heldOut = samples.heldOut();
@@ -181,7 +251,7 @@ final class TrainNetwork implements Callable<Integer> {
       int right = 0;
       int rightScores = 0;
       for (int i = 0; i < heldOut.length; i++) {
-        double value = trainer.value(heldOut[i]);
+        double value = trainer.output(heldOut[i]) * network.scale();
         if (i < compared) {
           rounded += Math.abs(network.value(samples.position(heldOut[i]).setup()) - value);
         }

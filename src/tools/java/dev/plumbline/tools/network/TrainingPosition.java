@@ -7,7 +7,9 @@ import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -15,6 +17,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A position to learn from, in files a record of {@value #BYTES} bytes, the highest byte first:
@@ -49,6 +53,18 @@ record TrainingPosition(Setup setup, int score, int result, int game) {
 
   TrainingPosition withScore(int other) {
     return new TrainingPosition(setup, other, result, game);
+  }
+
+  /** The position after a move, with a score from the view of the side to move there. */
+  TrainingPosition after(int move, int scoreThere) {
+    Position position = Position.of(setup);
+    position.make(move);
+    return new TrainingPosition(bare(position.setup()), scoreThere, 2 - result, game);
+  }
+
+  /** Without the clocks, which records do not hold. */
+  static Setup bare(Setup setup) {
+    return setup.toBuilder().halfmoves(0).fullmoves(1).build();
   }
 
   long key() {
@@ -129,17 +145,74 @@ record TrainingPosition(Setup setup, int score, int result, int game) {
 
   /** The whole records of a file. */
   static List<TrainingPosition> readAll(Path file) throws IOException {
-    ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
     List<TrainingPosition> all = new ArrayList<>();
-    while (bytes.remaining() >= BYTES) {
-      try {
-        all.add(read(bytes));
-      } catch (IllegalArgumentException e) {
-        String place = file + ": record " + (all.size() + 1);
-        throw new IOException(place + " is damaged: " + e.getMessage(), e);
+    try (Reader reader = new Reader(file, 0)) {
+      for (TrainingPosition next = reader.next(); next != null; next = reader.next()) {
+        all.add(next);
       }
     }
     return all;
+  }
+
+  /** Reads the records that are whole when it is opened; the file may grow meanwhile. */
+  static final class Reader implements AutoCloseable {
+    private final Path file;
+    private final InputStream in;
+    private final ByteBuffer bytes = ByteBuffer.allocate(BYTES);
+    private final long size;
+    private long read;
+
+    /** Begins after so many records. */
+    Reader(Path file, long skipped) throws IOException {
+      this.file = file;
+      size = Files.size(file) / BYTES;
+      in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
+      read = skipped;
+      in.skipNBytes(skipped * BYTES);
+    }
+
+    /** The next position, or null at the end. */
+    @Nullable TrainingPosition next() throws IOException {
+      if (read >= size) {
+        return null;
+      }
+      read++;
+      in.readNBytes(bytes.array(), 0, BYTES);
+      try {
+        return TrainingPosition.read(bytes.clear());
+      } catch (IllegalArgumentException e) {
+        throw new IOException(file + ": record " + read + " is damaged: " + e.getMessage(), e);
+      }
+    }
+
+    @Override
+    public void close() throws IOException {
+      in.close();
+    }
+  }
+
+  /** The number of the last game and of the records before it. */
+  record LastGame(int game, long recordsBefore) {
+    /** Empty if the file has no whole record. */
+    static Optional<LastGame> of(Path file) throws IOException {
+      try (FileChannel channel = FileChannel.open(file)) {
+        long record = channel.size() / BYTES - 1;
+        if (record < 0) {
+          return Optional.empty();
+        }
+        int game = game(channel, record);
+        while (record >= 0 && game(channel, record) == game) {
+          record--;
+        }
+        return Optional.of(new LastGame(game, record + 1));
+      }
+    }
+
+    private static int game(FileChannel channel, long record) throws IOException {
+      ByteBuffer game = ByteBuffer.allocate(Integer.BYTES);
+      channel.read(game, record * BYTES + GAME_AT);
+      return game.flip().getInt();
+    }
   }
 
   /** Creates a file, or shortens it to so many records. */

@@ -9,11 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Samples;
 import dev.plumbline.search.eval.network.Network;
 import dev.plumbline.search.eval.network.NetworkFile;
 import dev.plumbline.tools.network.Gradient.Target;
 import dev.plumbline.tools.network.NetworkTrainer.Recipe;
+import dev.plumbline.tools.network.TrainNetwork.ValueScale;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -60,7 +62,11 @@ class NetworkTrainerTest {
   }
 
   private static Recipe recipe(int passes, int threads) {
-    return new Recipe(8, TARGET, passes, 64, 0.01, 5, threads);
+    return recipe(passes, 0.5, threads);
+  }
+
+  private static Recipe recipe(int passes, double decay, int threads) {
+    return new Recipe(8, TARGET, passes, 64, 0.01, decay, 5, threads);
   }
 
   private static NetworkTrainer trained(TrainingSamples samples, Recipe recipe)
@@ -112,7 +118,7 @@ class NetworkTrainerTest {
       }
       double after = trainer.heldOutError();
       assertTrue(after < before / 20, () -> before + " became " + after);
-      Network network = trainer.network("");
+      Network network = trainer.network("", 400);
       Setup setup = Samples.position("3qk3/2n5/8/8/8/5P2/8/R3K3 w - - 0 1").setup();
       assertTrue(network.worth(setup, 59) < -250, "queen " + network.worth(setup, 59));
       assertTrue(network.worth(setup, 0) > 150, "rook " + network.worth(setup, 0));
@@ -120,16 +126,30 @@ class NetworkTrainerTest {
       int[] heldOut = samples.heldOut();
       for (int sample : Arrays.copyOf(heldOut, 100)) {
         int rounded = network.value(samples.position(sample).setup());
-        assertEquals(trainer.value(sample), rounded, 25, "sample " + sample);
+        assertEquals(400 * trainer.output(sample), rounded, 25, "sample " + sample);
       }
     }
   }
 
   @Test
+  void whatIsSeldomSeenCountsLikeThePieceElsewhere() throws Exception {
+    List<TrainingPosition> seen = new ArrayList<>();
+    int d5 = 35;
+    for (TrainingPosition position : positions(6_000)) {
+      if (position.setup().pieceAt(d5) == Piece.NONE) {
+        seen.add(position);
+      }
+    }
+    Network network = trained(TrainingSamples.of(seen), recipe(8, 1)).network("", 400);
+    Setup setup = Samples.position("4k3/2n5/8/3R4/8/5P2/8/4K3 w - - 0 1").setup();
+    assertTrue(network.worth(setup, d5) > 150, "rook " + network.worth(setup, d5));
+  }
+
+  @Test
   void isTheSameForTheSameSeedAndFromACheckpoint() throws Exception {
     TrainingSamples samples = TrainingSamples.of(positions(600));
-    Network first = trained(samples, recipe(4, 2)).network("");
-    assertEquals(first, trained(samples, recipe(4, 2)).network(""));
+    Network first = trained(samples, recipe(4, 2)).network("", 400);
+    assertEquals(first, trained(samples, recipe(4, 2)).network("", 400));
     Path checkpoint = folder.resolve("a.checkpoint");
     try (NetworkTrainer part = new NetworkTrainer(recipe(4, 2), samples);
         NetworkTrainer rest = new NetworkTrainer(recipe(4, 2), samples);
@@ -141,11 +161,28 @@ class NetworkTrainerTest {
       while (!rest.isOver()) {
         rest.pass((step, error) -> {});
       }
-      assertEquals(first, rest.network(""));
+      assertEquals(first, rest.network("", 400));
       IOException failure = assertThrows(IOException.class, () -> other.resume(checkpoint));
       String message = String.valueOf(failure.getMessage());
       assertTrue(message.startsWith(checkpoint + " belongs to another training"), message);
     }
+  }
+
+  @Test
+  void anOutputIsWorthWhatMakesValuesLikeThoseOfTheHandWrittenEvaluation() {
+    HandWritten hand = new HandWritten();
+    TrainingSamples samples = TrainingSamples.of(positions(2_000));
+    ValueScale scale =
+        new ValueScale(
+            samples,
+            sample -> {
+              // Far from equal, values do not matter.
+              int factor = Math.abs(samples.score(sample)) <= 300 ? 1 : 7;
+              Position position = Position.of(samples.position(sample).setup());
+              return factor * hand.evaluate(position) / 410.0;
+            });
+    assertEquals(410, scale.fitted());
+    assertEquals(1, new ValueScale(samples, sample -> 0).fitted());
   }
 
   @Test

@@ -7,14 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.chess.Exchange;
+import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Limits;
+import dev.plumbline.chess.Setup;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.search.BuiltinEngine;
-import dev.plumbline.search.SearchSettings;
+import dev.plumbline.notation.Uci;
 import dev.plumbline.search.eval.Samples;
-import dev.plumbline.tools.network.GeneratePositions.KeySet;
-import dev.plumbline.tools.network.LabelPositions.Teacher;
+import dev.plumbline.tools.network.PositionPlayer.Branches;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -30,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** Files of positions: their records, the games they come from, and the scores of a teacher. */
+/** Files of positions: their records and the games they come from. */
 class PositionFilesTest {
   @TempDir Path folder;
 
@@ -141,14 +142,46 @@ class PositionFilesTest {
   }
 
   @Test
-  void theTeacherChangesScoresOnly() throws Exception {
-    List<TrainingPosition> positions = TrainingPosition.readAll(generate("own"));
-    BuiltinEngine engine = new BuiltinEngine(SearchSettings.full(), 1);
-    List<TrainingPosition> labelled = new Teacher(engine, Limits.depth(3)).run(positions);
-    assertNotEquals(positions, labelled);
-    for (int i = 0; i < positions.size(); i++) {
-      int score = labelled.get(i).score();
-      assertEquals(positions.get(i).withScore(score), labelled.get(i));
-    }
+  void branchesAreQuietAndLeaveTheirPositionAsItWas() {
+    Branches branches = new Branches();
+    SplittableRandom random = new SplittableRandom(11);
+    Set<Integer> balances = new HashSet<>();
+    int[] count = {0};
+    new Samples(5)
+        .games(
+            10,
+            position -> {
+              String before = Fen.write(position);
+              for (Setup setup : branches.of(position, 3, random)) {
+                Position branch = Position.of(setup);
+                assertFalse(branch.inCheck());
+                for (int move : new MoveGenerator().legal(branch)) {
+                  int gain = Move.isNoisy(move) ? Exchange.value(branch, move) : 0;
+                  assertTrue(gain <= 0, () -> Fen.write(branch) + " " + Uci.write(move, false));
+                }
+                count[0]++;
+                balances.add(Long.bitCount(branch.of(0)) - Long.bitCount(branch.of(1)));
+              }
+              assertEquals(before, Fen.write(position));
+            });
+    assertTrue(count[0] > 1_000, "only " + count[0]);
+    assertTrue(balances.size() > 5, "only " + balances);
+  }
+
+  @Test
+  void randomMovesAndBranchesBelongToTheGame() throws IOException {
+    String[] varied = {"--random", "30", "--branches", "2"};
+    Path one = generate("one", varied);
+    byte[] whole = Files.readAllBytes(one);
+    assertArrayEquals(
+        whole, Files.readAllBytes(generate("two", "--random=30", "--branches=2", "-j2")));
+    List<TrainingPosition> found = TrainingPosition.readAll(one);
+    long unscored = found.stream().filter(position -> position.score() == 0).count();
+    assertTrue(unscored > found.size() / 2, unscored + " of " + found.size());
+    TrainingPosition first = TrainingPosition.readAll(generate("plain")).get(0);
+    assertTrue(found.stream().anyMatch(position -> position.key() == first.key()));
+    Path part = Files.write(folder.resolve("part"), Arrays.copyOf(whole, whole.length - 100));
+    generate("part", varied);
+    assertArrayEquals(whole, Files.readAllBytes(part));
   }
 }
