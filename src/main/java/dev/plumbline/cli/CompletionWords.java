@@ -140,7 +140,7 @@ record CompletionWords(
   static List<String> settings() {
     return Stream.concat(
             Stream.of(SearchOption.values()).flatMap(CompletionWords::settingsOf),
-            Stream.of(SearchSettings.EVAL_FILE + "="))
+            Stream.of(SearchSettings.EVAL_FILE + "=", SearchSettings.SYZYGY_PATH + "="))
         .toList();
   }
 

@@ -19,6 +19,9 @@ public record LeafRecord(
     REPETITION,
     FIFTY_MOVES,
     MATERIAL,
+    /** The value is that of an endgame table. */
+    TABLE,
+    /** The value is that of an entry of the transposition table, as in the next. */
     TABLE_EXACT,
     TABLE_BOUND,
     PRUNED,

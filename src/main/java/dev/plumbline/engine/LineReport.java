@@ -63,6 +63,9 @@ public record LineReport(
     text.append(" nodes ").append(line.nodes());
     text.append(" nps ").append((long) (line.nodes() / (line.nanos() / NANOS_PER_SECOND + 1e-9)));
     text.append(" hashfull ").append(line.hashPermille());
+    if (line.effort().tableHits() > 0) {
+      text.append(" tbhits ").append(line.effort().tableHits());
+    }
     text.append(" time ").append(line.nanos() / NANOS_PER_MILLI);
     if (!line.moves().isEmpty()) {
       text.append(" pv");

@@ -41,7 +41,8 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
   public LineSearch(Experiment experiment) {
     this.experiment = experiment;
     engine = new BuiltinEngine(experiment.settings(), experiment.hashMegabytes(), this::collectors);
-    judge = new LineJudge(experiment.settings().evaluator()::evaluate);
+    SearchSettings settings = experiment.settings();
+    judge = new LineJudge(settings.evaluator()::evaluate, settings::isTableEnd);
   }
 
   private PvCollector collectors(CollectorSetup setup) {

@@ -191,6 +191,9 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
       options.put("network", Integer.toHexString(NetworkFile.checksum(network)));
       options.put(SearchSettings.EVAL_FILE, file);
     }
+    if (!engine.settings().tablePath().isEmpty()) {
+      options.put(SearchSettings.SYZYGY_PATH, engine.settings().tablePath());
+    }
     return options;
   }
 

@@ -165,7 +165,8 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
         || !builtin.settings().isOn(SearchOption.PV_QUIESCENCE)) {
       return new ProblemJudge(plan.judging().rule(), prover, null);
     }
-    LineJudge lines = new LineJudge(builtin.settings().evaluator()::evaluate);
+    LineJudge lines =
+        new LineJudge(builtin.settings().evaluator()::evaluate, builtin.settings()::isTableEnd);
     return new ProblemJudge(plan.judging().rule(), prover, lines);
   }
 

@@ -13,6 +13,7 @@ import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.pv.CollectorSetup;
 import dev.plumbline.search.pv.PvCollector;
 import dev.plumbline.search.table.TranspositionTable;
+import dev.plumbline.tablebase.TablebaseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -103,6 +104,7 @@ public final class BuiltinEngine implements Engine {
     all.add(number(THREADS, "threads that search one position", threads, MAX_THREADS));
     Arrays.stream(SearchOption.values()).map(settings::describe).forEach(all::add);
     all.add(settings.describeNetwork());
+    all.add(settings.describeTables());
     return List.copyOf(all);
   }
 
@@ -161,7 +163,7 @@ public final class BuiltinEngine implements Engine {
   /**
    * {@inheritDoc}
    *
-   * @throws EngineFailure if the settings are unsound
+   * @throws EngineFailure if the settings are unsound, or an endgame table is damaged
    */
   @Override
   public Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop)
@@ -171,7 +173,13 @@ public final class BuiltinEngine implements Engine {
     if (refusal.isPresent()) {
       throw new EngineFailure(refusal.get());
     }
-    return ready().analyse(position, limits, listener, stop);
+    try {
+      return ready().analyse(position, limits, listener, stop);
+    } catch (TablebaseException e) {
+      // Amid a search: what it has made is not taken back.
+      search = null;
+      throw new EngineFailure(e.getMessage(), e);
+    }
   }
 
   /** Counters of all searches so far, for experiments. */
@@ -184,9 +192,10 @@ public final class BuiltinEngine implements Engine {
     if (present == null) {
       TranspositionTable table = Search.table(settings, hashMegabytes);
       List<Search> helpers = new ArrayList<>();
-      Search first = search(table, collectors);
+      EndgameProbe endings = settings.endgameProbe();
+      Search first = search(table, endings, collectors);
       for (int i = 1; i < threads; i++) {
-        helpers.add(search(table, null));
+        helpers.add(search(table, endings, null));
       }
       present = new SearchThreads(first, helpers);
       search = present;
@@ -195,13 +204,16 @@ public final class BuiltinEngine implements Engine {
   }
 
   private Search search(
-      TranspositionTable table, @Nullable Function<CollectorSetup, PvCollector> other) {
+      TranspositionTable table,
+      @Nullable EndgameProbe endings,
+      @Nullable Function<CollectorSetup, PvCollector> other) {
     return new Search(
         settings,
         table,
         evaluators.apply(settings),
         other == null ? settings.collectorKind()::collector : other,
-        settings.windowPolicy());
+        settings.windowPolicy(),
+        endings);
   }
 
   @Override

@@ -38,6 +38,7 @@ final class IterativeDeepening {
   private final long start;
   private final List<LineReport> lines = new ArrayList<>();
 
+  private final @Nullable EndgameProbe endings;
   private final RootMove[] moves;
   private final int ranks;
   private final RootNode node;
@@ -45,6 +46,7 @@ final class IterativeDeepening {
   private final boolean usesMtdf;
   private Stopper stopper = Stopper.NEVER;
   private final boolean usesAspiration;
+  private final Comparator<RootMove> byRank = Comparator.comparingInt(move -> -move.tableRank);
 
   /** Whether the first rank of some iteration is known. */
   private boolean bestIsKnown;
@@ -61,6 +63,7 @@ final class IterativeDeepening {
     stack = search.stack();
     stack.nodes = 0;
     stack.stopped = false;
+    endings = search.endings();
     moves = rootMoves();
     ranks = Math.min(limits.multiPv(), moves.length);
     usesMtdf = settings.choice(SearchOption.WINDOW).equals("mtdf");
@@ -107,10 +110,12 @@ final class IterativeDeepening {
   }
 
   private RootMove[] rootMoves() {
-    return Arrays.stream(new MoveGenerator().legal(root))
-        .filter(move -> limits.searchMoves().isEmpty() || limits.searchMoves().contains(move))
-        .mapToObj(RootMove::new)
-        .toArray(RootMove[]::new);
+    List<RootMove> legal =
+        Arrays.stream(new MoveGenerator().legal(root))
+            .filter(move -> limits.searchMoves().isEmpty() || limits.searchMoves().contains(move))
+            .mapToObj(RootMove::new)
+            .toList();
+    return (endings == null ? legal : endings.rank(root, legal)).toArray(RootMove[]::new);
   }
 
   private void prepare(int depth) {
@@ -139,7 +144,8 @@ final class IterativeDeepening {
   }
 
   private void iterate(int depth) {
-    if (ranks > 1 && settings.choice(SearchOption.MULTIPV).equals("wide")) {
+    boolean ranked = moves[0].tableRank != moves[moves.length - 1].tableRank;
+    if (ranks > 1 && !ranked && settings.choice(SearchOption.MULTIPV).equals("wide")) {
       node.searchWide(moves, ranks, depth);
     } else {
       for (int rank = 0; rank < ranks && !stack.stopped; rank++) {
@@ -154,7 +160,7 @@ final class IterativeDeepening {
     if (stack.stopped) {
       return;
     }
-    Arrays.sort(moves, ranks, moves.length, Comparator.comparingLong(move -> -move.subtree));
+    Arrays.sort(moves, ranks, moves.length, byRank.thenComparingLong(move -> -move.subtree));
     if (ranks > 1) {
       reportRanks(depth);
     }
@@ -238,30 +244,58 @@ final class IterativeDeepening {
 
   /** Where searches are selective, a later rank may have proved better than an earlier one. */
   private void reportRanks(int depth) {
-    Arrays.sort(moves, 0, ranks, Comparator.comparingInt(move -> -move.value));
+    Arrays.sort(moves, 0, ranks, byRank.thenComparingInt(move -> -move.value));
     for (int rank = 0; rank < ranks; rank++) {
       report(moves[rank], rank + 1, depth, moves[rank].value, Bound.EXACT);
     }
   }
 
   /**
-   * Reports a move of the root. How its line ends is part of it if the value is the move's own,
-   * even if it is a lower bound of the root's.
+   * Reports a move of the root. If endgame tables know its value, and the line is no mate, its line
+   * ends in the table after the move.
+   */
+  private void report(RootMove move, int rank, int depth, int value, Bound bound) {
+    int known = move.tableValue;
+    boolean isMate = bound == Bound.EXACT && Values.isMate(value) && (value > 0) == (known > 0);
+    if (known == Values.INFINITE || (isMate && Values.isSure(known))) {
+      reportSearched(move, rank, depth, value, bound);
+    } else {
+      LeafRecord leaf = new LeafRecord(1, 1, 0, depth - 1, known, LeafRecord.Reason.TABLE);
+      report(new Score.Centipawns(known), rank, depth, Bound.EXACT, List.of(move.move), leaf);
+    }
+  }
+
+  /**
+   * Reports a move of the root with the value that the search has found. How its line ends is part
+   * of it if the value is the move's own, even if it is a lower bound of the root's.
    *
    * @param rank from 1
    */
-  private void report(RootMove move, int rank, int depth, int value, Bound bound) {
+  private void reportSearched(RootMove move, int rank, int depth, int value, Bound bound) {
     boolean isOwnValue = bound == Bound.EXACT || (bound == Bound.LOWER && move.exact);
     @Nullable LeafRecord leaf = isOwnValue ? move.leaf : null;
     List<Integer> line = Arrays.stream(move.line, 0, move.length).boxed().toList();
+    Score score =
+        Values.isMate(value)
+            ? new Score.Mate(Values.mateMoves(value))
+            : new Score.Centipawns(value);
+    report(score, rank, depth, bound, line, leaf);
+  }
+
+  private void report(
+      Score score,
+      int rank,
+      int depth,
+      Bound bound,
+      List<Integer> line,
+      @Nullable LeafRecord leaf) {
+    long hits = endings == null ? 0 : endings.hits();
     LineReport report =
         new LineReport(
             rank,
-            new Effort(depth, nodes(), System.nanoTime() - start),
+            new Effort(depth, nodes(), System.nanoTime() - start, hits),
             stack.selectiveDepth,
-            Values.isMate(value)
-                ? new Score.Mate(Values.mateMoves(value))
-                : new Score.Centipawns(value),
+            score,
             bound,
             search.table().permille(),
             line,

@@ -7,6 +7,7 @@ import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.order.MoveHistory;
 import dev.plumbline.search.table.TranspositionTable;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of a node before its moves are searched, and what is learned from them afterwards:
@@ -19,12 +20,16 @@ final class Knowledge {
   private static final int CORRECTION_LIMIT = 64 * CORRECTION_SCALE;
   private static final int CORRECTION_WEIGHT = 16;
 
+  /** The plies by which the value of an endgame table is worth more than that of a search. */
+  private static final int TABLE_DEPTH = 6;
+
   private final Switches on;
   private final Margins margins;
   private final SearchStack stack;
   private final Evaluator evaluator;
   private final TranspositionTable table;
   private final MoveHistory history;
+  private final @Nullable EndgameProbe endings;
 
   /**
    * By how much searches of positions with the same pawns differed from the static value: decides
@@ -41,13 +46,15 @@ final class Knowledge {
       SearchStack stack,
       Evaluator evaluator,
       TranspositionTable table,
-      MoveHistory history) {
+      MoveHistory history,
+      @Nullable EndgameProbe endings) {
     this.on = on;
     this.margins = margins;
     this.stack = stack;
     this.evaluator = evaluator;
     this.table = table;
     this.history = history;
+    this.endings = endings;
   }
 
   /** Forgets everything but the table, for a new game. */
@@ -86,6 +93,31 @@ final class Knowledge {
     here.knownBound = TranspositionTable.bound(entry);
     here.knownDepth = TranspositionTable.depth(entry);
     here.staticValue = TranspositionTable.staticValue(entry);
+  }
+
+  /**
+   * What the endgame tables know of the node, after it has been looked for in the table; {@link
+   * Values#INFINITE} for nothing. The table keeps it with a bound: a mate may be nearer.
+   */
+  int ending(int depth) {
+    return endings == null ? Values.INFINITE : ending(endings, depth);
+  }
+
+  private int ending(EndgameProbe probe, int depth) {
+    Position position = stack.position;
+    int value = probe.value(position, stack.ply, depth);
+    if (value == Values.INFINITE || stack.generator.count(position) == 0) {
+      // A mate on the board is worth more than a win by the table.
+      return Values.INFINITE;
+    }
+    int bound =
+        !Values.isSure(value)
+            ? TranspositionTable.EXACT
+            : value > 0 ? TranspositionTable.LOWER : TranspositionTable.UPPER;
+    int kept = Values.toTable(value, stack.ply);
+    int worth = Math.min(depth + TABLE_DEPTH, Values.MAX_PLY);
+    table.store(position.key(), Move.NONE, kept, TranspositionTable.NO_STATIC, worth, bound);
+    return value;
   }
 
   /** Whether the table's value can replace a search to a depth, if its bound allows. */
@@ -139,7 +171,7 @@ final class Knowledge {
     if (on.correction
         && !here.inCheck
         && !Move.isNoisy(bestMove)
-        && !Values.isMate(best)
+        && !Values.isSure(best)
         && (bound == TranspositionTable.EXACT
             || (bound == TranspositionTable.LOWER) == (best > here.staticValue))) {
       correct(position, depth, best - here.staticValue);

@@ -85,11 +85,17 @@ final class NullNode {
       }
     }
 
-    // 4. The table.
+    // 4. The table, and the endgame tables.
     knowledge.probe(here);
     int skip = here.excluded;
-    if (skip == Move.NONE && knowledge.isDeepEnough(here, depth) && here.cuts(beta)) {
-      return here.knownValue;
+    if (skip == Move.NONE) {
+      if (knowledge.isDeepEnough(here, depth) && here.cuts(beta)) {
+        return here.knownValue;
+      }
+      int known = knowledge.ending(depth);
+      if (known != Values.INFINITE) {
+        return known;
+      }
     }
 
     // 5. The static value, and pruning of the whole node.
@@ -140,7 +146,7 @@ final class NullNode {
         continue;
       }
       if (count > 0
-          && best > -Values.SURE_MATE
+          && best > -Values.SURE_WIN
           && selectivity.prunes(here, move, depth, alpha, count, check, history)) {
         continue;
       }
@@ -213,8 +219,8 @@ final class NullNode {
     if (on.reverseFutility
         && depth <= margins.reverseFutilityDepth()
         && estimate - margins.reverseFutilityStep() * (here.improving ? depth - 1 : depth) >= beta
-        && estimate < Values.SURE_MATE
-        && beta > -Values.SURE_MATE) {
+        && estimate < Values.SURE_WIN
+        && beta > -Values.SURE_WIN) {
       return (estimate + beta) / 2;
     }
     if (on.nullMove
@@ -230,7 +236,7 @@ final class NullNode {
     if (on.probCut
         && depth >= margins.probCutDepth()
         && depth <= margins.probCutMostDepth()
-        && !Values.isMate(beta)
+        && !Values.isSure(beta)
         && !deniesProbCut(here, depth, bar)) {
       return probCut(here, depth, bar, cut);
     }
@@ -244,7 +250,7 @@ final class NullNode {
     if (pieces == 0
         || stack.ply < nullMoveFrom
         || position.lastMove() == Move.NONE
-        || beta <= -Values.SURE_MATE) {
+        || beta <= -Values.SURE_WIN) {
       return Values.INFINITE;
     }
     int less =
@@ -260,7 +266,7 @@ final class NullNode {
     if (value < beta) {
       return Values.INFINITE;
     }
-    value = value >= Values.SURE_MATE ? beta : value;
+    value = value >= Values.SURE_WIN ? beta : value;
     if (!on.nullVerification || depth < margins.nullMoveVerifyDepth() || nullMoveFrom > 0) {
       return value;
     }

@@ -126,7 +126,11 @@ final class PvNode implements ChildSearch {
       }
     }
 
-    // 4. The table.
+    // 4. The endgame tables, and the table.
+    int known = knowledge.ending(depth);
+    if (known != Values.INFINITE) {
+      return leaf(depth, known, Reason.TABLE);
+    }
     knowledge.probe(here);
     if (here.knownBound == TranspositionTable.EXACT
         && knowledge.isDeepEnough(here, depth)
@@ -166,7 +170,7 @@ final class PvNode implements ChildSearch {
 
       // 9. Pruning of moves.
       if (count > 0
-          && best > -Values.SURE_MATE
+          && best > -Values.SURE_WIN
           && selectivity.prunes(here, move, depth, alpha, count, check, history)) {
         continue;
       }

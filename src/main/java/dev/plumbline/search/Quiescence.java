@@ -174,7 +174,7 @@ final class Quiescence {
       recaptured |= recapture;
 
       // 6. Pruning of moves.
-      if (!inCheck && best > -Values.SURE_MATE) {
+      if (!inCheck && best > -Values.SURE_WIN) {
         if (on.quiescenceSee && picker.isBadNoisy()) {
           break;
         }

@@ -12,6 +12,12 @@ final class RootMove {
   /** Whether the value lies in the window of its search; else it is a bound. */
   boolean exact;
 
+  /** The rank by endgame tables: a move is never preferred to one of a higher rank. */
+  int tableRank;
+
+  /** The value by endgame tables, for the side to move; INFINITE if they do not decide. */
+  int tableValue = Values.INFINITE;
+
   /** Nodes searched below the move in this iteration. */
   long subtree;
 

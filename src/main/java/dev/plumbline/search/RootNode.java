@@ -53,6 +53,7 @@ final class RootNode {
   // The present search of the list.
   private RootMove[] moves = {};
   private int from;
+  private int end;
   private int depth;
   private int low;
   private int beta;
@@ -95,16 +96,18 @@ final class RootNode {
   }
 
   /**
-   * Searches the moves from an index on, with one window. The best, if it raised alpha, moves to
-   * that index with its value, line and leaf; those that it beat follow. The listener is notified
-   * of later moves that prove better and, when the search is stopped, of the best so far: with
-   * {@link #boundOf its bound}, as other moves may be better still.
+   * Searches the moves from an index on that endgame tables rank alike, with one window. The best,
+   * if it raised alpha, moves to that index with its value, line and leaf; those that it beat
+   * follow. The listener is notified of later moves that prove better and, when the search is
+   * stopped, of the best so far: with {@link #boundOf its bound}, as other moves may be better
+   * still.
    *
    * @return the value: alpha or less if no move is better, beta or more if one fails high
    */
   int search(RootMove[] rootMoves, int first, int plies, int lower, int upper) {
     moves = rootMoves;
     from = first;
+    end = endOfRank(first);
     depth = plies;
     low = lower;
     beta = upper;
@@ -112,7 +115,7 @@ final class RootNode {
     best = -Values.INFINITE;
     open = false;
     begin();
-    for (int i = from; i < moves.length && best < beta && !stack.stopped; i++) {
+    for (int i = from; i < end && best < beta && !stack.stopped; i++) {
       if (isOnlyTested(i)) {
         test(i);
       } else {
@@ -205,7 +208,15 @@ final class RootNode {
   private boolean isOnlyTested(int index) {
     return index > from
         && alpha > low
-        && (mode == Mode.BELLE || (mode == Mode.FISHBURN && index == moves.length - 1));
+        && (mode == Mode.BELLE || (mode == Mode.FISHBURN && index == end - 1));
+  }
+
+  private int endOfRank(int index) {
+    int next = index;
+    while (next < moves.length && moves[next].tableRank == moves[index].tableRank) {
+      next++;
+    }
+    return next;
   }
 
   private void test(int index) {

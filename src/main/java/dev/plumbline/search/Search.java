@@ -9,6 +9,7 @@ import dev.plumbline.search.pv.PvCollector;
 import dev.plumbline.search.table.TranspositionTable;
 import dev.plumbline.search.window.WindowPolicy;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The parts of the search put together for one choice of settings, with what they have learned.
@@ -28,6 +29,17 @@ final class Search {
   private final Quiescence quiescence;
   private final NullNode nullNode;
   private final PvNode pvNode;
+  private final @Nullable EndgameProbe endings;
+
+  /** A search without endgame tables, even if the settings name some. */
+  Search(
+      SearchSettings settings,
+      TranspositionTable table,
+      Evaluator evaluator,
+      Function<CollectorSetup, PvCollector> collectors,
+      WindowPolicy windows) {
+    this(settings, table, evaluator, collectors, windows, null);
+  }
 
   /** The window policy may be another than that of the settings. */
   Search(
@@ -35,15 +47,17 @@ final class Search {
       TranspositionTable table,
       Evaluator evaluator,
       Function<CollectorSetup, PvCollector> collectors,
-      WindowPolicy windows) {
+      WindowPolicy windows,
+      @Nullable EndgameProbe endings) {
     this.settings = settings;
     margins = settings.margins();
     this.windows = windows;
     Switches on = new Switches(settings);
     this.table = table;
+    this.endings = endings;
     collector = collectors.apply(settings.collectorSetup(table));
     stack = new SearchStack(history, on);
-    knowledge = new Knowledge(on, margins, stack, evaluator, table, history);
+    knowledge = new Knowledge(on, margins, stack, evaluator, table, history, endings);
     Selectivity selectivity = new Selectivity(on, margins, stack, knowledge);
     quiescence = new Quiescence(on, margins, stack, collector, evaluator, table);
     nullNode = new NullNode(on, margins, stack, knowledge, selectivity, quiescence);
@@ -94,6 +108,11 @@ final class Search {
 
   TranspositionTable table() {
     return table;
+  }
+
+  /** The endgame tables; null without them. */
+  @Nullable EndgameProbe endings() {
+    return endings;
   }
 
   SearchStack stack() {

@@ -146,7 +146,15 @@ public enum SearchOption {
       "hand",
       "hand",
       "network"),
-  EVAL_GRAIN("eval.grain", "round static values to multiples of this", 1, 1, 100);
+  EVAL_GRAIN("eval.grain", "round static values to multiples of this", 1, 1, 100),
+
+  SYZYGY_PROBE_DEPTH(
+      "syzygy.probe-depth",
+      "the least depth at which nodes with as many pieces as the largest endgame tables are looked"
+          + " up",
+      1,
+      1,
+      100);
 
   /** What options are about, in their order; a group ends where the next one begins. */
   public enum Group {
@@ -157,7 +165,8 @@ public enum SearchOption {
     DEPTH("Extensions and reductions", SearchOption.CHECK_EXTENSION),
     PRUNING("Pruning", SearchOption.MATE_DISTANCE),
     QUIESCENCE("Quiescence search", SearchOption.QUIESCENCE),
-    EVALUATION("Evaluation", SearchOption.EVAL);
+    EVALUATION("Evaluation", SearchOption.EVAL),
+    ENDINGS("Endgame tables", SearchOption.SYZYGY_PROBE_DEPTH);
 
     private final String title;
     private final SearchOption first;

@@ -1,5 +1,7 @@
 package dev.plumbline.search;
 
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.eval.HandWritten;
@@ -15,6 +17,10 @@ import dev.plumbline.search.window.PrincipalVariation;
 import dev.plumbline.search.window.ReSearch;
 import dev.plumbline.search.window.Scout;
 import dev.plumbline.search.window.WindowPolicy;
+import dev.plumbline.tablebase.Tablebase;
+import dev.plumbline.tablebase.TablebaseException;
+import dev.plumbline.tablebase.Wdl;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -24,26 +30,41 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A value for each {@link SearchOption}, the {@link Margins}, and a network. Immutable. */
+/**
+ * A value for each {@link SearchOption}, the {@link Margins}, a network, and endgame tables.
+ * Immutable.
+ */
 public final class SearchSettings {
   /** The name of the setting for the file of the network; empty for the one of the program. */
   public static final String EVAL_FILE = "eval.file";
 
+  /** The name of the setting for the folders of the endgame tables; empty for none. */
+  public static final String SYZYGY_PATH = "syzygy.path";
+
   private final Map<SearchOption, Integer> values;
   private final Margins margins;
   private final @Nullable ReadNetwork read;
+  private final @Nullable OpenTables tables;
 
   private SearchSettings(
-      Map<SearchOption, Integer> values, Margins margins, @Nullable ReadNetwork read) {
+      Map<SearchOption, Integer> values,
+      Margins margins,
+      @Nullable ReadNetwork read,
+      @Nullable OpenTables tables) {
     this.values = values;
     this.margins = margins;
     this.read = read;
+    this.tables = tables;
   }
 
   /** A network and the name of its file. */
   private record ReadNetwork(String file, Network network) {}
+
+  /** Endgame tables and the folders that they are in, as the user writes them. */
+  private record OpenTables(String path, Tablebase tables) {}
 
   /** The full engine. */
   public static SearchSettings full() {
@@ -51,7 +72,7 @@ public final class SearchSettings {
     for (SearchOption option : SearchOption.values()) {
       values.put(option, option.fallback());
     }
-    return new SearchSettings(values, Margins.STANDARD, null);
+    return new SearchSettings(values, Margins.STANDARD, null, null);
   }
 
   public SearchSettings with(SearchOption option, int value) {
@@ -60,11 +81,11 @@ public final class SearchSettings {
     }
     Map<SearchOption, Integer> changed = new EnumMap<>(values);
     changed.put(option, value);
-    return new SearchSettings(changed, margins, read);
+    return new SearchSettings(changed, margins, read, tables);
   }
 
   public SearchSettings with(Margins other) {
-    return new SearchSettings(values, other, read);
+    return new SearchSettings(values, other, read, tables);
   }
 
   public SearchSettings with(SearchOption option, String choice) {
@@ -80,22 +101,72 @@ public final class SearchSettings {
     if (name.equalsIgnoreCase(EVAL_FILE)) {
       return withNetwork(value);
     }
+    if (name.equalsIgnoreCase(SYZYGY_PATH)) {
+      return withTables(value);
+    }
     SearchOption option = SearchOption.named(name);
     return with(option, option.read(value));
   }
 
   private SearchSettings withNetwork(String file) throws SettingException {
     if (file.isEmpty()) {
-      return new SearchSettings(values, margins, null);
+      return new SearchSettings(values, margins, null, tables);
     }
     try {
       Network network = NetworkFile.read(Path.of(file));
-      return new SearchSettings(values, margins, new ReadNetwork(file, network));
+      return new SearchSettings(values, margins, new ReadNetwork(file, network), tables);
     } catch (NoSuchFileException | InvalidPathException e) {
       throw new SettingException(EVAL_FILE + ": there is no file " + file);
     } catch (IOException e) {
       throw new SettingException(EVAL_FILE + ": " + e.getMessage());
     }
+  }
+
+  private SearchSettings withTables(String path) throws SettingException {
+    if (path.isEmpty()) {
+      return new SearchSettings(values, margins, read, null);
+    }
+    try {
+      List<Path> folders =
+          Stream.of(path.split(File.pathSeparator, -1))
+              .filter(folder -> !folder.isEmpty())
+              .map(Path::of)
+              .toList();
+      Tablebase found = Tablebase.open(folders);
+      if (found.largest() == 0) {
+        throw new SettingException(SYZYGY_PATH + ": there are no Syzygy tables in " + path);
+      }
+      return new SearchSettings(values, margins, read, new OpenTables(path, found));
+    } catch (InvalidPathException e) {
+      throw new SettingException(SYZYGY_PATH + ": there is no folder " + path);
+    } catch (TablebaseException e) {
+      throw new SettingException(SYZYGY_PATH + ": " + e.getMessage());
+    }
+  }
+
+  /** The folders of the endgame tables, or empty. */
+  public String tablePath() {
+    return tables == null ? "" : tables.path();
+  }
+
+  /** The endgame tables for one analysis after the other; null without any. */
+  @Nullable EndgameProbe endgameProbe() {
+    return tables == null
+        ? null
+        : new EndgameProbe(tables.tables(), number(SearchOption.SYZYGY_PROBE_DEPTH));
+  }
+
+  /**
+   * Whether the endgame tables say of the end of a line that it has the value of its leaf: not
+   * without tables.
+   */
+  public boolean isTableEnd(Position end, LeafRecord leaf) {
+    Wdl wdl = tables == null ? null : tables.tables().wdl(end);
+    if (wdl == null) {
+      return false;
+    }
+    int value = EndgameProbe.value(wdl, leaf.ply());
+    return leaf.value() == ((leaf.ply() & 1) == 0 ? value : -value);
   }
 
   /** The file of the network, or empty for the one of the program. */
@@ -176,7 +247,7 @@ public final class SearchSettings {
     String layout = choice(SearchOption.PV_LAYOUT).toUpperCase(Locale.ROOT);
     return new CollectorSetup(
         Values.MAX_LINE,
-        Values.SURE_MATE,
+        Values.SURE_WIN,
         isOn(SearchOption.PV_QUIESCENCE),
         new CollectorSetup.Continuation(
             table,
@@ -195,6 +266,18 @@ public final class SearchSettings {
         "the file of the network to use in place of the program's",
         Setting.Type.TEXT,
         networkFile(),
+        0,
+        0,
+        List.of());
+  }
+
+  /** The folders of the endgame tables as a setting of the engine. */
+  Setting describeTables() {
+    return new Setting(
+        SYZYGY_PATH,
+        "the folders of Syzygy endgame tables, separated as in PATH; empty for none",
+        Setting.Type.TEXT,
+        tablePath(),
         0,
         0,
         List.of());
@@ -221,12 +304,13 @@ public final class SearchSettings {
     return other instanceof SearchSettings that
         && values.equals(that.values)
         && margins.equals(that.margins)
-        && Objects.equals(read, that.read);
+        && Objects.equals(read, that.read)
+        && tablePath().equals(that.tablePath());
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(values, margins, read);
+    return Objects.hash(values, margins, read, tablePath());
   }
 
   /** The options that differ from the full engine, as the user writes them. */
@@ -242,6 +326,12 @@ public final class SearchSettings {
         });
     if (read != null) {
       text.append(text.length() == 0 ? "" : " ").append(EVAL_FILE).append('=').append(read.file());
+    }
+    if (tables != null) {
+      text.append(text.length() == 0 ? "" : " ")
+          .append(SYZYGY_PATH)
+          .append('=')
+          .append(tablePath());
     }
     return text.toString();
   }

@@ -38,6 +38,10 @@ final class SearchThreads {
    * the search and is thrown.
    */
   Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop) {
+    EndgameProbe endings = first.endings();
+    if (endings != null) {
+      endings.begin(position, limits);
+    }
     return helpers.isEmpty()
         ? alone(position, limits, listener, stop)
         : new Shared(limits, stop).analyse(position, limits, listener);

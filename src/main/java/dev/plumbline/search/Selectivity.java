@@ -53,7 +53,7 @@ final class Selectivity {
         && here.known != Move.NONE
         && here.knownDepth >= depth - margins.singularTableDepth()
         && (here.knownBound & TranspositionTable.LOWER) != 0
-        && !Values.isMate(here.knownValue)
+        && !Values.isSure(here.knownValue)
         && stack.ply < 2 * stack.rootDepth
         && stack.generator.isLegal(stack.position, here.known);
   }

@@ -1,6 +1,9 @@
 package dev.plumbline.search;
 
-/** The scale of search values: centipawns, and mates by their distance in plies. */
+/**
+ * The scale of search values: centipawns, at the top wins by endgame tables by the plies to the
+ * table, and above them mates by their distance in plies.
+ */
 public final class Values {
   public static final int MAX_PLY = 127;
 
@@ -17,6 +20,12 @@ public final class Values {
 
   /** Values at or above are mates. */
   public static final int SURE_MATE = MATE - MAX_PLY - 1;
+
+  /** A win that an endgame table knows; one that is n plies from the root is n less. */
+  public static final int TABLE_WIN = 30_000;
+
+  /** Values at or above are wins: mates, or wins by a table. */
+  public static final int SURE_WIN = TABLE_WIN - MAX_PLY - 1;
 
   /** Static values stay below. */
   public static final int MAX_STATIC = 20_000;
@@ -35,13 +44,18 @@ public final class Values {
     return Math.abs(value) >= SURE_MATE;
   }
 
-  /** As the table stores it: mates counted from the position itself. */
+  /** Whether the game is decided for certain: by a mate, or by an endgame table. */
+  static boolean isSure(int value) {
+    return Math.abs(value) >= SURE_WIN;
+  }
+
+  /** As the table stores it: sure wins counted from the position itself. */
   static int toTable(int value, int ply) {
-    return value >= SURE_MATE ? value + ply : value <= -SURE_MATE ? value - ply : value;
+    return value >= SURE_WIN ? value + ply : value <= -SURE_WIN ? value - ply : value;
   }
 
   static int fromTable(int value, int ply) {
-    return value >= SURE_MATE ? value - ply : value <= -SURE_MATE ? value + ply : value;
+    return value >= SURE_WIN ? value - ply : value <= -SURE_WIN ? value + ply : value;
   }
 
   /** Full moves to mate, negative if the side to move is mated. */

@@ -37,8 +37,8 @@ class BuiltinEngineTest {
   @Test
   void listsEverySettingOnce() {
     List<String> names = engine.settings().stream().map(Setting::name).toList();
-    // The others are Hash, Threads and the file of the network.
-    assertEquals(SearchOption.values().length + 3, names.stream().distinct().count());
+    // The others are Hash, Threads, the file of the network and the path of the tables.
+    assertEquals(SearchOption.values().length + 4, names.stream().distinct().count());
     assertEquals(names.size(), names.stream().distinct().count());
   }
 

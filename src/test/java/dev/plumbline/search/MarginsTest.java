@@ -126,7 +126,8 @@ class MarginsTest {
     SearchStack stack = new SearchStack(history, on);
     stack.begin(position, depth, SearchStack.Stopper.NEVER);
     TranspositionTable table = new TranspositionTable(1, false);
-    Knowledge knowledge = new Knowledge(on, margins, stack, new HandWritten(), table, history);
+    Knowledge knowledge =
+        new Knowledge(on, margins, stack, new HandWritten(), table, history, null);
     return new Selectivity(on, margins, stack, knowledge)
         .prunes(stack.here(), check, depth, 0, 1, true, 0);
   }

@@ -6,6 +6,9 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.tablebase.Tablebase;
+import dev.plumbline.tablebase.Wdl;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The oracle of the textbook preset, written apart from the search: every move to the depth asked
@@ -18,9 +21,16 @@ final class PlainMinimax {
   private final MoveGenerator generator = new MoveGenerator();
   private final HandWritten evaluator = new HandWritten();
   private final boolean quiescence;
+  private final @Nullable Tablebase tables;
 
   PlainMinimax(boolean quiescence) {
+    this(quiescence, null);
+  }
+
+  /** Nodes right after a capture or pawn move have the value of a table. */
+  PlainMinimax(boolean quiescence, @Nullable Tablebase tables) {
     this.quiescence = quiescence;
+    this.tables = tables;
   }
 
   /** The value of a root, whose own repetition does not matter. */
@@ -45,7 +55,19 @@ final class PlainMinimax {
     if (depth == 0) {
       return horizon(position, ply, WORST, -WORST);
     }
-    return isDrawn(position) ? Values.DRAW : best(position, depth, ply);
+    if (isDrawn(position)) {
+      return Values.DRAW;
+    }
+    Wdl wdl = tables == null || position.halfmoves() > 0 ? null : tables.wdl(position);
+    return wdl == null
+        ? best(position, depth, ply)
+        : switch (wdl) {
+          case WIN -> 30_000 - ply;
+          case CURSED_WIN -> 1;
+          case DRAW -> 0;
+          case BLESSED_LOSS -> -1;
+          case LOSS -> ply - 30_000;
+        };
   }
 
   private int best(Position position, int depth, int ply) {

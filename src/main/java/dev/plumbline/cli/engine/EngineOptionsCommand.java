@@ -157,6 +157,9 @@ public final class EngineOptionsCommand implements Callable<ExitCode> {
     if (setting.name().equals(SearchSettings.EVAL_FILE)) {
       return SearchOption.Group.EVALUATION.title();
     }
+    if (setting.name().equals(SearchSettings.SYZYGY_PATH)) {
+      return SearchOption.Group.ENDINGS.title();
+    }
     if (setting.name().equals(BuiltinEngine.THREADS)) {
       return "Threads";
     }

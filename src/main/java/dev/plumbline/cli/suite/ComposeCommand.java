@@ -33,13 +33,16 @@ import picocli.CommandLine.Spec;
     description = {
       "Generates one of Plumbline's suites, or mines a new one from games or positions.",
       "",
-      "mates alone composes Plumbline's own suite, the same at every run. With --from or"
-          + " --selfplay, records are mined: tactics (one good move that the builtin engine misses"
-          + " at depth 1 to 4), strategy (moves graded by points, with a theme) or mates (proven)."
-          + " suites/README.md describes the criteria.",
+      "mates and endings alone compose Plumbline's own suites, the same at every run. Endings have"
+          + " four pieces and one move that keeps the win or the draw; the program solves them"
+          + " itself (minutes). --count and --seed vary them.",
       "",
-      "Mined games go to a journal one by one, and an interrupted command continues with"
-          + " --resume. The same games, engine, nodes and seed give the same suite."
+      "With --from or --selfplay, records are mined: tactics (one good move that the builtin engine"
+          + " misses at depth 1 to 4), strategy (moves graded by points, with a theme) or mates"
+          + " (proven). suites/README.md describes the criteria.",
+      "",
+      "Mined games and endings go to a journal one by one, and an interrupted command continues"
+          + " with --resume. The same games, engine, nodes and seed give the same suite."
     },
     exitCodeList = {
       "0:composed",
@@ -52,6 +55,9 @@ import picocli.CommandLine.Spec;
       "  # Compose Plumbline's suite of mates again",
       "  plumbline compose mates -o suites/mates.epd",
       "",
+      "  # Endings of four pieces, other ones than Plumbline's",
+      "  plumbline compose endings --count 50 --seed 2 -o endgames.epd",
+      "",
       "  # Tactics from your own games",
       "  plumbline compose tactics --from games.pgn.gz --engine stockfish -o mine.epd",
       "",
@@ -60,6 +66,9 @@ import picocli.CommandLine.Spec;
     },
     abbreviateSynopsis = true)
 public final class ComposeCommand implements Callable<ExitCode> {
+  /** The records of Plumbline's suite of endings. */
+  private static final int ENDINGS = 200;
+
   private final Shell shell;
 
   @Spec CommandSpec spec;
@@ -81,6 +90,9 @@ public final class ComposeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, EngineFailure, SuiteException, InterruptedException {
+    if (kind == MinedKind.ENDINGS) {
+      return composeEndings();
+    }
     if (mining.isGiven()) {
       return mine();
     }
@@ -96,6 +108,20 @@ public final class ComposeCommand implements Callable<ExitCode> {
     status.clear();
     SuiteMining.write(mates, output.file(), shell);
     return ExitCode.OK;
+  }
+
+  private ExitCode composeEndings() throws IOException, EngineFailure, InterruptedException {
+    if (mining.isGiven()) {
+      throw UserException.usage("endings are not mined: leave out --from and --selfplay");
+    }
+    mining.check();
+    journal.check();
+    FilesInUse files = new FilesInUse().writes("-o", output.file());
+    files.checkPlaces();
+    boolean counted = spec.commandLine().getParseResult().hasMatchedOption("--count");
+    int count = counted ? Math.toIntExact(mining.count) : ENDINGS;
+    return new EndingsComposing(shell, count, mining.seed, output.file())
+        .compose(journal, files, UserDefaults.of(shell), JournaledRun.typed(spec));
   }
 
   private ExitCode mine() throws IOException, EngineFailure, SuiteException, InterruptedException {

@@ -44,14 +44,14 @@ final class MiningArguments {
       paramLabel = "N",
       defaultValue = "300",
       converter = CountConverter.class,
-      description = "Number of records to find. Default: ${DEFAULT-VALUE}.")
+      description = "Number of records to find. Default: ${DEFAULT-VALUE}; 200 endings.")
   long count;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Random seed of the openings. Default: ${DEFAULT-VALUE}.")
+      description = "Random seed of the openings, or of the endings. Default: ${DEFAULT-VALUE}.")
   long seed;
 
   boolean isGiven() {

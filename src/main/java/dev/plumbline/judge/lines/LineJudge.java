@@ -14,6 +14,7 @@ import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiPredicate;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -23,11 +24,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LineJudge {
   private final ToIntFunction<Position> value;
+  private final BiPredicate<Position, LeafRecord> tables;
   private final MoveGenerator generator = new MoveGenerator();
 
-  /** With the engine's static evaluation for the side to move. */
+  /** With the engine's static evaluation for the side to move, without endgame tables. */
   public LineJudge(ToIntFunction<Position> staticValue) {
+    this(staticValue, (end, leaf) -> false);
+  }
+
+  /** With the engine's endgame tables: whether they give the end of a line the leaf's value. */
+  public LineJudge(ToIntFunction<Position> staticValue, BiPredicate<Position, LeafRecord> tables) {
     value = staticValue;
+    this.tables = tables;
   }
 
   public LineTruth judge(Position root, LineReport report) {
@@ -112,7 +120,7 @@ public final class LineJudge {
       return new LineTruth(kind, line.size(), false, false, mate);
     }
     boolean full = isFull(end, line, report.depth(), leaf);
-    boolean equal = mates || isEqual(end, line.size(), report.score(), leaf.reason());
+    boolean equal = mates || isEqual(end, line.size(), report.score(), leaf);
     TruthKind kind = full && equal ? TruthKind.TRUE : TruthKind.FALSE;
     return new LineTruth(kind, line.size(), full, equal, mate);
   }
@@ -135,26 +143,30 @@ public final class LineJudge {
       case REPETITION -> end.isRepeated();
       case FIFTY_MOVES -> Draw.byFiftyMoves(end) && !isMate(end);
       case MATERIAL -> Draw.byMaterial(end);
+      case TABLE -> tables.test(end, leaf);
       case TABLE_EXACT, TABLE_BOUND, PRUNED, MAXIMUM_PLY -> false;
     };
   }
 
   /** Whether the value of the final position equals the score. */
-  private boolean isEqual(Position end, int length, Score score, Reason reason) {
+  private boolean isEqual(Position end, int length, Score score, LeafRecord leaf) {
     if (!(score instanceof Score.Centipawns centipawns) || isMate(end)) {
       return false;
     }
+    if (leaf.reason() == Reason.TABLE && centipawns.value() == leaf.value()) {
+      return tables.test(end, leaf);
+    }
     boolean drawn =
         isDrawn(end)
-            || (reason == Reason.REPETITION && end.isRepeated())
+            || (leaf.reason() == Reason.REPETITION && end.isRepeated())
             || generator.count(end) == 0;
     int fromMover = drawn ? 0 : value.applyAsInt(end);
     return centipawns.value() == ((length & 1) == 0 ? fromMover : -fromMover);
   }
 
   /**
-   * Whether the search took the score from an exact, deep enough table entry that the line reaches;
-   * later moves come from the table.
+   * Whether the search took the score from an endgame table, or from an exact, deep enough table
+   * entry that the line reaches; later moves come from the table.
    */
   private static boolean reachesTable(
       List<Integer> line, LineReport report, @Nullable List<Integer> shadow) {
@@ -162,7 +174,7 @@ public final class LineJudge {
     boolean sameScore =
         !(report.score() instanceof Score.Centipawns score) || score.value() == leaf.value();
     return sameScore
-        && leaf.reason() == Reason.TABLE_EXACT
+        && (leaf.reason() == Reason.TABLE_EXACT || leaf.reason() == Reason.TABLE)
         && reachesDepth(report.depth(), leaf)
         && line.size() >= leaf.ply()
         && (shadow == null || difference(line, shadow) >= leaf.ply());
@@ -224,7 +236,7 @@ public final class LineJudge {
        * that does.
        */
       FALSE,
-      /** Part of a true line, or ended by an exact table entry. */
+      /** Part of a true line, or ended by an exact table entry or an endgame table not at hand. */
       CUT,
       /** The final position has the value of the score and is where the engine says. */
       TRUE,

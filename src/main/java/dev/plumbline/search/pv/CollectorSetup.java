@@ -6,11 +6,11 @@ import dev.plumbline.search.table.TranspositionTable;
  * The parameters of a collector.
  *
  * @param plies the longest line
- * @param sureMate values from here on are mates, counted from the node
+ * @param sureWin values from here on are wins, counted from the node
  * @param quiescence whether quiescence moves belong to the line
  */
 public record CollectorSetup(
-    int plies, int sureMate, boolean quiescence, Continuation continuation, Store store) {
+    int plies, int sureWin, boolean quiescence, Continuation continuation, Store store) {
   /**
    * How lines continue in the table of the search.
    *

@@ -13,7 +13,7 @@ final class Completing implements PvCollector {
   private final PvCollector inner;
   private final TranspositionTable table;
   private final int plies;
-  private final int sureMate;
+  private final int sureWin;
   private final boolean quiescence;
   private final Walk walk = new Walk();
   private final Walk.Sign sign = this::next;
@@ -31,7 +31,7 @@ final class Completing implements PvCollector {
     this.inner = inner;
     table = setup.continuation().table();
     plies = setup.plies();
-    sureMate = setup.sureMate();
+    sureWin = setup.sureWin();
     quiescence = setup.quiescence();
     moves = new int[plies];
     depths = new int[plies];
@@ -103,8 +103,8 @@ final class Completing implements PvCollector {
     return TranspositionTable.move(entry);
   }
 
-  /** The child's value, if it is the best: a mate is one ply nearer. */
+  /** The child's value, if it is the best: a sure win is one ply nearer. */
   private int below(int value) {
-    return value >= sureMate ? -value - 1 : value <= -sureMate ? 1 - value : -value;
+    return value >= sureWin ? -value - 1 : value <= -sureWin ? 1 - value : -value;
   }
 }

@@ -18,7 +18,12 @@ import java.util.function.Consumer;
  */
 final class Options {
   /** Settings whose options GUIs know, by the names of the protocol. */
-  private static final Map<String, String> KNOWN = Map.of("hash", "Hash", "threads", "Threads");
+  private static final Map<String, String> KNOWN =
+      Map.of(
+          "hash", "Hash",
+          "threads", "Threads",
+          "syzygy.path", "SyzygyPath",
+          "syzygy.probe-depth", "SyzygyProbeDepth");
 
   private static final int MOST_RANKS = 256;
 

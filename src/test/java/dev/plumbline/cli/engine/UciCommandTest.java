@@ -25,14 +25,17 @@ class UciCommandTest {
     Ran ran = uci("uci\n");
     assertEquals(0, ran.exitCode(), ran.err());
     for (SearchOption option : SearchOption.values()) {
+      String name =
+          option == SearchOption.SYZYGY_PROBE_DEPTH ? "SyzygyProbeDepth" : option.label();
       assertTrue(
-          ran.out().contains("option name " + option.label() + " type ")
+          ran.out().contains("option name " + name + " type ")
               || ran.out().contains("option name engine " + option.label() + " type "),
           option.label());
     }
     assertTrue(ran.out().contains("option name Hash type spin default 64 min 1 max "), ran.out());
     assertTrue(
         ran.out().contains("option name Threads type spin default 1 min 1 max 256\n"), ran.out());
+    assertTrue(ran.out().contains("option name SyzygyPath type string default <empty>\n"));
     assertTrue(ran.out().endsWith("uciok\n"), ran.out());
   }
 

@@ -205,4 +205,26 @@ class ComposeCommandTest {
     assertEquals(2, two.exitCode());
     assertTrue(two.err().contains("only one engine is used here, not 2"), two.err());
   }
+
+  /** The first ending, of queens, takes seconds to solve. */
+  @Test
+  @Tag("medium")
+  void composesEndingsAndResumes() throws IOException {
+    String words = "endings --count 1 --seed 3 -o " + out();
+    Ran ran = compose(words);
+    assertEquals(0, ran.exitCode(), ran.err());
+    String suite = Files.readString(out());
+    assertTrue(suite.contains(" id \"endings.001\"; "), suite);
+    assertTrue(suite.contains(" theme \"KQKQ\""), suite);
+    Files.delete(out());
+    assertEquals(0, compose(words, "--resume").exitCode());
+    assertEquals(suite, Files.readString(out()));
+  }
+
+  @Test
+  void endingsAreNotMined() {
+    Ran ran = Ran.plumbline("compose", "endings", "--selfplay", "3");
+    assertEquals(2, ran.exitCode());
+    assertTrue(ran.err().contains("leave out --from and --selfplay"), ran.err());
+  }
 }

@@ -1,4 +1,4 @@
-package dev.plumbline.tools;
+package dev.plumbline.workshop.endings;
 
 import dev.plumbline.chess.Attacks;
 import dev.plumbline.chess.Bits;
@@ -13,14 +13,14 @@ import java.util.BitSet;
  * pawn at most: solved backwards from the mates and from the endings that captures and promotions
  * lead to. The fifty-move rule does not count.
  */
-final class EndgameTable {
+public final class EndgameTable {
   /** From the view of the side to move. */
-  enum Result {
+  public enum Result {
     LOSS,
     DRAW,
     WIN;
 
-    Result reversed() {
+    public Result reversed() {
       return this == WIN ? LOSS : this == LOSS ? WIN : DRAW;
     }
   }

@@ -1,10 +1,10 @@
-package dev.plumbline.tools;
+package dev.plumbline.workshop.endings;
 
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
-import dev.plumbline.tools.EndgameTable.Placement;
-import dev.plumbline.tools.EndgameTable.Result;
+import dev.plumbline.workshop.endings.EndgameTable.Placement;
+import dev.plumbline.workshop.endings.EndgameTable.Result;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,18 +14,18 @@ import java.util.Map;
  * The tables of all endings that were asked for, and of those they lead to, each solved on first
  * use: about five seconds and four megabytes for an ending of four men. Not thread-safe.
  */
-final class EndgameTables {
+public final class EndgameTables {
   private final Map<List<Integer>, EndgameTable> tables = new HashMap<>();
 
   /** Whether a position belongs to an ending that can be solved. */
-  static boolean covers(Position position) {
+  public static boolean covers(Position position) {
     return Long.bitCount(position.occupied()) <= 2 + EndgameTable.MEN
         && Long.bitCount(position.ofType(Piece.PAWN)) <= 1
         && position.rights() == 0;
   }
 
   /** The result of a position, from the view of the side to move. */
-  Result result(Position position) {
+  public Result result(Position position) {
     if (!covers(position)) {
       throw new IllegalArgumentException("too many men");
     }

@@ -1,11 +1,11 @@
-package dev.plumbline.tools;
+package dev.plumbline.workshop.endings;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Validity;
-import dev.plumbline.tools.EndgameTable.Result;
+import dev.plumbline.workshop.endings.EndgameTable.Result;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * Random positions of small endings in which the choice of the move matters: some moves keep the
  * result, at least as many do not. The same seed gives the same positions.
  */
-final class EndgamePositions {
+public final class EndgamePositions {
   /** The endings, as White's men against Black's. */
-  static final List<String> ENDINGS =
+  public static final List<String> ENDINGS =
       List.of(
           "KPK", "KQKP", "KRKP", "KBKP", "KNKP", "KBPK", "KNPK", "KRPK", "KQKR", "KRKB", "KRKN",
           "KQKB", "KQKN", "KBNK", "KBBK");
@@ -28,12 +28,12 @@ final class EndgamePositions {
    * @param result with best play, from the view of the side to move
    * @param keeping the moves that keep it
    */
-  record Choice(String ending, Setup setup, Result result, List<Integer> keeping) {
-    Choice {
+  public record Choice(String ending, Setup setup, Result result, List<Integer> keeping) {
+    public Choice {
       keeping = List.copyOf(keeping);
     }
 
-    Position position() {
+    public Position position() {
       return Position.of(setup);
     }
   }
@@ -46,12 +46,12 @@ final class EndgamePositions {
   private final MoveGenerator generator = new MoveGenerator();
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
 
-  EndgamePositions(EndgameTables tables) {
+  public EndgamePositions(EndgameTables tables) {
     this.tables = tables;
   }
 
   /** Positions of an ending in which either side moves; at most half of them are won, or drawn. */
-  List<Choice> choices(String ending, int count, long seed) {
+  public List<Choice> choices(String ending, int count, long seed) {
     SplittableRandom random = new SplittableRandom(seed ^ ending.hashCode());
     List<Choice> found = new ArrayList<>();
     int most = (count + 1) / 2;
@@ -89,7 +89,8 @@ final class EndgamePositions {
     return builder.build();
   }
 
-  private @Nullable Choice choice(String ending, Position position) {
+  /** The position with the moves that keep its result; null if the choice does not matter. */
+  @Nullable Choice choice(String ending, Position position) {
     int end = generator.legal(position, moves, 0);
     if (end < FEWEST_MOVES || position.inCheck()) {
       return null;
@@ -115,7 +116,7 @@ final class EndgamePositions {
   }
 
   /** Any positions of an ending with a move and no check, and no moves that keep the result. */
-  List<Choice> any(String ending, int count, long seed) {
+  public List<Choice> any(String ending, int count, long seed) {
     SplittableRandom random = new SplittableRandom(seed ^ ending.hashCode());
     List<Choice> found = new ArrayList<>();
     while (found.size() < count) {

@@ -1,0 +1,5 @@
+/** Small endings solved from the mates backwards, and the suite composed from them. */
+@NullMarked
+package dev.plumbline.workshop.endings;
+
+import org.jspecify.annotations.NullMarked;
