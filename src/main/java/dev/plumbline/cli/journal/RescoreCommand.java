@@ -3,11 +3,13 @@ package dev.plumbline.cli.journal;
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.EnumConverter.Rules;
 import dev.plumbline.cli.option.Numbers.CountConverter;
+import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
@@ -23,6 +25,7 @@ import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
+import dev.plumbline.tablebase.Tablebase;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -92,6 +95,8 @@ public final class RescoreCommand implements Callable<ExitCode> {
               + " Default: as in the run.")
   @Nullable Long proofNodes;
 
+  @Mixin SyzygyArgument syzygy;
+
   @Option(
       names = {"-o", "--output"},
       paramLabel = "OUT",
@@ -115,15 +120,32 @@ public final class RescoreCommand implements Callable<ExitCode> {
     files.writes("-o", output).checkPlaces();
     try (OrderedJournal old = OrderedJournal.open(journal, damaged.lines())) {
       DamageArgument.warn(journal, old.skipped(), shell);
-      JournalHeader header = changed(old.header());
+      Tablebase tables = tables(old.header());
+      JournalHeader header = changed(old.header()).judgedBy(tables);
+      Rescoring rescoring = new Rescoring(header, rule, records, tables);
       if (output == null) {
-        return judge(journal, header, old, records, again -> {});
+        return judge(journal, rescoring, old, again -> {});
       }
       ExitCode[] code = {ExitCode.OK};
       JournalCopy.write(
-          output, header, force, out -> code[0] = judge(journal, header, old, records, out::add));
+          output, header, force, out -> code[0] = judge(journal, rescoring, old, out::add));
       return code[0];
     }
+  }
+
+  /** Tables that judged the journal must judge it again, unless the user wants none. */
+  private @Nullable Tablebase tables(JournalHeader header) throws IOException {
+    String before = header.options().get(JournalHeader.SYZYGY);
+    boolean isLeftOut = before == null && rule != SolvingRule.TABLE && !syzygy.isGiven();
+    Tablebase tables =
+        isLeftOut ? null : syzygy.open(UserDefaults.of(shell), rule);
+    if (tables == null && before != null && !syzygy.isNone()) {
+      throw UserException.usage(
+          "the journal was judged by Syzygy tables ("
+              + before
+              + "): name their folder with --syzygy, or leave them out with --syzygy none");
+    }
+    return tables;
   }
 
   private JournalHeader changed(JournalHeader header) {
@@ -134,13 +156,8 @@ public final class RescoreCommand implements Callable<ExitCode> {
   }
 
   private ExitCode judge(
-      Path journal,
-      JournalHeader header,
-      OrderedJournal old,
-      @Nullable List<EpdRecord> records,
-      EntryTaker judged)
+      Path journal, Rescoring rescoring, OrderedJournal old, EntryTaker judged)
       throws IOException {
-    Rescoring rescoring = new Rescoring(header, rule, records);
     RescoreText text = new RescoreText(shell.out());
     int[] missing = new int[1];
     old.read(

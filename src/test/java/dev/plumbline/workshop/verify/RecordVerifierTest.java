@@ -43,7 +43,7 @@ class RecordVerifierTest {
             record,
             Problem.of(record),
             new EngineSpec.Builtin("rating", SearchSettings.full(), 1));
-    return Objects.requireNonNull(new RecordVerifier(engine, effort).run(task));
+    return Objects.requireNonNull(new RecordVerifier(engine, effort, null).run(task));
   }
 
   private List<Long> nodes() {
