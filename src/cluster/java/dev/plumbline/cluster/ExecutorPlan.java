@@ -104,11 +104,7 @@ record ExecutorPlan(
    * @param tables identifies the tables in them; empty for none
    */
   record PlainJudging(
-      SolvingRule rule,
-      WholeLine wholeLine,
-      long proofNodes,
-      List<String> syzygy,
-      String tables) {
+      SolvingRule rule, WholeLine wholeLine, long proofNodes, List<String> syzygy, String tables) {
     PlainJudging {
       syzygy = List.copyOf(syzygy);
     }
@@ -118,7 +114,9 @@ record ExecutorPlan(
       List<String> folders =
           tables == null
               ? List.of()
-              : tables.folders().stream().map(folder -> folder.toAbsolutePath().toString()).toList();
+              : tables.folders().stream()
+                  .map(folder -> folder.toAbsolutePath().toString())
+                  .toList();
       return new PlainJudging(
           judging.rule(),
           judging.wholeLine(),

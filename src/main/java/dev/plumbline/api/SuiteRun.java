@@ -226,8 +226,7 @@ public final class SuiteRun {
   public SuiteRun syzygy(Path... folders) throws IOException {
     try {
       Tablebase tables = Tablebase.need(List.of(folders));
-      return judged(
-          new Judging(judging.rule(), WholeLine.NEVER, judging.proofNodes(), tables));
+      return judged(new Judging(judging.rule(), WholeLine.NEVER, judging.proofNodes(), tables));
     } catch (TablebaseException e) {
       throw new IOException(e.getMessage(), e);
     }

@@ -55,10 +55,7 @@ public final class ProblemJudge {
    * @param tables know the value of positions with few pieces; null without any
    */
   public ProblemJudge(
-      SolvingRule rule,
-      ClaimProver prover,
-      @Nullable LineJudge truth,
-      @Nullable Tablebase tables) {
+      SolvingRule rule, ClaimProver prover, @Nullable LineJudge truth, @Nullable Tablebase tables) {
     this.rule = rule;
     this.prover = prover;
     this.truth = truth;

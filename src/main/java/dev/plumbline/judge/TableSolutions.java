@@ -26,7 +26,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record TableSolutions(
     String value, List<Integer> moves, List<Integer> losing, Agreement agreement) {
-  /** The opcode of the operation with what the table says, as in {@code tb "win; wrong: bm Ra7"}. */
+  /**
+   * The opcode of the operation with what the table says, as in {@code tb "win; wrong: bm Ra7"}.
+   */
   public static final String OPCODE = "tb";
 
   private static final List<String> VALUES = List.of("loss", "draw", "win");
@@ -85,8 +87,7 @@ public record TableSolutions(
     List<Integer> moves = keeping.stream().map(MoveValue::move).toList();
     List<Integer> legal = all.stream().map(MoveValue::move).toList();
     List<Integer> losing = legal.stream().filter(move -> !moves.contains(move)).toList();
-    return new TableSolutions(
-        VALUES.get(best), moves, losing, agreement(problem, moves, legal));
+    return new TableSolutions(VALUES.get(best), moves, losing, agreement(problem, moves, legal));
   }
 
   private static Agreement agreement(Problem problem, List<Integer> keeping, List<Integer> legal) {
@@ -131,8 +132,7 @@ public record TableSolutions(
     }
     String asked = SolvingRule.asked(problem);
     String suite = asked.isEmpty() ? "" : ": " + asked;
-    operations.add(
-        Operation.string(OPCODE, value + "; " + agreement.words() + suite));
-    return record.with(operations);
+    operations.add(Operation.string(OPCODE, value + "; " + agreement.words() + suite));
+    return new EpdRecord(record.setup(), operations, record.key());
   }
 }

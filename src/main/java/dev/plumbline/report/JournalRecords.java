@@ -27,10 +27,7 @@ public final class JournalRecords implements RunRecords, Closeable {
   private final @Nullable Rescoring rescoring;
 
   private JournalRecords(
-      OrderedJournal journal,
-      JournalHeader header,
-      boolean timed,
-      @Nullable Rescoring rescoring) {
+      OrderedJournal journal, JournalHeader header, boolean timed, @Nullable Rescoring rescoring) {
     this.journal = journal;
     this.header = header;
     setup = RunSetup.of(header, journal.skipped().count(), timed);
@@ -61,10 +58,7 @@ public final class JournalRecords implements RunRecords, Closeable {
   /** The same results, judged again with tables of endings; closing one closes the other. */
   public JournalRecords judgedBy(Tablebase tables) {
     return new JournalRecords(
-        journal,
-        header.judgedBy(tables),
-        setup.timed(),
-        new Rescoring(header, null, null, tables));
+        journal, header.judgedBy(tables), setup.timed(), new Rescoring(header, null, null, tables));
   }
 
   public JournalHeader header() {

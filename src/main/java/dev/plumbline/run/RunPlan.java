@@ -149,8 +149,7 @@ public record RunPlan(
         return record;
       }
       Problem problem = Problem.of(record);
-      TableSolutions solutions =
-          tables == null ? null : TableSolutions.of(problem, tables);
+      TableSolutions solutions = tables == null ? null : TableSolutions.of(problem, tables);
       return solutions == null ? null : solutions.writtenIn(record, problem);
     }
 

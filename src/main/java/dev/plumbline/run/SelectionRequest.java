@@ -176,7 +176,10 @@ public record SelectionRequest(
       if (corrections.leavesOut(problem)) {
         places.doubtful().set(records);
       } else if (reason != null || asked == null) {
-        places.unsolvable().computeIfAbsent(String.valueOf(reason), any -> new BitSet()).set(records);
+        places
+            .unsolvable()
+            .computeIfAbsent(String.valueOf(reason), any -> new BitSet())
+            .set(records);
       } else {
         places.add(records, asked, asked.equals(record) ? problem : Problem.of(asked));
       }

@@ -48,7 +48,7 @@ public final class TablebaseException extends UncheckedIOException {
                 ? "it does not exist; name a folder with Syzygy tables"
                 : cause instanceof NotDirectoryException
                     ? "it is no folder; name a folder with Syzygy tables"
-                : String.valueOf(cause.getMessage());
+                    : String.valueOf(cause.getMessage());
     return new TablebaseException(path + ": cannot be read: " + reason, cause);
   }
 

@@ -28,8 +28,7 @@ class TableSolutionsTest {
 
   @Test
   void aRecordWithoutASolutionAsksForTheMovesThatKeepTheValue() {
-    assertEquals(
-        "bm Kd6 Kf6; id \"x\"; tb \"win; no solution\";", written("id \"x\";"));
+    assertEquals("bm Kd6 Kf6; id \"x\"; tb \"win; no solution\";", written("id \"x\";"));
   }
 
   @Test
@@ -39,8 +38,7 @@ class TableSolutionsTest {
     assertEquals("bm Kd6 Kf6; tb \"win; wrong: bm Kd5 Kd6\";", written("bm Kd5 Kd6;"));
     assertEquals("bm Kd6 Kf6; tb \"win; same: am Kd5 Kf5\";", written("am Kd5 Kf5;"));
     assertEquals("bm Kd6 Kf6; tb \"win; wrong: am Kd5\";", written("am Kd5;"));
-    assertEquals(
-        "bm Kd6 Kf6; tb \"win; wrong: bm Kd5\";", written("c0 \"Kd5=10, Kd6=4\";"));
+    assertEquals("bm Kd6 Kf6; tb \"win; wrong: bm Kd5\";", written("c0 \"Kd5=10, Kd6=4\";"));
   }
 
   @Test
@@ -49,7 +47,6 @@ class TableSolutionsTest {
         TableSolutions.of(
             Problems.of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;"),
             PublicTables.open()));
-    assertNull(
-        TableSolutions.of(Problems.of("7k/6Q1/6K1/8/8/8/8/8 b - - "), PublicTables.open()));
+    assertNull(TableSolutions.of(Problems.of("7k/6Q1/6K1/8/8/8/8/8 b - - "), PublicTables.open()));
   }
 }

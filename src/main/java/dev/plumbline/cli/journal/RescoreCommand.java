@@ -44,8 +44,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Judges a journal again, without searching.",
       "",
-      "Applies another rule, or the corrected solutions of a suite; records are matched by"
-          + " position. Lists the verdicts that change. With -o, writes the new journal."
+      "Applies another rule, Syzygy tables, or the corrected solutions of a suite; records are"
+          + " matched by position. Lists the verdicts that change. With -o, writes the new journal."
     },
     exitCodeList = {
       "0:judged",
@@ -120,6 +120,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
     files.writes("-o", output).checkPlaces();
     try (OrderedJournal old = OrderedJournal.open(journal, damaged.lines())) {
       DamageArgument.warn(journal, old.skipped(), shell);
+      checkSolutions(old.header());
       Tablebase tables = tables(old.header());
       JournalHeader header = changed(old.header()).judgedBy(tables);
       Rescoring rescoring = new Rescoring(header, rule, records, tables);
@@ -133,12 +134,24 @@ public final class RescoreCommand implements Callable<ExitCode> {
     }
   }
 
+  /** After the rule 'table', the journal has the solutions of the tables instead of the suite's. */
+  private void checkSolutions(JournalHeader header) {
+    if (wasByTables(header) && rule != null && rule != SolvingRule.TABLE && suite == null) {
+      throw UserException.usage(
+          "the journal has the solutions of the tables; add those of the suite: --suite SUITE");
+    }
+  }
+
+  private static boolean wasByTables(JournalHeader header) {
+    return SolvingRule.TABLE.word().equals(header.options().get(JournalHeader.RULE));
+  }
+
   /** Tables that judged the journal must judge it again, unless the user wants none. */
   private @Nullable Tablebase tables(JournalHeader header) throws IOException {
     String before = header.options().get(JournalHeader.SYZYGY);
     boolean isLeftOut = before == null && rule != SolvingRule.TABLE && !syzygy.isGiven();
-    Tablebase tables =
-        isLeftOut ? null : syzygy.open(UserDefaults.of(shell), rule);
+    SolvingRule by = rule == null && wasByTables(header) ? SolvingRule.TABLE : rule;
+    Tablebase tables = isLeftOut ? null : syzygy.open(UserDefaults.of(shell), by);
     if (tables == null && before != null && !syzygy.isNone()) {
       throw UserException.usage(
           "the journal was judged by Syzygy tables ("
@@ -155,8 +168,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
         : ruled.with(JournalHeader.PROOF_NODES, Long.toString(proofNodes));
   }
 
-  private ExitCode judge(
-      Path journal, Rescoring rescoring, OrderedJournal old, EntryTaker judged)
+  private ExitCode judge(Path journal, Rescoring rescoring, OrderedJournal old, EntryTaker judged)
       throws IOException {
     RescoreText text = new RescoreText(shell.out());
     int[] missing = new int[1];
@@ -172,7 +184,8 @@ public final class RescoreCommand implements Callable<ExitCode> {
           JournalEntry again = rescoring.judge(entry);
           if (again == null) {
             missing[0]++;
-            shell.say(suite + " does not have " + entry.key().label());
+            String lacking = suite == null ? "the tables do not have " : suite + " does not have ";
+            shell.say(lacking + entry.key().label());
             again = entry;
           }
           text.add(entry, again);

@@ -2,8 +2,8 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.HelpSection;
-import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.option.LimitArguments.LineArguments;
+import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;

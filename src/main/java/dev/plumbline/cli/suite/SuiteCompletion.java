@@ -27,8 +27,8 @@ import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.EngineUse;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.WholeLine;
@@ -211,8 +211,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
       return write(completed, output, null);
     }
     Judging judging =
-        new Judging(
-            SolvingRule.LINES, WholeLine.NEVER, ClaimProver.USUAL_NODES, tables(defaults));
+        new Judging(SolvingRule.LINES, WholeLine.NEVER, ClaimProver.USUAL_NODES, tables(defaults));
     RunPlan plan =
         new RunPlan(
             List.of(suite),

@@ -106,9 +106,9 @@ public enum FindingCode {
       "the score contradicts the Syzygy tables",
       "The last exact score of a rank is three pawns or more for a position that is drawn or lost,"
           + " or a draw for one that is won or lost: after the first move of the line, or else at"
-          + " its end. Not a mistake of the line: an engine without tables cannot see so far. Cursed"
-          + " wins and blessed losses, which the fifty-move rule makes draws, agree with any score."
-          + " Only with --syzygy.",
+          + " its end. Not a mistake of the line: an engine without tables cannot see so far."
+          + " Cursed wins and blessed losses, which the fifty-move rule makes draws, agree with any"
+          + " score. Only with --syzygy.",
       "info depth 9 score cp 640 pv h4g6 (the table says draw)"),
   TB_MATE(
       Severity.ERROR,

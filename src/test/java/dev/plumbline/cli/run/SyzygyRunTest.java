@@ -47,6 +47,11 @@ class SyzygyRunTest {
       rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id "start";
       """;
 
+  private static final List<String> THREE_PIECES =
+      Stream.of("KQvK", "KRvK", "KBvK", "KNvK", "KPvK")
+          .flatMap(name -> Stream.of(name + ".rtbw", name + ".rtbz"))
+          .toList();
+
   @TempDir Path folder;
 
   private Path journal() {
@@ -129,8 +134,10 @@ class SyzygyRunTest {
   void defaultsAndPlansNameTheFolder() throws IOException {
     Path config = Files.writeString(folder.resolve("config.toml"), "syzygy = '" + tables() + "'");
     Files.writeString(folder.resolve("ends.epd"), SUITE);
-    Path link = folder.resolve("tables");
-    Files.createSymbolicLink(link, PublicTables.need().toAbsolutePath());
+    Path link = Files.createDirectory(folder.resolve("tables"));
+    for (String name : THREE_PIECES) {
+      Files.copy(PublicTables.need().resolve(name), link.resolve(name));
+    }
     Path plan = folder.resolve("plan.toml");
     Files.writeString(
         plan,
@@ -186,7 +193,50 @@ class SyzygyRunTest {
         Ran.plumbline(
             "rescore", file, "--syzygy", tables(), "--rule", "table", "-o", again.toString());
     assertEquals(1, ran.exitCode(), "the first position has no value: " + ran.err());
-    assertEquals("bm Kd6 Kf6", entries(again).get(1).record().substring(28, 39));
+    assertEquals("win; wrong: bm Kd5", entries(again).get(1).epdRecord().text("tb"));
+  }
+
+  @Test
+  void otherRulesNeedTheSolutionsOfTheSuiteAgain() throws IOException {
+    run(SUITE, "--syzygy", tables(), "--rule", "table");
+    String file = journal().toString();
+    Ran refused = Ran.plumbline("rescore", file, "--rule", "move", "--syzygy", "none");
+    assertEquals(2, refused.exitCode());
+    assertTrue(refused.err().contains("add those of the suite: --suite"), refused.err());
+    String suite = folder.resolve("ends.epd").toString();
+    Ran ran =
+        Ran.plumbline("rescore", file, "--rule", "move", "--syzygy", "none", "--suite", suite);
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertEquals(2, Ran.plumbline("rescore", file, "--syzygy", "none").exitCode());
+    Ran same = Ran.plumbline("rescore", file, "--syzygy", tables());
+    assertTrue(same.out().contains("changed=0"), same.out());
+  }
+
+  @Test
+  void verifyCorrectsTheSolutions() throws IOException {
+    Path file = Files.writeString(folder.resolve("ends.epd"), SUITE);
+    Path corrected = folder.resolve("corrected.epd");
+    Ran ran =
+        Ran.plumbline(
+            "verify",
+            file.toString(),
+            "--filter",
+            "n=1-3",
+            "--nodes",
+            "1k",
+            "--syzygy",
+            tables(),
+            "--journal",
+            journal().toString(),
+            "-o",
+            corrected.toString());
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().contains("sound=1/3 dual=1 cook=1"), ran.out());
+    List<String> records = Files.readAllLines(corrected);
+    for (String record : records.subList(0, 3)) {
+      assertTrue(record.contains("bm Kd6 Kf6;"), record);
+    }
+    assertEquals(SUITE.lines().skip(3).toList(), records.subList(3, 5));
   }
 
   @Test
@@ -194,8 +244,7 @@ class SyzygyRunTest {
     Path file =
         Files.writeString(folder.resolve("mated.epd"), "8/8/8/3k4/8/8/8/KNN5 w - - bm Kb2;");
     Ran ran =
-        Ran.plumbline(
-            "run", file.toString(), "--nodes", "50", "--journal", journal().toString());
+        Ran.plumbline("run", file.toString(), "--nodes", "50", "--journal", journal().toString());
     assertEquals(0, ran.exitCode(), ran.err());
     for (String command : List.of("findings", "report")) {
       Ran read = Ran.plumbline(command, journal().toString(), "--syzygy", tables());
@@ -204,8 +253,7 @@ class SyzygyRunTest {
     Ran report = Ran.plumbline("report", journal().toString(), "--syzygy", tables());
     assertTrue(report.out().contains("judged with Syzygy tables"), report.out());
     assertEquals(
-        0,
-        Ran.plumbline("inspect", journal().toString(), "1", "--syzygy", tables()).exitCode());
+        0, Ran.plumbline("inspect", journal().toString(), "1", "--syzygy", tables()).exitCode());
   }
 
   /** 2,000 plain FENs are a suite, and its verdicts are those of another implementation. */

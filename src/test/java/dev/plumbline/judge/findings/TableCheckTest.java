@@ -67,8 +67,7 @@ class TableCheckTest {
     assertEquals(
         List.of("tb-lost-win: e6d5 draws, e6d6 wins"),
         found(WON_PAWN, "info depth 1 score cp 90 pv e6d5", "bestmove e6d5"));
-    assertEquals(
-        List.of(), found(WON_PAWN, "info depth 1 score cp 90 pv e6f6", "bestmove e6f6"));
+    assertEquals(List.of(), found(WON_PAWN, "info depth 1 score cp 90 pv e6f6", "bestmove e6f6"));
   }
 
   @Test
@@ -105,8 +104,7 @@ class TableCheckTest {
   @Test
   void blamesNobodyIfFiftyMovesMayHavePassed() throws NotationException {
     String late = QUEEN.replace("0 1", "95 90");
-    assertEquals(
-        List.of(), found(late, "info depth 1 score cp 0 pv a1b2", "bestmove a1b2"));
+    assertEquals(List.of(), found(late, "info depth 1 score cp 0 pv a1b2", "bestmove a1b2"));
     String over = QUEEN.replace("0 1", "100 90");
     assertEquals(List.of(), found(over, "info depth 1 score mate 9 pv a1b2", "bestmove b1d3"));
   }
@@ -134,16 +132,16 @@ class TableCheckTest {
         List.of("tb-mate: mate -5, the table says the other side wins after 1 ply"),
         found(QUEEN, "info depth 1 score mate -5 pv a1b2", "bestmove a1b2"));
     assertEquals(
-        List.of("tb-mate: mate 3, the table says no capture, pawn move or mate within 4 plies"
-            + " after 1 ply"),
+        List.of(
+            "tb-mate: mate 3, the table says no capture, pawn move or mate within 4 plies"
+                + " after 1 ply"),
         found(BISHOP_AND_KNIGHT, "info depth 1 score mate 3 pv a1b2", "bestmove a1b2"));
   }
 
   @Test
   void acceptsEachMateThatIsPossible() throws NotationException {
     assertEquals(
-        List.of(),
-        found(BISHOP_AND_KNIGHT, "info depth 1 score mate 33 pv a1b2", "bestmove a1b2"));
+        List.of(), found(BISHOP_AND_KNIGHT, "info depth 1 score mate 33 pv a1b2", "bestmove a1b2"));
     String one = "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1";
     assertEquals(List.of(), found(one, "info depth 1 score mate 1 pv f7g7", "bestmove f7g7"));
     assertEquals(List.of(), found(one, "info depth 1 score mate 1", "bestmove f7g7"));
