@@ -6,14 +6,17 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
+import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.EngineUse;
 import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
+import dev.plumbline.tablebase.Tablebase;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -37,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 record ExecutorPlan(
     String run,
     PlainLimits limits,
-    Judging judging,
+    PlainJudging judging,
     EngineUse use,
     int warmup,
     LineSelection lines,
@@ -56,7 +59,7 @@ record ExecutorPlan(
     return new ExecutorPlan(
         run,
         PlainLimits.of(plan.limits()),
-        plan.judging(),
+        PlainJudging.of(plan.judging()),
         plan.use(),
         plan.schedule().warmup(),
         plan.lines(),
@@ -88,10 +91,60 @@ record ExecutorPlan(
         ChosenRecords.of("", List.of()),
         programs.stream().map(Program::spec).toList(),
         limits.limits(),
-        judging,
+        judging.judging(),
         use,
         new Schedule(1, 1, warmup, false),
         lines);
+  }
+
+  /**
+   * A {@link Judging}.
+   *
+   * @param syzygy the folders of tables, which each executor has; empty for none
+   * @param tables identifies the tables in them; empty for none
+   */
+  record PlainJudging(
+      SolvingRule rule, WholeLine wholeLine, long proofNodes, List<String> syzygy, String tables) {
+    PlainJudging {
+      syzygy = List.copyOf(syzygy);
+    }
+
+    static PlainJudging of(Judging judging) {
+      Tablebase tables = judging.tables();
+      List<String> folders =
+          tables == null
+              ? List.of()
+              : tables.folders().stream()
+                  .map(folder -> folder.toAbsolutePath().toString())
+                  .toList();
+      return new PlainJudging(
+          judging.rule(),
+          judging.wholeLine(),
+          judging.proofNodes(),
+          folders,
+          tables == null ? "" : tables.identity());
+    }
+
+    /** With tables that are opened here. */
+    Judging judging() {
+      return new Judging(rule, wholeLine, proofNodes, syzygy.isEmpty() ? null : opened());
+    }
+
+    private Tablebase opened() {
+      Tablebase here = Tablebase.need(syzygy.stream().map(Path::of).toList());
+      if (!here.identity().equals(tables)) {
+        String places = String.join(", ", syzygy);
+        throw new UncheckedIOException(
+            new IOException(
+                places
+                    + ": the Syzygy tables of this executor differ from those of the driver: "
+                    + here.identity()
+                    + " instead of "
+                    + tables
+                    + "; copy the same files to all machines"));
+      }
+      return here;
+    }
   }
 
   /** A {@link RunLimits}; null for no limit. */

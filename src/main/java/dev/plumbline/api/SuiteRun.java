@@ -11,6 +11,7 @@ import dev.plumbline.epd.RecordFinding;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalKey.JournalKeys;
+import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.RunSetup;
@@ -20,9 +21,12 @@ import dev.plumbline.run.EngineStarter;
 import dev.plumbline.run.RecordSource;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.RunPlan.EngineUse;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineFinder;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.run.spec.ProgramFinder;
@@ -32,6 +36,8 @@ import dev.plumbline.suite.Places;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
+import dev.plumbline.tablebase.Tablebase;
+import dev.plumbline.tablebase.TablebaseException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -57,7 +63,7 @@ public final class SuiteRun {
   private final List<SuiteProblem> records;
   private final EngineSpec engine;
   private final RunLimits limits;
-  private final SolvingRule rule;
+  private final Judging judging;
   private final int jobs;
 
   private SuiteRun(
@@ -65,13 +71,13 @@ public final class SuiteRun {
       List<SuiteProblem> records,
       EngineSpec engine,
       RunLimits limits,
-      SolvingRule rule,
+      Judging judging,
       int jobs) {
     this.suite = suite;
     this.records = records;
     this.engine = engine;
     this.limits = limits;
-    this.rule = rule;
+    this.judging = judging;
     this.jobs = jobs;
   }
 
@@ -158,7 +164,7 @@ public final class SuiteRun {
         Collections.unmodifiableList(numbered),
         new EngineSpec.Builtin(BUILTIN, SearchSettings.full(), HASH_MEGABYTES),
         RunLimits.of(Limits.NONE),
-        SolvingRule.PROOF,
+        Judging.by(SolvingRule.PROOF),
         1);
   }
 
@@ -187,7 +193,7 @@ public final class SuiteRun {
   }
 
   private SuiteRun with(EngineSpec other) {
-    return new SuiteRun(suite, records, other, limits, rule, jobs);
+    return new SuiteRun(suite, records, other, limits, judging, jobs);
   }
 
   /**
@@ -197,7 +203,7 @@ public final class SuiteRun {
    * @return the changed run
    */
   public SuiteRun limits(Limits limits) {
-    return new SuiteRun(suite, records, engine, RunLimits.of(limits), rule, jobs);
+    return new SuiteRun(suite, records, engine, RunLimits.of(limits), judging, jobs);
   }
 
   /**
@@ -207,6 +213,26 @@ public final class SuiteRun {
    * @return the changed run
    */
   public SuiteRun rule(SolvingRule other) {
+    return judged(new Judging(other, WholeLine.NEVER, judging.proofNodes(), judging.tables()));
+  }
+
+  /**
+   * With Syzygy tables, which judge positions with few pieces.
+   *
+   * @param folders each with tables
+   * @return the changed run
+   * @throws IOException if a folder has no tables
+   */
+  public SuiteRun syzygy(Path... folders) throws IOException {
+    try {
+      Tablebase tables = Tablebase.need(List.of(folders));
+      return judged(new Judging(judging.rule(), WholeLine.NEVER, judging.proofNodes(), tables));
+    } catch (TablebaseException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private SuiteRun judged(Judging other) {
     return new SuiteRun(suite, records, engine, limits, other, jobs);
   }
 
@@ -217,12 +243,19 @@ public final class SuiteRun {
    * @return the changed run
    */
   public SuiteRun jobs(int number) {
-    return new SuiteRun(suite, records, engine, limits, rule, number);
+    return new SuiteRun(suite, records, engine, limits, judging, number);
   }
 
-  /** {@return the records that can be solved by the rule, in order} */
+  /** {@return the records that can be solved by the rule, in order, as they are judged} */
   public List<SuiteProblem> problems() {
-    return records.stream().filter(each -> rule.canSolve(Problem.of(each.record()))).toList();
+    List<SuiteProblem> problems = new ArrayList<>();
+    for (SuiteProblem each : records) {
+      EpdRecord asked = judging.asked(each.record());
+      if (asked != null && judging.rule().canSolve(Problem.of(asked))) {
+        problems.add(new SuiteProblem(each.suite(), each.number(), asked));
+      }
+    }
+    return Collections.unmodifiableList(problems);
   }
 
   /**
@@ -289,13 +322,15 @@ public final class SuiteRun {
           "a run needs a limit, as in limits(Limits.nodes(100_000)) or limits(Limits.depth(8))");
     }
     Input unread = new Input(suite, InputStream::nullInputStream);
-    return RunPlan.of(
+    return new RunPlan(
         List.of(new RunSuite(suite, unread)),
         ChosenRecords.of(suite, selected()),
         List.of(engine),
         limits,
-        rule,
-        Schedule.once(jobs));
+        judging,
+        EngineUse.USUAL,
+        Schedule.once(jobs),
+        LineSelection.ALL);
   }
 
   private List<SelectedRecord> selected() {

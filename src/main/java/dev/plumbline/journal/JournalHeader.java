@@ -7,6 +7,7 @@ import dev.plumbline.engine.Variant;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.ClaimProver;
+import dev.plumbline.tablebase.Tablebase;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -53,6 +54,9 @@ public record JournalHeader(
   public static final String RULE = "rule";
 
   public static final String PROOF_NODES = "proof-nodes";
+
+  /** The option that identifies the tables of endings that judged, if any did. */
+  public static final String SYZYGY = "syzygy";
 
   private static final String TASK = "task";
   private static final String MULTIPV = "multipv";
@@ -229,6 +233,16 @@ public record JournalHeader(
     SortedMap<String, String> changed = new TreeMap<>(options);
     changed.put(option, value);
     return new JournalHeader(format, start, suites, engines, limits, changed, machine, extent);
+  }
+
+  /** The same header for a journal that these tables of endings judge; null for none. */
+  public JournalHeader judgedBy(@Nullable Tablebase tables) {
+    if (tables != null) {
+      return with(SYZYGY, tables.identity());
+    }
+    SortedMap<String, String> rest = new TreeMap<>(options);
+    rest.remove(SYZYGY);
+    return new JournalHeader(format, start, suites, engines, limits, rest, machine, extent);
   }
 
   /** The same header with more about the machines. */

@@ -12,8 +12,11 @@ import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.TableSolutions;
+import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.notation.Fen;
+import dev.plumbline.tablebase.Tablebase;
 import dev.plumbline.uci.Words.CommandException;
 import dev.plumbline.uci.server.GuiRequest;
 import java.util.ArrayList;
@@ -33,6 +36,7 @@ import org.jspecify.annotations.Nullable;
 public final class Rescoring {
   private final @Nullable SolvingRule rule;
   private final ClaimProver prover;
+  private final @Nullable Tablebase tables;
   private final boolean allLines;
   private final RunLimits limits;
   private final @Nullable Map<String, List<EpdRecord>> corrected;
@@ -43,14 +47,24 @@ public final class Rescoring {
    *
    * @param rule null for the rule of each entry
    * @param records of the corrected suite, in order; null for those of the journal
+   * @param tables of endings, which also judge; null without any
    */
   public Rescoring(
-      JournalHeader header, @Nullable SolvingRule rule, @Nullable List<EpdRecord> records) {
+      JournalHeader header,
+      @Nullable SolvingRule rule,
+      @Nullable List<EpdRecord> records,
+      @Nullable Tablebase tables) {
     this.rule = rule;
+    this.tables = tables;
     prover = new ClaimProver(header.proofNodes());
     limits = header.runLimits();
     allLines = !"last".equals(header.options().get("lines"));
     corrected = records == null ? null : byPosition(records);
+  }
+
+  /** Judges the lines of a journal also by tables of endings; null without any. */
+  public static @Nullable Rescoring byTables(JournalHeader header, @Nullable Tablebase tables) {
+    return tables == null ? null : new Rescoring(header, null, null, tables);
   }
 
   /** Occurrences of a position are counted separately for each engine and repeat. */
@@ -65,11 +79,29 @@ public final class Rescoring {
     return byPosition;
   }
 
+  /** Judges an entry of which the journal has the lines; others stay as they are. */
+  public JournalEntry judgeAgain(JournalEntry entry) {
+    JournalEntry again = entry.origin().part() == null ? judge(entry) : entry;
+    return again == null ? entry : again;
+  }
+
   /** Judges the next entry; null if the corrected suite does not have its record. */
   public @Nullable JournalEntry judge(JournalEntry entry) {
     EpdRecord record = record(entry);
     if (record == null) {
       return null;
+    }
+    SolvingRule by = rule == null ? entry.judgement().rule() : rule;
+    if (by == SolvingRule.TABLE) {
+      EpdRecord byTables = byTables(record);
+      return byTables == null
+          ? null
+          : judge(
+              entry.searches().get(0),
+              byTables,
+              Problem.of(byTables),
+              Position.of(record.setup()),
+              limits.of(Problem.of(byTables)));
     }
     Problem problem = Problem.of(record);
     Puzzle puzzle = entry.isPuzzle() ? Puzzle.of(record, problem) : null;
@@ -122,7 +154,7 @@ public final class Rescoring {
     SolvingRule by = rule == null ? old.rule() : rule;
     Analysis analysis = reread(entry.analysis(record), position);
     Judgement again =
-        new ProblemJudge(by, prover, null)
+        new ProblemJudge(by, prover, null, tables)
             .judge(problem, position, analysis, own, entry.answer().stoppedEarly());
     Judgement kept =
         new Judgement(
@@ -133,8 +165,13 @@ public final class Rescoring {
             again.mate(),
             allLines ? again.claims() : old.claims(),
             allLines ? old.lines().with(again.lines().figures()) : old.lines(),
-            allLines ? again.findings() : old.findings());
+            allLines ? again.findings() : kept(old.findings(), again.findings()));
     return entry.judged(record, analysis, kept);
+  }
+
+  /** The old findings, since lines are missing; those by tables are of the last lines anyway. */
+  private Findings kept(Findings old, Findings again) {
+    return tables == null ? old : old.withTableFindings(again);
   }
 
   /** The analysis with its answer read from the engine's own words, where the journal has them. */
@@ -151,6 +188,13 @@ public final class Rescoring {
         new Effort(old.depth(), old.nodes(), old.nanos()),
         List.of(),
         old.transcript());
+  }
+
+  /** The record that asks for the moves of the tables; null if they do not have its position. */
+  private @Nullable EpdRecord byTables(EpdRecord record) {
+    Problem problem = Problem.of(record);
+    TableSolutions solutions = tables == null ? null : TableSolutions.of(problem, tables);
+    return solutions == null ? null : solutions.writtenIn(record, problem);
   }
 
   private @Nullable EpdRecord record(JournalEntry entry) {

@@ -22,6 +22,7 @@ import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.ProvenMates;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
+import dev.plumbline.tablebase.Tablebase;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,10 +36,16 @@ public final class ProblemJudge {
   private final ClaimProver prover;
   private final @Nullable LineJudge truth;
   private final LineJudge board;
+  private final @Nullable Tablebase tables;
 
   /** A judge of any engine, by the board alone. */
   public ProblemJudge(SolvingRule rule) {
     this(rule, new ClaimProver(), null);
+  }
+
+  /** A judge without tables of endings. */
+  public ProblemJudge(SolvingRule rule, ClaimProver prover, @Nullable LineJudge truth) {
+    this(rule, prover, truth, null);
   }
 
   /**
@@ -46,12 +53,15 @@ public final class ProblemJudge {
    *
    * @param prover of claimed mates; judges of one thread can share it
    * @param truth knows the evaluation of the engine that wrote the lines; null if unknown
+   * @param tables know the value of positions with few pieces; null without any
    */
-  public ProblemJudge(SolvingRule rule, ClaimProver prover, @Nullable LineJudge truth) {
+  public ProblemJudge(
+      SolvingRule rule, ClaimProver prover, @Nullable LineJudge truth, @Nullable Tablebase tables) {
     this.rule = rule;
     this.prover = prover;
     this.truth = truth;
     board = truth == null ? new LineJudge(position -> 0) : truth;
+    this.tables = tables;
   }
 
   /** Judges an analysis without limits. */
@@ -93,7 +103,7 @@ public final class ProblemJudge {
     if (!counts) {
       verdict = new Verdict(false, 0, verdict.attainable());
     }
-    LineChecks checks = LineChecks.run(root, analysis, lines, known, limits, stopped);
+    LineChecks checks = LineChecks.run(root, analysis, lines, known, limits, stopped, tables);
     ProvenMates mates = ProvenMates.of(root, lines, prover);
     return new Judgement(
         rule,

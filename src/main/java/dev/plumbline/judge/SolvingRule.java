@@ -22,6 +22,11 @@ public enum SolvingRule {
   LINE,
   /** The right move is enough. */
   MOVE,
+  /**
+   * Any move that keeps the value of the position by tables of endings: records are rewritten by
+   * {@link TableSolutions} and then ask for these moves.
+   */
+  TABLE,
   /** Nothing is solved: solutions are ignored, and only the engine's lines are checked. */
   LINES;
 

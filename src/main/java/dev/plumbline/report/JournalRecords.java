@@ -9,21 +9,29 @@ import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.OrderedJournal;
 import dev.plumbline.journal.RecordCache;
 import dev.plumbline.journal.RecordCache.ParsedRecord;
+import dev.plumbline.journal.Rescoring;
 import dev.plumbline.judge.RunLimits;
+import dev.plumbline.tablebase.Tablebase;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The results of a journal. */
 public final class JournalRecords implements RunRecords, Closeable {
   private final OrderedJournal journal;
+  private final JournalHeader header;
   private final RunSetup setup;
+  private final @Nullable Rescoring rescoring;
 
-  private JournalRecords(OrderedJournal journal, RunSetup setup) {
+  private JournalRecords(
+      OrderedJournal journal, JournalHeader header, boolean timed, @Nullable Rescoring rescoring) {
     this.journal = journal;
-    this.setup = setup;
+    this.header = header;
+    setup = RunSetup.of(header, journal.skipped().count(), timed);
+    this.rescoring = rescoring;
   }
 
   public static JournalRecords open(Path file, boolean timed, DamagedLines damaged)
@@ -44,12 +52,17 @@ public final class JournalRecords implements RunRecords, Closeable {
   }
 
   private static JournalRecords of(OrderedJournal journal, boolean timed) {
-    RunSetup setup = RunSetup.of(journal.header(), journal.skipped().count(), timed);
-    return new JournalRecords(journal, setup);
+    return new JournalRecords(journal, journal.header(), timed, null);
+  }
+
+  /** The same results, judged again with tables of endings; closing one closes the other. */
+  public JournalRecords judgedBy(Tablebase tables) {
+    return new JournalRecords(
+        journal, header.judgedBy(tables), setup.timed(), new Rescoring(header, null, null, tables));
   }
 
   public JournalHeader header() {
-    return journal.header();
+    return header;
   }
 
   @Override
@@ -69,7 +82,13 @@ public final class JournalRecords implements RunRecords, Closeable {
   @Override
   public void read(boolean withLines, ResultReader reader) throws IOException {
     RunLimits limits = header().runLimits();
-    journal.read(withLines, entry -> reader.result(result(entry, journal.records(), limits)));
+    journal.read(
+        withLines || rescoring != null,
+        entry -> reader.result(result(judged(entry), journal.records(), limits)));
+  }
+
+  private JournalEntry judged(JournalEntry entry) {
+    return rescoring == null ? entry : rescoring.judgeAgain(entry);
   }
 
   public static SearchResult result(JournalEntry entry, RunLimits limits) {

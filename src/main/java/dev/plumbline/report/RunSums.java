@@ -4,6 +4,7 @@ import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.report.Estimates.Estimate;
 import dev.plumbline.report.MateClaims.Count;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -16,9 +17,11 @@ public final class RunSums {
   private final Map<String, Breakdown> suites = new LinkedHashMap<>();
   private final Map<String, WorstResults> worst = new HashMap<>();
   private final Estimates estimates;
+  private final TableAgreements tables;
 
   public RunSums(RunSetup setup) {
     estimates = new Estimates(setup);
+    tables = new TableAgreements(setup);
   }
 
   public static RunSums of(RunRecords records) throws IOException {
@@ -46,6 +49,7 @@ public final class RunSums {
     all.add(result);
     suites.computeIfAbsent(result.suite(), any -> new Breakdown()).add(result);
     estimates.add(result);
+    tables.add(result);
     if (result.status() != SearchResult.Status.UNSOLVABLE) {
       worst.computeIfAbsent(result.suite(), any -> new WorstResults()).add(result);
     }
@@ -65,9 +69,14 @@ public final class RunSums {
     return estimates.of(all);
   }
 
-  /** These ratings and those by puzzles, each as a sentence. */
-  public List<String> ratings() {
-    return estimates.sentences(all);
+  /**
+   * What is to be said of the run as a whole: the tables of endings that judged, these ratings and
+   * those by puzzles.
+   */
+  public List<String> sentences() {
+    List<String> sentences = new ArrayList<>(tables.sentences());
+    sentences.addAll(estimates.sentences(all));
+    return sentences;
   }
 
   /**

@@ -18,6 +18,8 @@ import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.eval.network.Network;
 import dev.plumbline.search.eval.network.NetworkFile;
 import dev.plumbline.suite.Corrections.ErrataRule;
+import dev.plumbline.tablebase.Tablebase;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -53,6 +55,12 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     SortedMap<String, String> circumstances = new TreeMap<>(machine);
     circumstances.put("jobs", Integer.toString(schedule.jobs()));
     circumstances.put("warmup", Integer.toString(schedule.warmup()));
+    Tablebase tables = plan.judging().tables();
+    if (tables != null) {
+      circumstances.put(
+          "syzygy-folders",
+          tables.folders().stream().map(Path::toString).collect(Collectors.joining(" and ")));
+    }
     return new JournalHeader(
         JournalHeader.FORMAT,
         start(),
@@ -220,6 +228,10 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     }
     long proofNodes = plan.judging().proofNodes();
     putUnless(options, JournalHeader.PROOF_NODES, proofNodes, ClaimProver.USUAL_NODES);
+    Tablebase tables = plan.judging().tables();
+    if (tables != null) {
+      options.put(JournalHeader.SYZYGY, tables.identity());
+    }
     putUnless(options, MULTIPV, plan.limits().common().multiPv(), 1);
     putUnless(options, "repeat", plan.schedule().repeats(), 1);
     putUnless(options, "retries", use.retries(), 0);

@@ -10,9 +10,11 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.TableSolutions;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.Corrections;
+import dev.plumbline.tablebase.Tablebase;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -124,15 +126,38 @@ public record RunPlan(
    * @param wholeLine which records are played to the end of their line
    * @param proofNodes the moves that may be made to prove or refute a mate that an engine claims; 0
    *     to prove none
+   * @param tables of endings, which also judge; null without any
    */
-  public record Judging(SolvingRule rule, WholeLine wholeLine, long proofNodes) {
+  public record Judging(
+      SolvingRule rule, WholeLine wholeLine, long proofNodes, @Nullable Tablebase tables) {
+    /** Without tables. */
+    public Judging(SolvingRule rule, WholeLine wholeLine, long proofNodes) {
+      this(rule, wholeLine, proofNodes, null);
+    }
+
     /** By the first move. */
     public static Judging by(SolvingRule rule) {
       return new Judging(rule, WholeLine.NEVER, ClaimProver.USUAL_NODES);
     }
 
+    /**
+     * The record as it is judged: by the rule 'table' it asks for the moves of the tables. Null if
+     * that rule cannot judge it.
+     */
+    public @Nullable EpdRecord asked(EpdRecord record) {
+      if (rule != SolvingRule.TABLE) {
+        return record;
+      }
+      Problem problem = Problem.of(record);
+      TableSolutions solutions = tables == null ? null : TableSolutions.of(problem, tables);
+      return solutions == null ? null : solutions.writtenIn(record, problem);
+    }
+
     /** The puzzle of a record; null if only its first move counts. */
     @Nullable Puzzle puzzle(EpdRecord record, Problem problem) {
+      if (rule == SolvingRule.TABLE) {
+        return null;
+      }
       return switch (wholeLine) {
         case NEVER -> null;
         case PUZZLES -> Puzzle.isFromTable(record) ? Puzzle.of(record, problem) : null;

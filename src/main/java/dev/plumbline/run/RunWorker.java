@@ -163,11 +163,11 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     // Without their quiescence moves, lines end before the position that was evaluated.
     if (!(engine instanceof EngineSpec.Builtin builtin)
         || !builtin.settings().isOn(SearchOption.PV_QUIESCENCE)) {
-      return new ProblemJudge(plan.judging().rule(), prover, null);
+      return new ProblemJudge(plan.judging().rule(), prover, null, plan.judging().tables());
     }
     LineJudge lines =
         new LineJudge(builtin.settings().evaluator()::evaluate, builtin.settings()::isTableEnd);
-    return new ProblemJudge(plan.judging().rule(), prover, lines);
+    return new ProblemJudge(plan.judging().rule(), prover, lines, plan.judging().tables());
   }
 
   /** Searches without judging; {@link #forget} follows. */

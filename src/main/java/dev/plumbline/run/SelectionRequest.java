@@ -7,6 +7,7 @@ import dev.plumbline.epd.Problem.RecordLimits;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.judge.RunLimits;
+import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.suite.Corrections;
@@ -18,6 +19,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.BitSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
@@ -159,19 +161,27 @@ public record SelectionRequest(
         return false;
       }
       Corrections corrections = suite.corrections();
+      EpdRecord corrected = corrections.correct(record);
+      EpdRecord asked = judging.asked(corrected);
       boolean isPuzzle = judging.rule().judgesAnswers() && judging.puzzle(record, problem) != null;
+      Problem first =
+          isPuzzle ? Puzzle.first(record, problem, judging.rule().judgesMates()) : problem;
       String reason =
-          judging
-              .rule()
-              .whyUnsolvable(
-                  isPuzzle ? Puzzle.first(record, problem, judging.rule().judgesMates()) : problem);
+          judging.rule() != SolvingRule.TABLE
+              ? judging.rule().whyUnsolvable(first)
+              : asked != null
+                  ? null
+                  : Objects.requireNonNullElse(
+                      SolvingRule.LINES.whyUnsolvable(problem), "are not within the tables");
       if (corrections.leavesOut(problem)) {
         places.doubtful().set(records);
-      } else if (reason != null) {
-        places.unsolvable().computeIfAbsent(reason, any -> new BitSet()).set(records);
+      } else if (reason != null || asked == null) {
+        places
+            .unsolvable()
+            .computeIfAbsent(String.valueOf(reason), any -> new BitSet())
+            .set(records);
       } else {
-        EpdRecord corrected = corrections.correct(record);
-        places.add(records, corrected, corrected.equals(record) ? problem : Problem.of(corrected));
+        places.add(records, asked, asked.equals(record) ? problem : Problem.of(asked));
       }
       return true;
     }

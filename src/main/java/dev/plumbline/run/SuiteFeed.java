@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -117,7 +118,8 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
 
   private void select(RunSuite from, EpdRecord record) {
     if (plan.records().takes(from.name(), ordinal)) {
-      SelectedRecord selected = new SelectedRecord(ordinal, record, Problem.of(record));
+      EpdRecord asked = Objects.requireNonNullElse(plan.judging().asked(record), record);
+      SelectedRecord selected = new SelectedRecord(ordinal, asked, Problem.of(asked));
       block.add(new Selected(from.name(), selected));
     }
   }

@@ -1,6 +1,7 @@
 package dev.plumbline.tablebase;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import java.util.zip.Checksum;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,6 +60,18 @@ final class TableFiles {
   /** The names of the tables, such as KQvKR, in alphabetical order. */
   List<String> names() {
     return Stream.of(slots).map(slot -> slot.name).sorted().toList();
+  }
+
+  /** Adds the names and the sizes of the tables to a checksum. */
+  void addTo(Checksum hash) {
+    for (Slot slot : slots) {
+      try {
+        String text = slot.name + ' ' + Files.size(slot.path) + '\n';
+        hash.update(text.getBytes(StandardCharsets.UTF_8));
+      } catch (IOException e) {
+        throw TablebaseException.unreadable(slot.path, e);
+      }
+    }
   }
 
   /** The number of pieces of the largest table; 0 without tables. */

@@ -7,8 +7,10 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,11 +24,13 @@ public final class Tablebase {
   /** In place of a distance: a table is missing, or the position has castling rights. */
   public static final int UNKNOWN = Integer.MIN_VALUE;
 
+  private final List<Path> folders;
   private final TableFiles values;
   private final TableFiles distances;
   private final ThreadLocal<Probe> probes;
 
-  private Tablebase(TableFiles values, TableFiles distances) {
+  private Tablebase(List<Path> folders, TableFiles values, TableFiles distances) {
+    this.folders = List.copyOf(folders);
     this.values = values;
     this.distances = distances;
     probes = ThreadLocal.withInitial(() -> new Probe(values, distances));
@@ -39,7 +43,45 @@ public final class Tablebase {
    */
   public static Tablebase open(List<Path> folders) {
     return new Tablebase(
-        TableFiles.find(folders, Table.Kind.WDL), TableFiles.find(folders, Table.Kind.DTZ));
+        folders,
+        TableFiles.find(folders, Table.Kind.WDL),
+        TableFiles.find(folders, Table.Kind.DTZ));
+  }
+
+  /**
+   * The same, in folders of which each must have tables.
+   *
+   * @throws TablebaseException if a folder cannot be read, or has no tables or only tables of one
+   *     kind
+   */
+  public static Tablebase need(List<Path> folders) {
+    for (Path folder : folders) {
+      Tablebase alone = open(List.of(folder));
+      if (alone.values.names().isEmpty() && alone.distances.names().isEmpty()) {
+        throw TablebaseException.empty(folder);
+      }
+    }
+    Tablebase all = open(folders);
+    if (all.values.names().isEmpty() || all.distances.names().isEmpty()) {
+      throw TablebaseException.half(folders.get(0), all.values.names().isEmpty());
+    }
+    return all;
+  }
+
+  public List<Path> folders() {
+    return folders;
+  }
+
+  /** Identifies the tables by their names and sizes, on any machine: {@code 70 of 4, 1a2b3c4d}. */
+  public String identity() {
+    CRC32 hash = new CRC32();
+    values.addTo(hash);
+    distances.addTo(hash);
+    return values.names().size()
+        + " of up to "
+        + largest()
+        + " pieces, "
+        + HexFormat.of().toHexDigits((int) hash.getValue());
   }
 
   /** The names of the tables of values, such as KQvKR, in alphabetical order. */
@@ -81,11 +123,43 @@ public final class Tablebase {
    * @param wdl from the view of the side that moves
    * @param dtz from before the move, from the same view
    */
-  public record MoveValue(int move, Wdl wdl, int dtz) {}
+  public record MoveValue(int move, Wdl wdl, int dtz) {
+    /** The plies without capture and pawn move after which a game is drawn. */
+    private static final int FIFTY_MOVES = 100;
+
+    /**
+     * The value with this halfmove clock before the move. The distance may be one too small: in
+     * doubt, the worse of the two values.
+     */
+    public Wdl atWorst(int clock) {
+      return wdl == Wdl.WIN ? inTime(clock + 1) : inTime(clock);
+    }
+
+    /** The same; in doubt, the better of the two values. */
+    public Wdl atBest(int clock) {
+      return wdl == Wdl.LOSS ? inTime(clock + 1) : inTime(clock);
+    }
+
+    private Wdl inTime(int clock) {
+      if (Math.abs(dtz) + clock <= FIFTY_MOVES) {
+        return wdl;
+      }
+      return wdl == Wdl.WIN ? Wdl.CURSED_WIN : wdl == Wdl.LOSS ? Wdl.BLESSED_LOSS : wdl;
+    }
+  }
 
   /** All legal moves with their values; none if one of them has no value. */
   public List<MoveValue> moves(Position position) {
     return probes.get().moves(position);
+  }
+
+  /**
+   * Of all legal moves with their values those that give away no half point, with the halfmove
+   * clock of the position; a move whose value is in doubt is one of them.
+   */
+  public static List<MoveValue> keeping(List<MoveValue> moves, int clock) {
+    int best = moves.stream().mapToInt(move -> move.atWorst(clock).halfPoints()).max().orElse(0);
+    return moves.stream().filter(move -> move.atBest(clock).halfPoints() >= best).toList();
   }
 
   /** Probes for one thread. Values are numbers here, from -2 for a loss to 2 for a win. */

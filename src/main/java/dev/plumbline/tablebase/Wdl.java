@@ -28,6 +28,11 @@ public enum Wdl {
     return number;
   }
 
+  /** What the game is worth under the fifty-move rule: 0 for a loss, 1 for a draw, 2 for a win. */
+  public int halfPoints() {
+    return this == WIN ? 2 : this == LOSS ? 0 : 1;
+  }
+
   /** The same value from the view of the other side. */
   public Wdl reversed() {
     return of(-number);

@@ -46,7 +46,7 @@ class EstimatesTest {
     }
 
     List<String> lines() throws IOException {
-      return RunSums.of(this).ratings();
+      return RunSums.of(this).sentences();
     }
   }
 

@@ -16,8 +16,12 @@ import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
+import dev.plumbline.tablebase.Tablebase;
 import dev.plumbline.uci.client.UciSpec;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.reflect.RecordComponent;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -29,6 +33,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -54,7 +59,7 @@ class ExecutorPlanTest {
         new ExecutorPlan(
             "a run",
             ExecutorPlan.PlainLimits.of(given),
-            judging,
+            ExecutorPlan.PlainJudging.of(judging),
             use,
             5,
             LineSelection.LAST,
@@ -87,8 +92,9 @@ class ExecutorPlanTest {
   /** Fails when a plan has something new that executors are not told. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-  void carriesEveryComponentOfWhatAPlanSays(long seed) throws ReflectiveOperationException {
-    RandomValues random = new RandomValues(seed);
+  void carriesEveryComponentOfWhatAPlanSays(long seed, @TempDir Path folder)
+      throws ReflectiveOperationException {
+    RandomValues random = new RandomValues(seed, folder);
     RunLimits given = random.of(RunLimits.class);
     EngineUse use = random.of(EngineUse.class);
     Judging judging = random.of(Judging.class);
@@ -143,6 +149,8 @@ class ExecutorPlanTest {
         for (SearchOption option : SearchOption.values()) {
           parts.put(option.label(), Integer.toString(settings.number(option)));
         }
+      } else if (part instanceof Tablebase tables) {
+        parts.put(component.getName(), tables.folders() + tables.identity());
       } else {
         parts.put(component.getName(), String.valueOf(part));
       }
@@ -153,9 +161,11 @@ class ExecutorPlanTest {
   /** Makes values of any record that a plan has. */
   private static final class RandomValues {
     private final SplittableRandom random;
+    private final Path folder;
 
-    RandomValues(long seed) {
+    RandomValues(long seed, Path folder) {
       random = new SplittableRandom(seed);
+      this.folder = folder;
     }
 
     <T> T of(Class<T> type) throws ReflectiveOperationException {
@@ -191,6 +201,8 @@ class ExecutorPlanTest {
         return Duration.ofMillis(number());
       } else if (type == SearchSettings.class) {
         return settings();
+      } else if (type == Tablebase.class) {
+        return tables();
       } else if (type.isEnum()) {
         return type.getEnumConstants()[random.nextInt(type.getEnumConstants().length)];
       } else if (type.isRecord()) {
@@ -223,6 +235,17 @@ class ExecutorPlanTest {
         return map;
       }
       return value(component.getType());
+    }
+
+    /** Tables that nobody opens. */
+    private Tablebase tables() {
+      try {
+        Files.writeString(folder.resolve("KQvK.rtbw"), word());
+        Files.writeString(folder.resolve("KQvK.rtbz"), word());
+        return Tablebase.need(List.of(folder.toAbsolutePath()));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
 
     private SearchSettings settings() {

@@ -2,21 +2,25 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.EnumConverter;
+import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.cli.terminal.Terminal.Style;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalReader.SkippedLines;
+import dev.plumbline.journal.Rescoring;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.notation.Spelling;
+import dev.plumbline.tablebase.Tablebase;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -78,6 +82,8 @@ public final class FindingsCommand implements Callable<ExitCode> {
   @Option(names = "--notes", description = "Also list notes.")
   boolean notes;
 
+  @Mixin SyzygyArgument syzygy;
+
   @Mixin DamageArgument damaged;
 
   @Option(names = "--strict", description = "Exit with 1 if there are findings other than notes.")
@@ -112,11 +118,13 @@ public final class FindingsCommand implements Callable<ExitCode> {
     if (journals.isEmpty()) {
       throw UserException.usage("name a journal, or a code with --explain");
     }
+    Tablebase tables = syzygy.open(UserDefaults.none());
     FindingsText text = new FindingsText(shell.out(), shell.terminal().colour(), notes, most);
     for (Path journal : new JournalFinder(shell).find(journals)) {
       try (JournalReader reader = JournalReader.open(journal, damaged.lines())) {
+        Rescoring rescoring = Rescoring.byTables(reader.header(), tables);
         for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-          text.add(entry);
+          text.add(rescoring == null ? entry : rescoring.judgeAgain(entry));
         }
         text.skipped(reader.skipped());
         DamageArgument.warn(journal, reader.skipped(), shell);

@@ -4,12 +4,14 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.journal.FindingsCommand.FindingsText;
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
+import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
 import dev.plumbline.cli.position.PositionPage;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal.Style;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Info;
@@ -21,6 +23,7 @@ import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalReader;
+import dev.plumbline.journal.Rescoring;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.LineTally;
@@ -32,6 +35,7 @@ import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.notation.Uci.UciReader;
+import dev.plumbline.tablebase.Tablebase;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -84,6 +88,8 @@ public final class InspectCommand implements Callable<ExitCode> {
       description = "Show only the searches of this engine.")
   @Nullable String engine;
 
+  @Mixin SyzygyArgument syzygy;
+
   @Mixin DamageArgument damaged;
 
   @Option(names = "--ascii", description = "Draw pieces as letters instead of chess symbols.")
@@ -97,15 +103,17 @@ public final class InspectCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException {
     PrintWriter out = shell.out();
     BoardStyle look = new BoardStyle(ascii, false, shell.terminal());
+    Tablebase tables = syzygy.open(UserDefaults.none());
     int shown = 0;
     Path journal = new JournalFinder(shell).find(name);
     try (JournalReader reader = JournalReader.open(journal, damaged.lines())) {
+      Rescoring rescoring = Rescoring.byTables(reader.header(), tables);
       for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
         if (isWanted(entry)) {
           if (shown++ > 0) {
             out.println();
           }
-          new EntryPage(out, look).show(entry);
+          new EntryPage(out, look).show(rescoring == null ? entry : rescoring.judgeAgain(entry));
         }
       }
       DamageArgument.warn(journal, reader.skipped(), shell);

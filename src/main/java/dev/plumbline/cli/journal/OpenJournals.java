@@ -7,11 +7,13 @@ import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.report.JournalRecords;
+import dev.plumbline.tablebase.Tablebase;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The journals that a command reads. */
@@ -83,6 +85,13 @@ public final class OpenJournals implements Closeable {
               + "; join them: plumbline merge "
               + file
               + " -o NEW");
+    }
+  }
+
+  /** Has tables of endings judge all results again; null for none. */
+  void judgeBy(@Nullable Tablebase tables) {
+    if (tables != null) {
+      journals.replaceAll(journal -> journal.judgedBy(tables));
     }
   }
 

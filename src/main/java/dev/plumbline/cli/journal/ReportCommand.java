@@ -3,10 +3,12 @@ package dev.plumbline.cli.journal;
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.judge.Miss;
@@ -19,6 +21,7 @@ import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
 import dev.plumbline.report.format.TextOptions;
 import dev.plumbline.report.format.TextReport;
+import dev.plumbline.tablebase.Tablebase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -86,6 +89,8 @@ public final class ReportCommand implements Callable<ExitCode> {
 
   @Mixin GateArguments gates;
 
+  @Mixin SyzygyArgument syzygy;
+
   @Mixin DamageArgument damaged;
 
   @Mixin GitHubArgument gitHub;
@@ -110,7 +115,9 @@ public final class ReportCommand implements Callable<ExitCode> {
     if (older != null) {
       files.add(older);
     }
+    Tablebase tables = syzygy.open(UserDefaults.none());
     try (OpenJournals opened = OpenJournals.open(files, !noTimes, damaged, shell)) {
+      opened.judgeBy(tables);
       List<JournalRecords> open = opened.all().subList(0, journals.size());
       refuseWhatIsNotOneRun(open);
       if (open.stream().anyMatch(journal -> journal.header().checksLinesOnly())) {

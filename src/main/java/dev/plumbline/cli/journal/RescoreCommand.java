@@ -3,11 +3,13 @@ package dev.plumbline.cli.journal;
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.EnumConverter.Rules;
 import dev.plumbline.cli.option.Numbers.CountConverter;
+import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
@@ -23,6 +25,7 @@ import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
+import dev.plumbline.tablebase.Tablebase;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -41,8 +44,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Judges a journal again, without searching.",
       "",
-      "Applies another rule, or the corrected solutions of a suite; records are matched by"
-          + " position. Lists the verdicts that change. With -o, writes the new journal."
+      "Applies another rule, Syzygy tables, or the corrected solutions of a suite; records are"
+          + " matched by position. Lists the verdicts that change. With -o, writes the new journal."
     },
     exitCodeList = {
       "0:judged",
@@ -92,6 +95,8 @@ public final class RescoreCommand implements Callable<ExitCode> {
               + " Default: as in the run.")
   @Nullable Long proofNodes;
 
+  @Mixin SyzygyArgument syzygy;
+
   @Option(
       names = {"-o", "--output"},
       paramLabel = "OUT",
@@ -115,15 +120,45 @@ public final class RescoreCommand implements Callable<ExitCode> {
     files.writes("-o", output).checkPlaces();
     try (OrderedJournal old = OrderedJournal.open(journal, damaged.lines())) {
       DamageArgument.warn(journal, old.skipped(), shell);
-      JournalHeader header = changed(old.header());
+      checkSolutions(old.header());
+      Tablebase tables = tables(old.header());
+      JournalHeader header = changed(old.header()).judgedBy(tables);
+      Rescoring rescoring = new Rescoring(header, rule, records, tables);
       if (output == null) {
-        return judge(journal, header, old, records, again -> {});
+        return judge(journal, rescoring, old, again -> {});
       }
       ExitCode[] code = {ExitCode.OK};
       JournalCopy.write(
-          output, header, force, out -> code[0] = judge(journal, header, old, records, out::add));
+          output, header, force, out -> code[0] = judge(journal, rescoring, old, out::add));
       return code[0];
     }
+  }
+
+  /** After the rule 'table', the journal has the solutions of the tables instead of the suite's. */
+  private void checkSolutions(JournalHeader header) {
+    if (wasByTables(header) && rule != null && rule != SolvingRule.TABLE && suite == null) {
+      throw UserException.usage(
+          "the journal has the solutions of the tables; add those of the suite: --suite SUITE");
+    }
+  }
+
+  private static boolean wasByTables(JournalHeader header) {
+    return SolvingRule.TABLE.word().equals(header.options().get(JournalHeader.RULE));
+  }
+
+  /** Tables that judged the journal must judge it again, unless the user wants none. */
+  private @Nullable Tablebase tables(JournalHeader header) throws IOException {
+    String before = header.options().get(JournalHeader.SYZYGY);
+    boolean isLeftOut = before == null && rule != SolvingRule.TABLE && !syzygy.isGiven();
+    SolvingRule by = rule == null && wasByTables(header) ? SolvingRule.TABLE : rule;
+    Tablebase tables = isLeftOut ? null : syzygy.open(UserDefaults.of(shell), by);
+    if (tables == null && before != null && !syzygy.isNone()) {
+      throw UserException.usage(
+          "the journal was judged by Syzygy tables ("
+              + before
+              + "): name their folder with --syzygy, or leave them out with --syzygy none");
+    }
+    return tables;
   }
 
   private JournalHeader changed(JournalHeader header) {
@@ -133,14 +168,8 @@ public final class RescoreCommand implements Callable<ExitCode> {
         : ruled.with(JournalHeader.PROOF_NODES, Long.toString(proofNodes));
   }
 
-  private ExitCode judge(
-      Path journal,
-      JournalHeader header,
-      OrderedJournal old,
-      @Nullable List<EpdRecord> records,
-      EntryTaker judged)
+  private ExitCode judge(Path journal, Rescoring rescoring, OrderedJournal old, EntryTaker judged)
       throws IOException {
-    Rescoring rescoring = new Rescoring(header, rule, records);
     RescoreText text = new RescoreText(shell.out());
     int[] missing = new int[1];
     old.read(
@@ -155,7 +184,8 @@ public final class RescoreCommand implements Callable<ExitCode> {
           JournalEntry again = rescoring.judge(entry);
           if (again == null) {
             missing[0]++;
-            shell.say(suite + " does not have " + entry.key().label());
+            String lacking = suite == null ? "the tables do not have " : suite + " does not have ";
+            shell.say(lacking + entry.key().label());
             again = entry;
           }
           text.add(entry, again);

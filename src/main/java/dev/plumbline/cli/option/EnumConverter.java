@@ -59,7 +59,7 @@ public class EnumConverter<E extends Enum<E>> implements ITypeConverter<E> {
   /** Reads the values of --rule. */
   public static final class Rules extends EnumConverter<SolvingRule> implements Iterable<String> {
     private static final List<SolvingRule> RULES =
-        List.of(SolvingRule.PROOF, SolvingRule.LINE, SolvingRule.MOVE);
+        List.of(SolvingRule.PROOF, SolvingRule.LINE, SolvingRule.MOVE, SolvingRule.TABLE);
 
     Rules() {
       super(RULES);

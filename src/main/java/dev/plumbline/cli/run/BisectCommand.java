@@ -247,7 +247,12 @@ public final class BisectCommand implements Callable<ExitCode> {
     RunLimits limits = search.limits();
     List<EngineSpec> specs = List.of(engine.unbuilt());
     Schedule schedule = handling.schedule(limits.common(), specs, UserDefaults.none());
-    Judging judging = new Judging(search.rule(), handling.wholeLine(), search.proofNodes);
+    Judging judging =
+        new Judging(
+            search.rule(),
+            handling.wholeLine(),
+            search.proofNodes,
+            search.tables(UserDefaults.none()));
     ChosenRecords chosen = found.choose(selection.request(null), limits, judging);
     GateArguments.checkSuites(gates, found.names());
     if (!isQuiet) {

@@ -2,6 +2,7 @@ package dev.plumbline.cli.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.plumbline.cli.journal.ReportArguments;
+import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
@@ -12,6 +13,7 @@ import dev.plumbline.run.spec.ConfigFile.Value;
 import dev.plumbline.run.spec.EngineFile;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.run.spec.EngineSpec;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +31,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -231,6 +234,11 @@ public final class PlanFile {
       return text.equals("-") ? text : plan.resolveSibling(InputFinder.path(text)).toString();
     }
 
+    /** A folder to read, or none. */
+    String folder(String text) {
+      return text.equals("none") ? text : file(text);
+    }
+
     /** A journal to read, latest in the folder of reports next to the plan, or none. */
     String journal(String text) {
       boolean isName = JournalFinder.isLatest(InputFinder.path(text)) && !text.contains("/");
@@ -282,6 +290,8 @@ public final class PlanFile {
 
     /** The parameter labels of options that name files to read, and of those to write. */
     private static final String READ = "FILE";
+
+    private static final String FOLDERS = "PATH";
 
     private static final String WRITTEN = "F";
     private static final String ENGINE = "CMD|NAME";
@@ -340,6 +350,10 @@ public final class PlanFile {
         case ENGINE -> paths.engine(text);
         case JOURNAL -> paths.journal(text);
         case READ -> paths.file(text);
+        case FOLDERS ->
+            SyzygyArgument.split(text)
+                .map(paths::folder)
+                .collect(Collectors.joining(File.pathSeparator));
         default -> text;
       };
     }

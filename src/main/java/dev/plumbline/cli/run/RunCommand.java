@@ -192,7 +192,11 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
       journal.place.check(file, planned.folders());
     }
     Judging judging =
-        new Judging(rule(), linesOnly ? WholeLine.NEVER : handling.wholeLine(), search.proofNodes);
+        new Judging(
+            rule(),
+            linesOnly ? WholeLine.NEVER : handling.wholeLine(),
+            search.proofNodes,
+            search.tables(defaults));
     ChosenRecords chosen = found.choose(request, limits, judging);
     if (specs.size() > MOST_OPENED_SILENTLY && !results.isQuiet) {
       shell.err().println("opening each of " + specs.size() + " engines once");

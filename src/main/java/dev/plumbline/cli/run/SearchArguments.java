@@ -5,10 +5,13 @@ import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.LimitArguments.LineArguments;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
+import dev.plumbline.cli.option.SyzygyArgument;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.ClaimProver;
+import dev.plumbline.tablebase.Tablebase;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,7 +50,9 @@ final class SearchArguments {
       description =
           "What counts as solved: ${COMPLETION-CANDIDATES}. With proof, a required mate needs a"
               + " line that mates in time and is not refuted. With line, the line is trusted. With"
-              + " move, records that ask only for a mate are not counted. Default: proof.")
+              + " move, records that ask only for a mate are not counted. With table, every move"
+              + " that keeps the value of the position by the tables of --syzygy counts, whatever"
+              + " the record says; records without a solution are searched too. Default: proof.")
   @Nullable SolvingRule rule;
 
   @HelpSection.In(HelpSection.JUDGING)
@@ -61,8 +66,15 @@ final class SearchArguments {
               + " Default: ${DEFAULT-VALUE}.")
   long proofNodes;
 
+  @Mixin SyzygyArgument syzygy;
+
   SolvingRule rule() {
     return rule == null ? SolvingRule.PROOF : rule;
+  }
+
+  /** The tables of endings that judge; null without any. */
+  @Nullable Tablebase tables(UserDefaults defaults) {
+    return syzygy.open(defaults, rule());
   }
 
   /** The limits of the command line; one second per search without any. */

@@ -3,6 +3,7 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.LimitArguments.LineArguments;
+import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
@@ -19,6 +20,7 @@ import dev.plumbline.run.Execution;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.tablebase.Tablebase;
 import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +74,8 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
   @Option(names = "--again", description = "Also analyse records that are already annotated.")
   boolean again;
 
+  @Mixin SyzygyArgument syzygy;
+
   @HelpSection.In(HelpSection.OUTPUT)
   @Option(names = "--no-times", description = "Omit acs (seconds), for reproducible output.")
   boolean noTimes;
@@ -99,6 +103,11 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
   @Override
   Map<String, String> options() {
     return again ? Map.of("again", "yes") : Map.of();
+  }
+
+  @Override
+  @Nullable Tablebase tables(UserDefaults defaults) {
+    return syzygy.open(defaults);
   }
 
   @Override
@@ -151,6 +160,9 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
     if (!annotated.note().isEmpty()) {
       completed.note(entry, annotated.note());
     }
+    entry.judgement().findings().listed().stream()
+        .filter(finding -> finding.code().isByTables())
+        .forEach(finding -> completed.note(entry, finding.text()));
     completed.put(entry, annotated.record());
   }
 

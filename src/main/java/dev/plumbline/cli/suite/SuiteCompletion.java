@@ -23,16 +23,20 @@ import dev.plumbline.journal.LineSelection;
 import dev.plumbline.journal.RecordResult;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.RunPlan.EngineUse;
 import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
+import dev.plumbline.tablebase.Tablebase;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -84,6 +88,11 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
   /** More options that affect the results, for the header of the journal. */
   Map<String, String> options() {
     return Map.of();
+  }
+
+  /** The tables of endings that judge; null without any. */
+  @Nullable Tablebase tables(UserDefaults defaults) {
+    return null;
   }
 
   /** The files of the engine, which no output may overwrite. */
@@ -201,10 +210,18 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
     if (chosen.size() == 0) {
       return write(completed, output, null);
     }
+    Judging judging =
+        new Judging(SolvingRule.LINES, WholeLine.NEVER, ClaimProver.USUAL_NODES, tables(defaults));
     RunPlan plan =
-        RunPlan.of(
-                List.of(suite), chosen, List.of(engine), runLimits(), SolvingRule.LINES, schedule)
-            .with(LineSelection.LAST);
+        new RunPlan(
+            List.of(suite),
+            chosen,
+            List.of(engine),
+            runLimits(),
+            judging,
+            EngineUse.USUAL,
+            schedule,
+            LineSelection.LAST);
     return search(plan, files, defaults, completed, output);
   }
 

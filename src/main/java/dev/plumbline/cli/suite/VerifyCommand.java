@@ -10,6 +10,7 @@ import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
+import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.run.JournalPlace;
 import dev.plumbline.cli.run.JournalPlace.Content;
 import dev.plumbline.cli.run.JournaledRun;
@@ -36,6 +37,7 @@ import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
+import dev.plumbline.tablebase.Tablebase;
 import dev.plumbline.workshop.verify.RecordVerifier;
 import dev.plumbline.workshop.verify.RecordVerifier.VerifyEffort;
 import dev.plumbline.workshop.verify.Verification;
@@ -65,6 +67,10 @@ import picocli.CommandLine.Spec;
           + " a pawn is worth 100 Elo, so a pawn counts for little in a won game. A proven mate in"
           + " five moves or fewer (--short-mate) is better than a won game; two such mates are"
           + " equal unless the record asks for a mate (dm), then the shorter one is better.",
+      "",
+      "With --syzygy, positions within the tables are not searched: a solution that gives the"
+          + " value of the position away is a cook, and one that is incomplete or one of many is a"
+          + " dual.",
       "",
       "With -o, the suite is written with the solutions found: moves as good as the best, all keys"
           + " of a proven mate. Given moves that are worse are removed. Each new solution is"
@@ -135,6 +141,8 @@ public final class VerifyCommand implements Callable<ExitCode> {
               + " counts as a won game. 0: all mates do. Default: ${DEFAULT-VALUE}.")
   int shortMate;
 
+  @Mixin SyzygyArgument syzygy;
+
   @Mixin SearchJobs jobs;
 
   @Mixin SelectionArguments selection;
@@ -190,6 +198,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
     VerifyEffort effort = effort();
     UserDefaults defaults = UserDefaults.of(shell);
     EngineSpec engine = engines.one(defaults, shell);
+    Tablebase tables = syzygy.open(defaults);
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell)
             .needingSolutions();
@@ -213,13 +222,13 @@ public final class VerifyCommand implements Callable<ExitCode> {
     Schedule schedule = Schedule.once(parallel);
     RunPlan plan =
         RunPlan.of(found.all(), chosen, List.of(engine), searches, SolvingRule.PROOF, schedule);
-    JournalHeader header = header(plan, defaults);
+    JournalHeader header = header(plan, defaults).judgedBy(tables);
     try (JournaledRun<Verification> run =
         new JournaledRun<>(Verification.class, file, journal, isQuiet, shell)) {
       ExitCode made =
           run.run(
               header,
-              new RecordTasks<>(plan, () -> new RecordVerifier(engine.open(), effort)),
+              new RecordTasks<>(plan, () -> new RecordVerifier(engine.open(), effort, tables)),
               new RecordTally<>(Verification::verdict, header.entries()),
               List.of(),
               JournaledRun.typed(spec));

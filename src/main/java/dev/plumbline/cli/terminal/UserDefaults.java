@@ -4,6 +4,7 @@ import dev.plumbline.run.spec.ConfigException;
 import dev.plumbline.run.spec.ConfigFile;
 import dev.plumbline.run.spec.ConfigFile.Value;
 import dev.plumbline.search.BuiltinEngine;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +38,9 @@ public final class UserDefaults {
     HASH,
     JOBS,
     /** The folder of journals that are not named, and of {@code latest}. */
-    REPORTS;
+    REPORTS,
+    /** The folders of Syzygy tables. */
+    SYZYGY;
 
     private String word() {
       return name().toLowerCase(Locale.ROOT);
@@ -117,11 +122,17 @@ public final class UserDefaults {
               : Integer.toString(
                   value.whole(
                       MOST_JOBS, "must be a number from 1 to " + MOST_JOBS + ", or \"auto\""));
-      case REPORTS -> {
-        String folder = text(value);
-        yield folder.startsWith("~/") ? home(environment) + folder.substring(1) : folder;
-      }
+      case REPORTS -> folder(text(value), environment);
+      case SYZYGY ->
+          Pattern.compile(Pattern.quote(File.pathSeparator))
+              .splitAsStream(text(value))
+              .map(folder -> folder(folder, environment))
+              .collect(Collectors.joining(File.pathSeparator));
     };
+  }
+
+  private static String folder(String name, Map<String, String> environment) {
+    return name.startsWith("~/") ? home(environment) + name.substring(1) : name;
   }
 
   private static String text(Value value) throws ConfigException {

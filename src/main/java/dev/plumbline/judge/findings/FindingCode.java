@@ -89,6 +89,35 @@ public enum FindingCode {
       "the last claimed mate is longer than the known one",
       "Not a mistake: the engine found a mate, but not the shortest one.",
       "info depth 9 score mate 5 pv h5h7"),
+  TB_LOST_WIN(
+      Severity.WARNING,
+      "the answer throws a win away",
+      "By the Syzygy tables another move wins, even under the fifty-move rule, and the answer"
+          + " does not. An engine that searches few nodes may not see the win. Only with --syzygy.",
+      "bestmove e5d6 (another move wins)"),
+  TB_LOST_DRAW(
+      Severity.WARNING,
+      "the answer throws a draw away",
+      "By the Syzygy tables another move draws, and the answer loses, even under the fifty-move"
+          + " rule. Only with --syzygy.",
+      "bestmove e1d1 (another move draws)"),
+  TB_SCORE(
+      Severity.NOTE,
+      "the score contradicts the Syzygy tables",
+      "The last exact score of a rank is three pawns or more for a position that is drawn or lost,"
+          + " or a draw for one that is won or lost: after the first move of the line, or else at"
+          + " its end. Not a mistake of the line: an engine without tables cannot see so far."
+          + " Cursed wins and blessed losses, which the fifty-move rule makes draws, agree with any"
+          + " score. Only with --syzygy.",
+      "info depth 9 score cp 640 pv h4g6 (the table says draw)"),
+  TB_MATE(
+      Severity.ERROR,
+      "the claimed mate contradicts the Syzygy tables",
+      "An exact score says that a side mates, but by the tables it does not win a position of the"
+          + " line; or the mate is shorter than the way to the next capture or pawn move, without"
+          + " which nobody can win. Probably the search prunes defences, or a mate score in the"
+          + " hash table has the wrong distance. Only with --syzygy.",
+      "info depth 9 score mate 4 pv a1b1 (the table says draw)"),
   MOVES_PAST_REPETITION(
       Severity.WARNING,
       "the line continues after a threefold repetition",
@@ -294,6 +323,11 @@ public enum FindingCode {
 
   public Severity severity() {
     return severity;
+  }
+
+  /** Whether it needs tables of endings. */
+  public boolean isByTables() {
+    return this == TB_LOST_WIN || this == TB_LOST_DRAW || this == TB_SCORE || this == TB_MATE;
   }
 
   /** What is wrong, as a sentence without a full stop. */

@@ -26,6 +26,15 @@ public record Findings(List<Finding> listed, int unlisted) {
     return count;
   }
 
+  /** The same with those findings by tables of endings that another check of the lines has. */
+  public Findings withTableFindings(Findings again) {
+    FindingList all = new FindingList();
+    listed.stream().filter(finding -> !finding.code().isByTables()).forEach(all::add);
+    again.listed.stream().filter(finding -> finding.code().isByTables()).forEach(all::add);
+    all.unlisted += unlisted;
+    return all.done();
+  }
+
   public boolean has(FindingCode code) {
     return listed.stream().anyMatch(finding -> finding.code() == code);
   }

@@ -8,6 +8,7 @@ import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.LineFigures;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.ProvenMates;
+import dev.plumbline.tablebase.Tablebase;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,7 @@ public final class LineChecks {
    * @param lines the lines of the analysis's transcript
    * @param mate that the record names; null if it names none
    * @param stopped whether the runner ended the search before any limit was reached
+   * @param tables of endings; null without any
    */
   public static LineChecks run(
       Position root,
@@ -37,7 +39,8 @@ public final class LineChecks {
       List<PlayedLine> lines,
       @Nullable KnownMate mate,
       Limits limits,
-      boolean stopped) {
+      boolean stopped,
+      @Nullable Tablebase tables) {
     FindingList findings = new FindingList();
     // First, because the findings about lines may exceed the list.
     LimitCheck.of(root, analysis, lines, limits, stopped).forEach(findings::add);
@@ -56,12 +59,15 @@ public final class LineChecks {
     if (mate != null) {
       new KnownMateCheck(findings, root, mate).check(lines);
     }
+    if (tables != null) {
+      new TableCheck(findings, root, tables).check(analysis, lines);
+    }
     AnswerCheck answer = new AnswerCheck(findings, root, analysis);
     answer.check(lines);
     return new LineChecks(findings.done(), ranks, answer);
   }
 
-  /** Returns all findings; the parameters are those of {@link #run}. */
+  /** Returns all findings without tables; the parameters are those of {@link #run}. */
   public static Findings of(
       Position root,
       Analysis analysis,
@@ -69,7 +75,7 @@ public final class LineChecks {
       @Nullable KnownMate mate,
       Limits limits,
       boolean stopped) {
-    return run(root, analysis, lines, mate, limits, stopped).findings;
+    return run(root, analysis, lines, mate, limits, stopped, null).findings;
   }
 
   public Findings findings() {

@@ -59,8 +59,8 @@ final class MarkdownReport implements Output<RunReport> {
     for (String warning : breakdown.warnings()) {
       out.append('\n').append(InertText.markdown(warning)).append('\n');
     }
-    for (String estimate : sums.ratings()) {
-      out.append('\n').append(InertText.markdown(estimate)).append('\n');
+    for (String sentence : sums.sentences()) {
+      out.append('\n').append(InertText.markdown(sentence)).append('\n');
     }
     for (String depth : report.depths().sentences(setup)) {
       out.append('\n').append(InertText.markdown(depth)).append('\n');

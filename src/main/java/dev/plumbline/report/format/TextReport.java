@@ -150,8 +150,8 @@ public final class TextReport implements Output<RunReport> {
       for (String warning : all.warnings()) {
         line(out, options.painter().paint(Emphasis.DOUBTFUL, InertText.line(warning)));
       }
-      for (String rating : sums.ratings()) {
-        line(out, InertText.line(rating));
+      for (String sentence : sums.sentences()) {
+        line(out, InertText.line(sentence));
       }
       for (String depth : report.depths().sentences(setup)) {
         line(out, InertText.line(depth));

@@ -95,7 +95,7 @@ public final class RunPage implements Output<RunReport> {
   /** The ratings, and what completed depths took. */
   private static List<String> sentences(RunReport report) throws IOException {
     List<String> sentences = new ArrayList<>(report.depths().sentences(report.records().setup()));
-    sentences.addAll(0, report.sums().ratings());
+    sentences.addAll(0, report.sums().sentences());
     return sentences;
   }
 

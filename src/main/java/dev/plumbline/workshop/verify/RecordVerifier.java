@@ -17,6 +17,7 @@ import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.notation.San;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.TaskRunner;
+import dev.plumbline.tablebase.Tablebase;
 import dev.plumbline.workshop.verify.Check.Opinion;
 import dev.plumbline.workshop.verify.Verification.Cost;
 import dev.plumbline.workshop.verify.Verification.RatedMove;
@@ -47,6 +48,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
 
   private final Engine engine;
   private final VerifyEffort effort;
+  private final @Nullable Tablebase tables;
   private final StopToken stop = new StopToken();
   private final MateCheck mates = new MateCheck();
   private final ClaimProver shortMates;
@@ -55,10 +57,15 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
   private int rounds;
   private String fault = "";
 
-  /** Owns the engine. */
-  public RecordVerifier(Engine engine, VerifyEffort effort) {
+  /**
+   * Owns the engine.
+   *
+   * @param tables of endings, which know better than the engine; null without any
+   */
+  public RecordVerifier(Engine engine, VerifyEffort effort, @Nullable Tablebase tables) {
     this.engine = engine;
     this.effort = effort;
+    this.tables = tables;
     shortMates = new ClaimProver(Math.max(ClaimProver.USUAL_NODES, effort.nodes()));
   }
 
@@ -132,6 +139,10 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
 
   private Opinion opinion(Position position, Problem problem, MoveScores scores)
       throws EngineFailure {
+    Opinion byTables = tables == null ? null : TablesCheck.opinion(problem, tables);
+    if (byTables != null) {
+      return byTables;
+    }
     int claimed = problem.mate().orElse(0);
     if (claimed > 0) {
       long budget = effort.nodes() * CLAIM_MOVES_PER_NODE;

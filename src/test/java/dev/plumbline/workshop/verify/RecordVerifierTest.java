@@ -14,6 +14,8 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchSettings;
+import dev.plumbline.tablebase.PublicTables;
+import dev.plumbline.tablebase.Tablebase;
 import dev.plumbline.workshop.verify.RecordVerifier.VerifyEffort;
 import dev.plumbline.workshop.verify.Verification.RatedMove;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
@@ -21,6 +23,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class RecordVerifierTest {
@@ -31,6 +34,10 @@ class RecordVerifierTest {
   private final RatingEngine engine = new RatingEngine();
 
   private Verification verify(String line) throws Exception {
+    return verify(line, null);
+  }
+
+  private Verification verify(String line, @Nullable Tablebase tables) throws Exception {
     byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
     EpdRecord record;
     try (EntryReader reader =
@@ -43,7 +50,7 @@ class RecordVerifierTest {
             record,
             Problem.of(record),
             new EngineSpec.Builtin("rating", SearchSettings.full(), 1));
-    return Objects.requireNonNull(new RecordVerifier(engine, effort).run(task));
+    return Objects.requireNonNull(new RecordVerifier(engine, effort, tables).run(task));
   }
 
   private List<Long> nodes() {
@@ -52,6 +59,32 @@ class RecordVerifierTest {
 
   private static List<String> moves(List<RatedMove> rated) {
     return rated.stream().map(RatedMove::san).toList();
+  }
+
+  /** Only Kd6 and Kf6 win. */
+  private static final String PAWN = "4k3/8/4K3/4P3/8/8/8/8 w - - ";
+
+  @Test
+  void tablesDecideWithoutASearch() throws Exception {
+    Tablebase tables = PublicTables.open();
+    assertEquals(SolutionVerdict.SOUND, verify(PAWN + "bm Kd6 Kf6;", tables).verdict());
+    Verification dual = verify(PAWN + "bm Kf6;", tables);
+    assertEquals(SolutionVerdict.DUAL, dual.verdict());
+    assertEquals("one of many by the tables: 2 moves win", dual.note());
+    assertEquals(List.of("Kd6"), moves(dual.moves().others()));
+    assertEquals(PAWN + "bm Kd6 Kf6;", dual.repaired());
+    Verification cook = verify(PAWN + "bm Kd5; id \"x\";", tables);
+    assertEquals(SolutionVerdict.COOK, cook.verdict());
+    assertEquals("gives the win away by the tables", cook.note());
+    assertEquals(PAWN + "bm Kd6 Kf6; id \"x\";", cook.repaired());
+    assertEquals(PAWN + "am Kd5 Kf5;", verify(PAWN + "am Kd5;", tables).repaired());
+    assertEquals(List.of(), engine.asked);
+  }
+
+  @Test
+  void tablesDoNotKnowHowSoonItMates() throws Exception {
+    String two = "7k/8/5K2/8/8/8/8/6Q1 w - - bm Qg7#; dm 1;";
+    assertEquals(SolutionVerdict.SOUND, verify(two, PublicTables.open()).verdict());
   }
 
   @Test

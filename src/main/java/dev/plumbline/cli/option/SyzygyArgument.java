@@ -1,0 +1,74 @@
+package dev.plumbline.cli.option;
+
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.UserDefaults;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.tablebase.Tablebase;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The folders of Syzygy tables that judge positions with few pieces. */
+@HelpSection.In(HelpSection.JUDGING)
+public final class SyzygyArgument {
+  private static final String NONE = "none";
+
+  private static final Pattern SEPARATOR = Pattern.compile(Pattern.quote(File.pathSeparator));
+
+  @Option(
+      names = "--syzygy",
+      paramLabel = "PATH",
+      description =
+          "Folder of Syzygy tables, or several separated as in the variable PATH: positions with"
+              + " few pieces are judged by them. Default: none.")
+  @Nullable String path;
+
+  /** Whether folders are named. */
+  public boolean isGiven() {
+    return path != null && !isNone();
+  }
+
+  /** Whether tables are to be left out. */
+  public boolean isNone() {
+    return NONE.equals(path);
+  }
+
+  /**
+   * Opens the tables of the command line, else of the user's defaults; null without any.
+   *
+   * @throws dev.plumbline.tablebase.TablebaseException if a folder has none
+   */
+  public @Nullable Tablebase open(UserDefaults defaults) {
+    String folders = path == null ? defaults.use(UserDefaults.Key.SYZYGY) : path;
+    return folders == null || isNone() ? null : Tablebase.need(folders(folders));
+  }
+
+  /** The same for a rule, which may need them. */
+  public @Nullable Tablebase open(UserDefaults defaults, @Nullable SolvingRule rule) {
+    Tablebase tables = open(defaults);
+    if (rule == SolvingRule.TABLE && tables == null) {
+      throw UserException.usage(
+          "--rule table needs Syzygy tables: name their folder with --syzygy PATH");
+    }
+    return tables;
+  }
+
+  private static List<Path> folders(String path) {
+    List<Path> folders =
+        split(path).filter(folder -> !folder.isBlank()).map(InputFinder::path).toList();
+    if (folders.isEmpty()) {
+      throw UserException.usage("--syzygy names no folder");
+    }
+    return folders;
+  }
+
+  /** The folders of a path, as words. */
+  public static Stream<String> split(String path) {
+    return SEPARATOR.splitAsStream(path);
+  }
+}

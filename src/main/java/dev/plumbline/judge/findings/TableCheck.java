@@ -1,0 +1,221 @@
+package dev.plumbline.judge.findings;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.engine.Score;
+import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.findings.Findings.FindingList;
+import dev.plumbline.judge.lines.FinalLines;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.PlayedLine.End;
+import dev.plumbline.judge.lines.PlayedLine.PassedDraw;
+import dev.plumbline.notation.Uci;
+import dev.plumbline.tablebase.Tablebase;
+import dev.plumbline.tablebase.Tablebase.MoveValue;
+import dev.plumbline.tablebase.Wdl;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares the answer, the scores and the mates claimed with Syzygy tables. Where the fifty-move
+ * rule leaves a doubt, the engine is right.
+ */
+final class TableCheck {
+  /** A side that is so far ahead, in centipawns, claims to win. */
+  private static final int CLEAR = 300;
+
+  /** A score so near to 0 claims a draw. */
+  private static final int LEVEL = 10;
+
+  /** With this halfmove clock the game is drawn, whatever the tables say. */
+  private static final int FIFTY_MOVES = 100;
+
+  private final FindingList findings;
+  private final Position root;
+  private final Tablebase tables;
+
+  TableCheck(FindingList findings, Position root, Tablebase tables) {
+    this.findings = findings;
+    this.root = root;
+    this.tables = tables;
+  }
+
+  /** Reports a bad answer, the first impossible mate, and each rank whose last score is wrong. */
+  void check(Analysis analysis, List<PlayedLine> lines) {
+    if (root.halfmoves() >= FIFTY_MOVES) {
+      return;
+    }
+    List<MoveValue> moves = isFew(root) ? tables.moves(root) : List.of();
+    if (analysis.outcome() == Outcome.ANSWERED) {
+      checkAnswer(analysis.bestMove(), moves);
+    }
+    for (PlayedLine line : lines) {
+      if (line.isExact() && line.info().score() instanceof Score.Mate mate && !isMate(line, mate)) {
+        break;
+      }
+    }
+    for (PlayedLine line : FinalLines.of(lines, analysis.bestMove()).lines()) {
+      if (line.info().score() instanceof Score.Centipawns score && line.isLegal()) {
+        checkScore(line, score.value(), moves);
+      }
+    }
+  }
+
+  private boolean isFew(Position position) {
+    return Long.bitCount(position.occupied()) <= tables.largest();
+  }
+
+  private void checkAnswer(int answer, List<MoveValue> moves) {
+    MoveValue value = of(answer, moves);
+    if (value == null) {
+      return;
+    }
+    List<MoveValue> keeping = Tablebase.keeping(moves, root.halfmoves());
+    if (keeping.contains(value)) {
+      return;
+    }
+    MoveValue better = keeping.get(0);
+    boolean isWin = better.atWorst(root.halfmoves()) == Wdl.WIN;
+    findings.add(
+        new Finding(
+            isWin ? FindingCode.TB_LOST_WIN : FindingCode.TB_LOST_DRAW,
+            -1,
+            0,
+            0,
+            write(answer)
+                + (value.wdl().halfPoints() == 0 ? " loses, " : " draws, ")
+                + write(better.move())
+                + (isWin ? " wins" : " draws")));
+  }
+
+  private static @Nullable MoveValue of(int move, List<MoveValue> moves) {
+    for (MoveValue value : moves) {
+      if (value.move() == move) {
+        return value;
+      }
+    }
+    return null;
+  }
+
+  /** Compares a score with the value of the first move of its line, else of the end. */
+  private void checkScore(PlayedLine line, int score, List<MoveValue> moves) {
+    MoveValue first = line.moves().isEmpty() ? null : of(line.moves().get(0), moves);
+    if (first != null) {
+      Wdl least = first.atWorst(root.halfmoves());
+      if (least == first.atBest(root.halfmoves()) && contradicts(score, least)) {
+        report(line, 0, score, least);
+      }
+      return;
+    }
+    // A repetition makes a draw of anything.
+    if (!moves.isEmpty() || line.draw() != PassedDraw.NONE) {
+      return;
+    }
+    line.moves().forEach(root::make);
+    try {
+      Wdl value = root.isRepeated() ? null : settled(root);
+      if (value != null) {
+        Wdl ours = line.moves().size() % 2 == 0 ? value : value.reversed();
+        if (contradicts(score, ours)) {
+          report(line, line.moves().size(), score, ours);
+        }
+      }
+    } finally {
+      line.moves().forEach(move -> root.unmake());
+    }
+  }
+
+  /** The value of a position from the view of its side; null if it is unknown or in doubt. */
+  private @Nullable Wdl settled(Position position) {
+    Wdl value = isFew(position) ? tables.wdl(position) : null;
+    if (value == null || value == Wdl.DRAW || position.halfmoves() == 0) {
+      return value;
+    }
+    int dtz = tables.dtz(position);
+    boolean isInTime =
+        dtz != Tablebase.UNKNOWN && Math.abs(dtz) + position.halfmoves() < FIFTY_MOVES;
+    return isInTime ? value : null;
+  }
+
+  private static boolean contradicts(int score, Wdl value) {
+    return switch (value) {
+      case WIN -> score <= LEVEL;
+      case LOSS -> score >= -LEVEL;
+      case DRAW -> Math.abs(score) >= CLEAR;
+      case CURSED_WIN, BLESSED_LOSS -> false;
+    };
+  }
+
+  private void report(PlayedLine line, int ply, int score, Wdl value) {
+    String text =
+        String.format(
+            Locale.ROOT,
+            "score %+.2f, the table says %s %s",
+            score / 100.0,
+            word(value),
+            ply == 0 ? "after the first move" : "at the end of the line");
+    findings.add(FindingCode.TB_SCORE, line, ply, text);
+  }
+
+  private static String word(Wdl value) {
+    return switch (value) {
+      case WIN -> "win";
+      case LOSS -> "loss";
+      case DRAW, CURSED_WIN, BLESSED_LOSS -> "draw";
+    };
+  }
+
+  /**
+   * Whether a claimed mate is possible. All positions of its line are won for the side that mates:
+   * the first one within the tables is compared, after the first move if there is one.
+   */
+  private boolean isMate(PlayedLine line, Score.Mate mate) {
+    int length = line.moves().size();
+    int made = 0;
+    try {
+      while (made < length && (made == 0 || !isFew(root))) {
+        root.make(line.moves().get(made++));
+      }
+      boolean isOver = made == length && line.end() != End.OPEN;
+      return !isFew(root) || isOver || isMateFrom(made, line, mate);
+    } finally {
+      for (; made > 0; made--) {
+        root.unmake();
+      }
+    }
+  }
+
+  private boolean isMateFrom(int made, PlayedLine line, Score.Mate mate) {
+    Wdl value = tables.wdl(root);
+    if (value == null) {
+      return true;
+    }
+    boolean isMating = made % 2 == 0 == mate.moves() > 0;
+    Wdl ofMating = isMating ? value : value.reversed();
+    String claim = "mate " + mate.moves() + ", the table says ";
+    if (ofMating.number() <= 0) {
+      String says = ofMating.number() == 0 ? "draw" : "the other side wins";
+      findings.add(FindingCode.TB_MATE, line, made, claim + says + after(made));
+      return false;
+    }
+    int left = PlayedLine.plies(mate) - made;
+    // The distance of a cursed win is only its class.
+    int dtz = ofMating == Wdl.WIN ? tables.dtz(root) : Tablebase.UNKNOWN;
+    if (dtz != Tablebase.UNKNOWN && left < Math.abs(dtz)) {
+      String says = "no capture, pawn move or mate within " + left + " plies";
+      findings.add(FindingCode.TB_MATE, line, made, claim + says + after(made));
+      return false;
+    }
+    return true;
+  }
+
+  private static String after(int plies) {
+    return plies == 0 ? "" : " after " + plies + (plies == 1 ? " ply" : " plies");
+  }
+
+  private String write(int move) {
+    return Uci.write(root, move);
+  }
+}

@@ -1,0 +1,62 @@
+package dev.plumbline.workshop.verify;
+
+import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.TableSolutions;
+import dev.plumbline.judge.TableSolutions.Agreement;
+import dev.plumbline.tablebase.Tablebase;
+import dev.plumbline.workshop.verify.Check.Opinion;
+import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Decides by tables of endings whether a record is sound. */
+final class TablesCheck {
+  private TablesCheck() {}
+
+  /** The verdict of the tables; null if they do not have the position or do not decide. */
+  static @Nullable Opinion opinion(Problem problem, Tablebase tables) {
+    TableSolutions solutions = TableSolutions.of(problem, tables);
+    if (solutions == null || solutions.agreement() == Agreement.NO_SOLUTION) {
+      return null;
+    }
+    List<Integer> asked = SolvingRule.bestMoves(problem);
+    if (solutions.agreement() == Agreement.SAME) {
+      // How soon it mates, they do not know.
+      return problem.mate().isPresent()
+          ? null
+          : Opinion.sound(true, "by the tables, the only moves to " + solutions.value(), asked);
+    }
+    List<Integer> others =
+        solutions.moves().stream().filter(move -> !asked.contains(move)).toList();
+    boolean isWrong = solutions.agreement() == Agreement.WRONG;
+    return new Opinion(
+        isWrong ? SolutionVerdict.COOK : SolutionVerdict.DUAL,
+        true,
+        note(solutions),
+        asked,
+        others,
+        better(problem, solutions));
+  }
+
+  private static String note(TableSolutions solutions) {
+    String moves = solutions.moves().size() + " moves " + solutions.value();
+    return switch (solutions.agreement()) {
+      case WRONG -> "gives the " + solutions.value() + " away by the tables";
+      case ONE_OF_MANY -> "one of many by the tables: " + moves;
+      case INCOMPLETE, SAME, NO_SOLUTION -> "incomplete by the tables: " + moves;
+    };
+  }
+
+  /** The same record with the moves of the tables; null for graded moves. */
+  private static @Nullable Solution better(Problem problem, TableSolutions solutions) {
+    if (!problem.points().isEmpty()) {
+      return null;
+    }
+    Solution given = Solution.of(problem);
+    boolean isOnlyAvoiding = given.best().isEmpty();
+    return isOnlyAvoiding
+        ? given.withAvoided(solutions.losing())
+        : given.withBest(solutions.moves()).withMate(0);
+  }
+}

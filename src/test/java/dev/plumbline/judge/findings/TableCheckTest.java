@@ -1,0 +1,158 @@
+package dev.plumbline.judge.findings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.judge.ScriptedAnalysis;
+import dev.plumbline.judge.findings.FindingCode.Severity;
+import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.lines.TranscriptReader;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.NotationException;
+import dev.plumbline.tablebase.PublicTables;
+import dev.plumbline.tablebase.Tablebase;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class TableCheckTest {
+  /** Only Kd6 and Kf6 win. */
+  private static final String WON_PAWN = "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1";
+
+  /** Only Ke7 draws. */
+  private static final String DRAWN_PAWN = "4k3/8/8/4K3/4P3/8/8/8 b - - 0 1";
+
+  private static final String TWO_KNIGHTS = "8/8/8/3k4/8/8/8/KNN5 w - - 0 1";
+  private static final String QUEEN = "8/8/8/3k4/8/8/8/KQ6 w - - 0 1";
+  private static final String BISHOP_AND_KNIGHT = "8/8/8/3k4/8/8/8/KBN5 w - - 0 1";
+
+  /** Five pieces, of which the line takes one. */
+  private static final String KNIGHTS_AND_PAWN = "8/8/8/3k4/4p3/8/8/KNN5 w - - 0 1";
+
+  private Tablebase tables;
+
+  @BeforeEach
+  void open() {
+    tables = PublicTables.open();
+  }
+
+  private List<String> found(String fen, String... said) throws NotationException {
+    Position root = Fen.position(fen);
+    Analysis analysis = ScriptedAnalysis.of(root, said);
+    String before = Fen.write(root);
+    Findings findings =
+        LineChecks.run(
+            root,
+            analysis,
+            TranscriptReader.read(root, analysis.transcript()),
+            null,
+            Limits.NONE,
+            false,
+            tables)
+            .findings();
+    assertEquals(before, Fen.write(root));
+    return findings.listed().stream()
+        .filter(finding -> finding.code().isByTables())
+        .map(TableCheckTest::text)
+        .toList();
+  }
+
+  private static String text(Finding finding) {
+    return finding.code() + ": " + finding.text();
+  }
+
+  @Test
+  void blamesAnAnswerThatThrowsAWinAway() throws NotationException {
+    assertEquals(
+        List.of("tb-lost-win: e6d5 draws, e6d6 wins"),
+        found(WON_PAWN, "info depth 1 score cp 90 pv e6d5", "bestmove e6d5"));
+    assertEquals(List.of(), found(WON_PAWN, "info depth 1 score cp 90 pv e6f6", "bestmove e6f6"));
+  }
+
+  @Test
+  void blamesAnAnswerThatThrowsADrawAway() throws NotationException {
+    assertEquals(
+        List.of("tb-lost-draw: e8d8 loses, e8e7 draws"),
+        found(DRAWN_PAWN, "info depth 1 score cp -90 pv e8d8", "bestmove e8d8"));
+    assertEquals(
+        List.of(), found(DRAWN_PAWN, "info depth 1 score cp -90 pv e8e7", "bestmove e8e7"));
+  }
+
+  @Test
+  void comparesTheLastScoreWithTheFirstMove() throws NotationException {
+    assertEquals(
+        List.of("tb-score: score +6.40, the table says draw after the first move"),
+        found(
+            TWO_KNIGHTS,
+            "info depth 1 score cp 700 pv a1b2",
+            "info depth 2 score cp 640 pv a1b2",
+            "bestmove a1b2"));
+    assertEquals(
+        List.of(),
+        found(
+            TWO_KNIGHTS,
+            "info depth 1 score cp 700 pv a1b2",
+            "info depth 2 score cp 299 pv a1b2",
+            "bestmove a1b2"));
+    assertEquals(
+        List.of("tb-score: score +0.00, the table says win after the first move"),
+        found(QUEEN, "info depth 1 score cp 0 pv a1b2", "bestmove a1b2"));
+    assertEquals(List.of(), found(QUEEN, "info depth 1 score cp 0 lowerbound pv a1b2"));
+  }
+
+  @Test
+  void blamesNobodyIfFiftyMovesMayHavePassed() throws NotationException {
+    String late = QUEEN.replace("0 1", "95 90");
+    assertEquals(List.of(), found(late, "info depth 1 score cp 0 pv a1b2", "bestmove a1b2"));
+    String over = QUEEN.replace("0 1", "100 90");
+    assertEquals(List.of(), found(over, "info depth 1 score mate 9 pv a1b2", "bestmove b1d3"));
+  }
+
+  @Test
+  void comparesTheScoreWithTheEndOfALineThatLeadsIntoTheTables() throws NotationException {
+    assertEquals(
+        List.of("tb-score: score +6.40, the table says draw at the end of the line"),
+        found(KNIGHTS_AND_PAWN, "info depth 3 score cp 640 pv b1c3 d5e5 c3e4", "bestmove b1c3"));
+    assertEquals(
+        List.of(),
+        found(KNIGHTS_AND_PAWN, "info depth 3 score cp 640 pv b1c3 d5e5", "bestmove b1c3"));
+  }
+
+  @Test
+  void blamesAMateThatTheTablesExclude() throws NotationException {
+    assertEquals(
+        List.of("tb-mate: mate 5, the table says draw after 1 ply"),
+        found(
+            TWO_KNIGHTS,
+            "info depth 1 score mate 5 pv a1b2",
+            "info depth 2 score mate 4 pv a1b2",
+            "bestmove a1b2"));
+    assertEquals(
+        List.of("tb-mate: mate -5, the table says the other side wins after 1 ply"),
+        found(QUEEN, "info depth 1 score mate -5 pv a1b2", "bestmove a1b2"));
+    assertEquals(
+        List.of(
+            "tb-mate: mate 3, the table says no capture, pawn move or mate within 4 plies"
+                + " after 1 ply"),
+        found(BISHOP_AND_KNIGHT, "info depth 1 score mate 3 pv a1b2", "bestmove a1b2"));
+  }
+
+  @Test
+  void acceptsEachMateThatIsPossible() throws NotationException {
+    assertEquals(
+        List.of(), found(BISHOP_AND_KNIGHT, "info depth 1 score mate 33 pv a1b2", "bestmove a1b2"));
+    String one = "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1";
+    assertEquals(List.of(), found(one, "info depth 1 score mate 1 pv f7g7", "bestmove f7g7"));
+    assertEquals(List.of(), found(one, "info depth 1 score mate 1", "bestmove f7g7"));
+  }
+
+  @Test
+  void countsAllButTheScores() {
+    assertEquals(Severity.WARNING, FindingCode.TB_LOST_WIN.severity());
+    assertEquals(Severity.WARNING, FindingCode.TB_LOST_DRAW.severity());
+    assertEquals(Severity.ERROR, FindingCode.TB_MATE.severity());
+    assertEquals(Severity.NOTE, FindingCode.TB_SCORE.severity());
+  }
+}
