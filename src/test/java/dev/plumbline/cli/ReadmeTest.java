@@ -14,6 +14,7 @@ import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.search.eval.network.NetworkFile;
 import dev.plumbline.search.eval.network.RandomNetworks;
+import dev.plumbline.tablebase.PublicTables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -251,6 +252,9 @@ class ReadmeTest {
         environment.put("PLUMBLINE_SUITES", CLASSICS.toString());
       }
     }
+    if (words.contains("--syzygy") && !PublicTables.areHere()) {
+      return false;
+    }
     // The reader's own engine is Stockfish here.
     return FOREIGN_ENGINES.stream()
         .filter(words.contains("./my-engine") ? "stockfish"::equals : words::contains)
@@ -276,6 +280,10 @@ class ReadmeTest {
       Files.writeString(folder.resolve(suite + ".epd"), SUITE);
     }
     Files.writeString(folder.resolve("corrected.epd"), classic());
+    Files.writeString(folder.resolve("endings.epd"), "4k3/8/4K3/4P3/8/8/8/8 w - - bm Kf6;\n");
+    if (PublicTables.areHere()) {
+      Files.createSymbolicLink(folder.resolve("syzygy"), PublicTables.need().toAbsolutePath());
+    }
     Files.write(folder.resolve("my.network"), NetworkFile.bytes(RandomNetworks.usual(8, 1)));
     for (String puzzles : List.of("puzzles.csv", "lichess_db_puzzle.csv.zst")) {
       Files.writeString(folder.resolve(puzzles), PUZZLES);

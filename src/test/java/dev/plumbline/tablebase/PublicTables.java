@@ -12,10 +12,14 @@ public final class PublicTables {
 
   private PublicTables() {}
 
+  public static boolean areHere() {
+    return Files.exists(FOLDER.resolve("KQvK.rtbw"));
+  }
+
   /** The folder with all tables of three and four pieces; without it the test is skipped. */
   public static Path need() {
     assumeTrue(
-        Files.exists(FOLDER.resolve("KQvK.rtbw")),
+        areHere(),
         "no Syzygy tables of three and four pieces in " + FOLDER + ": skipped what reads them");
     return FOLDER;
   }
