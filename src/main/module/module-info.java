@@ -26,6 +26,7 @@ module dev.plumbline {
   exports dev.plumbline.judge.findings;
   exports dev.plumbline.judge.lines;
   exports dev.plumbline.notation;
+  exports dev.plumbline.tablebase;
 
   // Records become JSON by their components.
   opens dev.plumbline.engine to

@@ -19,7 +19,7 @@ public enum Wdl {
   }
 
   /** The value of a number from -2 for a loss to 2 for a win. */
-  static Wdl of(int number) {
+  public static Wdl of(int number) {
     return ALL[number + 2];
   }
 

@@ -29,6 +29,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -141,8 +142,13 @@ class SyzygyRunTest {
     Path plan = folder.resolve("plan.toml");
     Files.writeString(
         plan,
-        "suites = [\"ends.epd\"]\ndepth = 1\nrule = \"table\"\nsyzygy = \"tables\"\n"
-            + "journal = \"run.jsonl\"\n");
+        """
+        suites = ["ends.epd"]
+        depth = 1
+        rule = "table"
+        syzygy = "tables"
+        journal = "run.jsonl"
+        """);
     Ran planned = Ran.plumbline("run", plan.toString());
     assertEquals(0, planned.exitCode(), planned.err());
     assertEquals(link.toString(), header().machine().get("syzygy-folders"));
@@ -300,7 +306,7 @@ class SyzygyRunTest {
     Tablebase tables = PublicTables.open();
     for (JournalEntry entry : entries) {
       String fen = fens.get(entry.key().ordinal() - 1);
-      int value = Wdl.values()[expected.get(fen) + 2].halfPoints();
+      int value = Wdl.of(Objects.requireNonNull(expected.get(fen))).halfPoints();
       String said = entry.epdRecord().text("tb");
       assertEquals(List.of("loss", "draw", "win").get(value) + "; no solution", said, fen);
       Position after = position(fen);
