@@ -335,6 +335,6 @@ class EndgameProbeTest {
     Position position = Samples.position("8/8/3k4/3r4/8/8/1Q6/K7 w - - 0 1");
     EngineFailure failure =
         assertThrows(EngineFailure.class, () -> search(engine, position, Limits.nodes(100)));
-    assertTrue(failure.getMessage().contains("KQvKR.rtbw"), failure::getMessage);
+    assertTrue(String.valueOf(failure.getMessage()).contains("KQvKR.rtbw"), failure::toString);
   }
 }
