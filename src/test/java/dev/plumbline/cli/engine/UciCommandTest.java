@@ -25,8 +25,7 @@ class UciCommandTest {
     Ran ran = uci("uci\n");
     assertEquals(0, ran.exitCode(), ran.err());
     for (SearchOption option : SearchOption.values()) {
-      String name =
-          option == SearchOption.SYZYGY_PROBE_DEPTH ? "SyzygyProbeDepth" : option.label();
+      String name = option == SearchOption.SYZYGY_PROBE_DEPTH ? "SyzygyProbeDepth" : option.label();
       assertTrue(
           ran.out().contains("option name " + name + " type ")
               || ran.out().contains("option name engine " + option.label() + " type "),

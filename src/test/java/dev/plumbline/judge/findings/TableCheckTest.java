@@ -44,13 +44,13 @@ class TableCheckTest {
     String before = Fen.write(root);
     Findings findings =
         LineChecks.run(
-            root,
-            analysis,
-            TranscriptReader.read(root, analysis.transcript()),
-            null,
-            Limits.NONE,
-            false,
-            tables)
+                root,
+                analysis,
+                TranscriptReader.read(root, analysis.transcript()),
+                null,
+                Limits.NONE,
+                false,
+                tables)
             .findings();
     assertEquals(before, Fen.write(root));
     return findings.listed().stream()
