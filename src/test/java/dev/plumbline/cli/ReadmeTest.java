@@ -252,7 +252,7 @@ class ReadmeTest {
         environment.put("PLUMBLINE_SUITES", CLASSICS.toString());
       }
     }
-    if (words.contains("--syzygy") && !PublicTables.areHere()) {
+    if (command.contains("syzygy") && !PublicTables.areHere()) {
       return false;
     }
     // The reader's own engine is Stockfish here.
@@ -356,7 +356,7 @@ class ReadmeTest {
           word.matches(
                   "~/.*|my/.*|[.]/my-engine(-1[.]0)?|[\\w/-]+\\.(epd|csv(\\.zst)?|html|jsonl?|log|txt|xml|pgn\\.gz)")
               && Files.notExists(Path.of(word));
-      word = word.replaceFirst("(^|=)my.network$", "$1" + folder + "/my.network");
+      word = word.replaceFirst("(^|=)(my.network|syzygy)$", "$1" + folder + "/$2");
       words.add(isFile ? folder.resolve(word.replaceFirst("^~/", "")).toString() : word);
     }
     if (words.get(0).equals("bisect")) {
