@@ -129,7 +129,7 @@ class UserDefaultsTest {
         "jobs = 'many'|jobs: must be a number from 1 to 9999, or \"auto\"",
         "engine = 5|engine: must be a text in quotation marks",
         "hsh = 64|hsh: unknown key: did you mean \"hash\"? the keys are engine, hash, jobs,"
-            + " reports"
+            + " reports, syzygy"
       })
   void anInvalidFileIsAnErrorWithItsPlace(String line, String sentence) throws IOException {
     Path file = write("# mine", line);

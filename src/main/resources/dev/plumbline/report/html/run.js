@@ -6,7 +6,7 @@ const MATES_NOTE = "Of the last score: found, best, and what the prover says of 
 const LINES_NOTE = "Of all exact lines: legal to the end, and long enough for their depth. Of searches: the last line begins with the answer. Of the different mates claimed: what a prover says. Of all lines after the first: ranked rightly.";
 const page = new BrowsePage(data, {
   kind: "run",
-  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), failures(data), summary(data), data.mates && figureTable("Mates claimed", data.mates, MATES_NOTE), data.lines && figureTable("Truth of lines", data.lines, LINES_NOTE), ratings(data), plots(data, choose)],
+  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), failures(data), summary(data), data.mates && figureTable("Mates claimed", data.mates, MATES_NOTE), data.lines && h("details", { class: "run-details" }, h("summary", {}, "Truth of lines"), figureTable("Truth of lines", data.lines, LINES_NOTE)), ratings(data), plots(data, choose)],
   columns: data.baseline ? withBaseline(columnsOf(data), data) : columnsOf(data),
   shown: [
     ["", "All"],

@@ -112,7 +112,7 @@ class PaperBrowserTest {
             "Nodes",
             "Nodes/s",
             "Time"),
-        browser.texts(".scoreboard thead th"));
+        browser.texts("[aria-label=Summary] thead th"));
     assertEquals(
         List.of("rgb(27, 100, 128)", "rgb(194, 84, 10)", "rgb(122, 79, 163)"),
         browser.run(
