@@ -33,39 +33,48 @@ public final class PairedTimes {
       double[] times = new double[rounds];
       double[] ratios = new double[rounds];
       for (int round = 0; round < rounds; round++) {
-        times[round] = old[round][task];
+        times[round] = Math.sqrt(old[round][task] * now[round][task]);
         ratios[round] = Math.log(old[round][task] / now[round][task]);
         rest[round][task] = ratios[round];
       }
       weights[task] = median(times);
       ofTasks[task] = median(ratios);
     }
-    double[] ofRounds = new double[rounds];
-    double[] deviations = new double[rounds * tasks];
+    double[] logRatios = new double[rounds];
     for (int round = 0; round < rounds; round++) {
       for (int task = 0; task < tasks; task++) {
         rest[round][task] -= ofTasks[task];
       }
-      ofRounds[round] = median(rest[round].clone());
+      logRatios[round] = median(rest[round].clone());
       for (int task = 0; task < tasks; task++) {
-        rest[round][task] -= ofRounds[round];
-        deviations[round * tasks + task] = Math.abs(rest[round][task]);
+        rest[round][task] -= logRatios[round];
       }
     }
+    double[] deviations =
+        Arrays.stream(rest).flatMapToDouble(Arrays::stream).map(Math::abs).toArray();
     double usual = USUAL_DEVIATIONS * median(deviations.clone());
     double share = (double) count(deviations, usual) / deviations.length;
-    double[] logRatios = new double[rounds];
+    double all = Arrays.stream(weights).sum();
+    double ofAll = logRatio(weights, ofTasks);
     for (int round = 0; round < rounds; round++) {
-      double oldTime = 0;
-      double newTime = 0;
+      logRatios[round] += ofAll;
       for (int task = 0; task < tasks; task++) {
-        double chance = Math.max(-usual, Math.min(rest[round][task], usual)) / share;
-        oldTime += weights[task];
-        newTime += weights[task] * Math.exp(-ofTasks[task] - ofRounds[round] - chance);
+        double chance = Math.max(-usual, Math.min(rest[round][task], usual));
+        logRatios[round] += weights[task] / all * chance / share;
       }
-      logRatios[round] = Math.log(oldTime / newTime);
     }
     return logRatios;
+  }
+
+  /** The ratio of the sums of times, whose geometric means and ratios are known. */
+  private static double logRatio(double[] means, double[] logRatios) {
+    double old = 0;
+    double now = 0;
+    for (int task = 0; task < means.length; task++) {
+      old += means[task] * Math.exp(logRatios[task] / 2);
+      now += means[task] * Math.exp(-logRatios[task] / 2);
+    }
+    return Math.log(old / now);
   }
 
   private static long count(double[] values, double most) {

@@ -40,11 +40,25 @@ class PairedTimesTest {
   @Test
   void exchangedProgramsHaveTheOppositeRatios() {
     Random random = new Random(2);
-    double[][] old = times(random);
-    double[][] now = times(random);
-    double sum = Arrays.stream(PairedTimes.logRatios(old, now)).sum();
-    double opposite = Arrays.stream(PairedTimes.logRatios(now, old)).sum();
-    assertEquals(0, sum + opposite, 0.002);
+    double[][] old = times(random, 0.5);
+    double[][] now = times(random, 0.5);
+    double[] opposite = Arrays.stream(PairedTimes.logRatios(now, old)).map(x -> -x).toArray();
+    assertArrayEquals(opposite, PairedTimes.logRatios(old, now), EXACT);
+  }
+
+  /** On a busy machine a search takes twice as long as the next one, or half as long. */
+  @Test
+  void noiseFavoursNoProgram() {
+    Random random = new Random(3);
+    double sum = 0;
+    int trials = 500;
+    for (int trial = 0; trial < trials; trial++) {
+      sum +=
+          Arrays.stream(PairedTimes.logRatios(times(random, 0.5), times(random, 0.5)))
+              .average()
+              .orElseThrow();
+    }
+    assertEquals(0, sum / trials, 0.01);
   }
 
   @Test
@@ -54,9 +68,13 @@ class PairedTimesTest {
   }
 
   private static double[][] times(Random random) {
+    return times(random, 0.01);
+  }
+
+  private static double[][] times(Random random, double deviation) {
     double[][] times = new double[12][10];
     for (double[] round : times) {
-      Arrays.setAll(round, task -> 1 + 0.02 * random.nextDouble());
+      Arrays.setAll(round, task -> (1 + task) * Math.exp(deviation * random.nextGaussian()));
     }
     return times;
   }
