@@ -31,6 +31,9 @@ final class EndgameProbe {
   /** Whether moves of the root are ranked. */
   private boolean ranks;
 
+  /** The moves of the root with their values; empty if it is not in the tables. */
+  private List<MoveValue> values = List.of();
+
   /** Nodes with as many pieces as the largest tables have are looked up from a depth on. */
   EndgameProbe(Tablebase tables, int depth) {
     this.tables = tables;
@@ -44,7 +47,9 @@ final class EndgameProbe {
   void begin(Position root, Limits limits) {
     hits.reset();
     ranks = limits.mate().isEmpty();
-    pieces = ranks && tables.moves(root.copy()).isEmpty() ? tables.largest() : 0;
+    values = ranks ? tables.moves(root.copy()) : List.of();
+    hits.add(values.size());
+    pieces = ranks && values.isEmpty() ? tables.largest() : 0;
   }
 
   /** The positions found in the tables since the analysis began. */
@@ -86,8 +91,6 @@ final class EndgameProbe {
     if (!ranks) {
       return moves;
     }
-    List<MoveValue> values = tables.moves(root);
-    hits.add(values.size());
     for (RootMove move : moves) {
       for (MoveValue value : values) {
         if (value.move() == move.move) {
