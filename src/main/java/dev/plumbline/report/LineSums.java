@@ -12,20 +12,27 @@ import java.util.Objects;
  * observations, so that all of them, also those of repeated searches, make one cluster. Mutable.
  */
 public final class LineSums {
-  /** What is counted. */
+  /** What is counted, and of what. */
   public enum LineFigure {
-    LEGAL("legal to the end"),
-    DEEP("reach their depth"),
-    ANSWER("begin with the answer"),
-    PROVEN("mates proven"),
-    REFUTED("mates refuted"),
-    UNDECIDED("mates not decided"),
-    RANKS("ranks in order");
+    LEGAL("legal to the end", "exact"),
+    DEEP("reach their depth", "exact"),
+    ANSWER("begin with the answer", "answered"),
+    PROVEN("mates proven", "mates"),
+    REFUTED("mates refuted", "mates"),
+    UNDECIDED("mates not decided", "mates"),
+    RANKS("ranks in order", "further");
 
     private final String words;
+    private final String whole;
 
-    LineFigure(String words) {
+    LineFigure(String words, String whole) {
       this.words = words;
+      this.whole = whole;
+    }
+
+    /** A word for all that it is a part of: exact lines, or those of further ranks. */
+    public String whole() {
+      return whole;
     }
 
     public String words() {

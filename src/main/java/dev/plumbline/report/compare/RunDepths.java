@@ -17,7 +17,7 @@ import java.util.stream.DoubleStream;
 /**
  * What the searches of a run took to complete their depths.
  *
- * @param branchings by suite and engine; none where no search completed enough depths
+ * @param branchings by suite and engine, of those with a search that completed enough depths
  * @param comparisons of two engines, by suite; empty if the run does not have two
  */
 public record RunDepths(List<Branching> branchings, List<TwoEngines> comparisons) {

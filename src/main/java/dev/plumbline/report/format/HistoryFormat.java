@@ -154,11 +154,14 @@ public enum HistoryFormat implements Output<RunHistory> {
           miss.word().replace('-', '_'), line -> line.totals().misses().getOrDefault(miss, 0));
     }
     table.text("changed", line -> String.join("; ", line.changed()));
+    String whole = "";
     for (LineFigure figure : LineFigure.values()) {
-      String name = Spelling.slug(figure);
-      table
-          .number("lines_" + name + "_of", line -> line.totals().lineSums().of(figure).items())
-          .number("lines_" + name, line -> line.totals().lineSums().of(figure).counted());
+      if (!figure.whole().equals(whole)) {
+        whole = figure.whole();
+        table.number("lines_" + whole, line -> line.totals().lineSums().of(figure).items());
+      }
+      String name = "lines_" + Spelling.slug(figure);
+      table.number(name, line -> line.totals().lineSums().of(figure).counted());
     }
     table.write(history.lines(), out);
   }

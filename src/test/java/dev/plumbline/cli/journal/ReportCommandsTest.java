@@ -367,14 +367,13 @@ class ReportCommandsTest {
         List.of(
             "started,suite,engine,limit,problems,solved,points,attainable,errors,findings,won,lost,"
                 + "nodes,ms,skipped_lines,over_limit,under_limit,late,other_move,mate_not_claimed,"
-                + "line_too_long,mate_not_proven,too_late,changed,lines_legal_of,lines_legal,lines_deep_of,"
-                + "lines_deep,lines_answer_of,lines_answer,lines_proven_of,lines_proven,"
-                + "lines_refuted_of,lines_refuted,lines_undecided_of,lines_undecided,"
-                + "lines_ranks_of,lines_ranks",
+                + "line_too_long,mate_not_proven,too_late,changed,lines_exact,lines_legal,lines_deep,"
+                + "lines_answered,lines_answer,lines_mates,lines_proven,lines_refuted,"
+                + "lines_undecided,lines_further,lines_ranks",
             "2025-01-06T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,,,3000,36.000,0,0,0,0,1,0,0,0,0,,"
-                + "3,3,3,3,3,3,0,0,0,0,0,0,0,0",
+                + "3,3,3,3,3,0,0,0,0,0,0",
             "2025-01-07T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,1,1,3000,36.000,0,0,0,0,1,0,0,0,0,,"
-                + "3,3,3,3,3,3,1,1,1,0,1,0,0,0"),
+                + "3,3,3,3,3,1,1,0,0,0,0"),
         ran.out().lines().toList());
   }
 

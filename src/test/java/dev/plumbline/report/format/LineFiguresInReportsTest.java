@@ -64,11 +64,10 @@ class LineFiguresInReportsTest {
     assertTrue(
         rows.get(0)
             .endsWith(
-                "lines_legal_of,lines_legal,lines_deep_of,lines_deep,lines_answer_of,lines_answer,"
-                    + "lines_proven_of,lines_proven,lines_refuted_of,lines_refuted,"
-                    + "lines_undecided_of,lines_undecided,lines_ranks_of,lines_ranks"),
+                "lines_exact,lines_legal,lines_deep,lines_answered,lines_answer,lines_mates,"
+                    + "lines_proven,lines_refuted,lines_undecided,lines_further,lines_ranks"),
         rows.get(0));
-    assertTrue(rows.get(1).endsWith(",4,2,4,2,2,2,0,0,0,0,0,0,0,0"), rows.get(1));
+    assertTrue(rows.get(1).endsWith(",4,2,2,2,2,0,0,0,0,0,0"), rows.get(1));
   }
 
   @Test
