@@ -1,5 +1,6 @@
 package dev.plumbline.search;
 
+import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.tablebase.Tablebase;
@@ -15,9 +16,6 @@ import java.util.concurrent.atomic.LongAdder;
  * by the threads of the analysis; changed only between analyses.
  */
 final class EndgameProbe {
-  /** The moves without progress after which a win is a draw. */
-  private static final int CLOCK = 100;
-
   /** More than any distance. */
   private static final int FAR = 10_000;
 
@@ -110,7 +108,8 @@ final class EndgameProbe {
   private static void rank(RootMove move, MoveValue value, int clock) {
     int dtz = value.dtz();
     int plies = Math.abs(dtz);
-    boolean inTime = plies + clock < CLOCK || (plies == 1 && Math.abs(value.wdl().number()) == 2);
+    boolean inTime =
+        plies + clock < Draw.FIFTY_MOVES || (plies == 1 && Math.abs(value.wdl().number()) == 2);
     if (dtz != 0) {
       int rank = (inTime ? 2 * FAR : FAR) - plies;
       move.tableRank = dtz > 0 ? rank : -rank;

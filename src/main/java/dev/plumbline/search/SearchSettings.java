@@ -20,7 +20,6 @@ import dev.plumbline.search.window.WindowPolicy;
 import dev.plumbline.tablebase.Tablebase;
 import dev.plumbline.tablebase.TablebaseException;
 import dev.plumbline.tablebase.Wdl;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -30,7 +29,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -127,12 +125,7 @@ public final class SearchSettings {
       return new SearchSettings(values, margins, read, null);
     }
     try {
-      List<Path> folders =
-          Stream.of(path.split(File.pathSeparator, -1))
-              .filter(folder -> !folder.isEmpty())
-              .map(Path::of)
-              .toList();
-      Tablebase found = Tablebase.open(folders);
+      Tablebase found = Tablebase.open(Tablebase.split(path).map(Path::of).toList());
       if (found.largest() == 0) {
         throw new SettingException(SYZYGY_PATH + ": there are no Syzygy tables in " + path);
       }

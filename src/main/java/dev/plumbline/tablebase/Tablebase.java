@@ -1,15 +1,19 @@
 package dev.plumbline.tablebase;
 
+import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 public final class Tablebase {
   /** In place of a distance: a table is missing, or the position has castling rights. */
   public static final int UNKNOWN = Integer.MIN_VALUE;
+
+  private static final Pattern SEPARATOR = Pattern.compile(Pattern.quote(File.pathSeparator));
 
   private final List<Path> folders;
   private final TableFiles values;
@@ -66,6 +72,11 @@ public final class Tablebase {
       throw TablebaseException.half(folders.get(0), all.values.names().isEmpty());
     }
     return all;
+  }
+
+  /** The folders of a path as the system writes it, as in {@code PATH}. */
+  public static Stream<String> split(String path) {
+    return SEPARATOR.splitAsStream(path).filter(folder -> !folder.isBlank());
   }
 
   public List<Path> folders() {
@@ -124,9 +135,6 @@ public final class Tablebase {
    * @param dtz from before the move, from the same view
    */
   public record MoveValue(int move, Wdl wdl, int dtz) {
-    /** The plies without capture and pawn move after which a game is drawn. */
-    private static final int FIFTY_MOVES = 100;
-
     /**
      * The value with this halfmove clock before the move. The distance may be one too small: in
      * doubt, the worse of the two values.
@@ -141,7 +149,7 @@ public final class Tablebase {
     }
 
     private Wdl inTime(int clock) {
-      if (Math.abs(dtz) + clock <= FIFTY_MOVES) {
+      if (Math.abs(dtz) + clock <= Draw.FIFTY_MOVES) {
         return wdl;
       }
       return wdl == Wdl.WIN ? Wdl.CURSED_WIN : wdl == Wdl.LOSS ? Wdl.BLESSED_LOSS : wdl;

@@ -5,11 +5,8 @@ import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.tablebase.Tablebase;
-import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -17,8 +14,6 @@ import picocli.CommandLine.Option;
 @HelpSection.In(HelpSection.JUDGING)
 public final class SyzygyArgument {
   private static final String NONE = "none";
-
-  private static final Pattern SEPARATOR = Pattern.compile(Pattern.quote(File.pathSeparator));
 
   @Option(
       names = "--syzygy",
@@ -59,16 +54,10 @@ public final class SyzygyArgument {
   }
 
   private static List<Path> folders(String path) {
-    List<Path> folders =
-        split(path).filter(folder -> !folder.isBlank()).map(InputFinder::path).toList();
+    List<Path> folders = Tablebase.split(path).map(InputFinder::path).toList();
     if (folders.isEmpty()) {
       throw UserException.usage("--syzygy names no folder");
     }
     return folders;
-  }
-
-  /** The folders of a path, as words. */
-  public static Stream<String> split(String path) {
-    return SEPARATOR.splitAsStream(path);
   }
 }

@@ -2,7 +2,6 @@ package dev.plumbline.cli.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.plumbline.cli.journal.ReportArguments;
-import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
@@ -13,6 +12,7 @@ import dev.plumbline.run.spec.ConfigFile.Value;
 import dev.plumbline.run.spec.EngineFile;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.tablebase.Tablebase;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -351,7 +351,7 @@ public final class PlanFile {
         case JOURNAL -> paths.journal(text);
         case READ -> paths.file(text);
         case FOLDERS ->
-            SyzygyArgument.split(text)
+            Tablebase.split(text)
                 .map(paths::folder)
                 .collect(Collectors.joining(File.pathSeparator));
         default -> text;

@@ -4,6 +4,7 @@ import dev.plumbline.run.spec.ConfigException;
 import dev.plumbline.run.spec.ConfigFile;
 import dev.plumbline.run.spec.ConfigFile.Value;
 import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.tablebase.Tablebase;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,7 +15,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -124,8 +124,7 @@ public final class UserDefaults {
                       MOST_JOBS, "must be a number from 1 to " + MOST_JOBS + ", or \"auto\""));
       case REPORTS -> folder(text(value), environment);
       case SYZYGY ->
-          Pattern.compile(Pattern.quote(File.pathSeparator))
-              .splitAsStream(text(value))
+          Tablebase.split(text(value))
               .map(folder -> folder(folder, environment))
               .collect(Collectors.joining(File.pathSeparator));
     };

@@ -1,5 +1,6 @@
 package dev.plumbline.judge.findings;
 
+import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Outcome;
@@ -29,9 +30,6 @@ final class TableCheck {
   /** A score so near to 0 claims a draw. */
   private static final int LEVEL = 10;
 
-  /** With this halfmove clock the game is drawn, whatever the tables say. */
-  private static final int FIFTY_MOVES = 100;
-
   private final FindingList findings;
   private final Position root;
   private final Tablebase tables;
@@ -44,7 +42,7 @@ final class TableCheck {
 
   /** Reports a bad answer, the first impossible mate, and each rank whose last score is wrong. */
   void check(Analysis analysis, List<PlayedLine> lines) {
-    if (root.halfmoves() >= FIFTY_MOVES) {
+    if (Draw.byFiftyMoves(root)) {
       return;
     }
     List<MoveValue> moves = isFew(root) ? tables.moves(root) : List.of();
@@ -135,7 +133,7 @@ final class TableCheck {
     }
     int dtz = tables.dtz(position);
     boolean isInTime =
-        dtz != Tablebase.UNKNOWN && Math.abs(dtz) + position.halfmoves() < FIFTY_MOVES;
+        dtz != Tablebase.UNKNOWN && Math.abs(dtz) + position.halfmoves() < Draw.FIFTY_MOVES;
     return isInTime ? value : null;
   }
 
