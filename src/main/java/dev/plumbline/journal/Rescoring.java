@@ -93,7 +93,7 @@ public final class Rescoring {
     }
     SolvingRule by = rule == null ? entry.judgement().rule() : rule;
     if (by == SolvingRule.TABLE) {
-      EpdRecord byTables = byTables(record);
+      EpdRecord byTables = TableSolutions.asked(record, tables);
       return byTables == null
           ? null
           : judge(
@@ -188,13 +188,6 @@ public final class Rescoring {
         new Effort(old.depth(), old.nodes(), old.nanos()),
         List.of(),
         old.transcript());
-  }
-
-  /** The record that asks for the moves of the tables; null if they do not have its position. */
-  private @Nullable EpdRecord byTables(EpdRecord record) {
-    Problem problem = Problem.of(record);
-    TableSolutions solutions = tables == null ? null : TableSolutions.of(problem, tables);
-    return solutions == null ? null : solutions.writtenIn(record, problem);
   }
 
   private @Nullable EpdRecord record(JournalEntry entry) {

@@ -90,6 +90,13 @@ public record TableSolutions(
     return new TableSolutions(VALUES.get(best), moves, losing, agreement(problem, moves, legal));
   }
 
+  /** The record that asks for the moves of the tables; null if they do not have its position. */
+  public static @Nullable EpdRecord asked(EpdRecord record, @Nullable Tablebase tables) {
+    Problem problem = Problem.of(record);
+    TableSolutions solutions = tables == null ? null : of(problem, tables);
+    return solutions == null ? null : solutions.writtenIn(record, problem);
+  }
+
   private static Agreement agreement(Problem problem, List<Integer> keeping, List<Integer> legal) {
     if (!problem.isSolvable()) {
       return Agreement.NO_SOLUTION;
@@ -110,7 +117,7 @@ public record TableSolutions(
   }
 
   /** The record that asks for the moves of the table; a record that does already stays as it is. */
-  public EpdRecord writtenIn(EpdRecord record, Problem problem) {
+  EpdRecord writtenIn(EpdRecord record, Problem problem) {
     if (record.operation(OPCODE) != null) {
       return record;
     }

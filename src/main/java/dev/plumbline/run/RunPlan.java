@@ -145,12 +145,7 @@ public record RunPlan(
      * that rule cannot judge it.
      */
     public @Nullable EpdRecord asked(EpdRecord record) {
-      if (rule != SolvingRule.TABLE) {
-        return record;
-      }
-      Problem problem = Problem.of(record);
-      TableSolutions solutions = tables == null ? null : TableSolutions.of(problem, tables);
-      return solutions == null ? null : solutions.writtenIn(record, problem);
+      return rule == SolvingRule.TABLE ? TableSolutions.asked(record, tables) : record;
     }
 
     /** The puzzle of a record; null if only its first move counts. */
