@@ -45,10 +45,14 @@ final class FieldNames {
 
   /** The index of a name, which is mostly the likely one; -1 if it is unknown. */
   int indexOf(String name, int likely) {
-    for (int i = 0; i < names.length; i++) {
-      int index = (likely + i) % names.length;
-      if (names[index].equals(name)) {
-        return index;
+    int index = indexOf(name, likely, names.length);
+    return index < 0 ? indexOf(name, 0, likely) : index;
+  }
+
+  private int indexOf(String name, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (names[i].equals(name)) {
+        return i;
       }
     }
     return -1;

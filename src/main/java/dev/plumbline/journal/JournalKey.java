@@ -43,8 +43,13 @@ public record JournalKey(String suite, int ordinal, String engine, int repeat) {
       }
     }
 
-    public void add(JournalKey key) {
-      blocks.computeIfAbsent(Block.of(key), any -> new BitSet()).set(key.ordinal() % BLOCK);
+    /** Adds a key; false if it is there already. */
+    public boolean add(JournalKey key) {
+      BitSet block = blocks.computeIfAbsent(Block.of(key), any -> new BitSet());
+      int bit = key.ordinal() % BLOCK;
+      boolean isNew = !block.get(bit);
+      block.set(bit);
+      return isNew;
     }
 
     public boolean contains(JournalKey key) {

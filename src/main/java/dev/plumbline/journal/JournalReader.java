@@ -188,12 +188,11 @@ public final class JournalReader implements Closeable {
   }
 
   private void enter(JournalKey key) throws IOException {
-    if (keys.contains(key)) {
+    if (!keys.add(key)) {
       String twice = key.label() + " by " + key.engine() + " is there twice";
       throw new LineDamage(
           damaged == DamagedLines.REFUSED ? twice + ", first in line " + lineOf(key) : twice);
     }
-    keys.add(key);
   }
 
   /** The number of the first line with a key; the journal is not read on after that. */

@@ -128,7 +128,7 @@ public final class OrderedJournal implements Closeable {
     try {
       // Without the line feed.
       JournalEntry entry = entries.entry(bytes, 0, length - 1, withTranscript);
-      return JournalReader.checked(entry, search -> records.of(search).analysis(search));
+      return JournalReader.checked(entry, records::analysis);
     } catch (LineDamage | IllegalArgumentException e) {
       throw JournalReader.damage(file + ":" + lineNumber(start), e);
     }

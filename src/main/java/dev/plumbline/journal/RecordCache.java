@@ -22,6 +22,8 @@ public final class RecordCache {
   private final Map<String, ParsedRecord> parsed = new HashMap<>();
   private String lastText = "";
   private @Nullable ParsedRecord last;
+  private @Nullable JournalEntry lastEntry;
+  private @Nullable Analysis lastAnalysis;
 
   /**
    * The record of an entry.
@@ -40,6 +42,19 @@ public final class RecordCache {
     lastText = entry.record();
     last = found;
     return found;
+  }
+
+  /**
+   * The analysis of an entry.
+   *
+   * @throws IllegalArgumentException if it has no record
+   */
+  public Analysis analysis(JournalEntry entry) {
+    if (entry != lastEntry || lastAnalysis == null) {
+      lastAnalysis = entry.analysis(of(entry).moves(entry.answer()));
+      lastEntry = entry;
+    }
+    return lastAnalysis;
   }
 
   /** A record, what it asks for, and the moves that answered it so far. Mutable. */
@@ -61,9 +76,7 @@ public final class RecordCache {
       return problem;
     }
 
-    /** The analysis of an entry with this record. */
-    public Analysis analysis(JournalEntry entry) {
-      Answer answer = entry.answer();
+    private AnswerMoves moves(Answer answer) {
       List<String> words = List.of(answer.bestMove(), answer.ponderMove());
       AnswerMoves moves = answers.get(words);
       if (moves == null) {
@@ -74,7 +87,7 @@ public final class RecordCache {
           answers.put(words, moves);
         }
       }
-      return entry.analysis(moves);
+      return moves;
     }
   }
 }

@@ -116,7 +116,7 @@ public final class JournalRecords implements RunRecords, Closeable {
         entry.key(),
         parsed.record(),
         isJudged ? problem : problem.withoutSolution(),
-        parsed.analysis(entry),
+        records.analysis(entry),
         entry.judgement(),
         limits.of(problem).deadline(),
         List.of());
