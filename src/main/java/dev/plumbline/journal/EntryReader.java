@@ -35,16 +35,10 @@ final class EntryReader {
   private static final long EARLIEST = -TimeUnit.HOURS.toNanos(1);
 
   private static final RecordParser<Judgement> JUDGEMENT =
-      new RecordParser<>(
-          Judgement.class,
-          name ->
-              switch (name) {
-                case "nanos" -> EARLIEST;
-                case "depth", "nodes", "line", "ply" -> -1;
-                case "known", "last" -> Integer.MIN_VALUE;
-                default -> 0;
-              },
-          Map.of("mate", EntryReader::mate));
+      judgements(Map.of("mate", EntryReader::mate));
+
+  private static final RecordParser<Judgement> WITHOUT_CHOICES =
+      judgements(Map.of("mate", EntryReader::mate, "choices", EntryReader::nothing));
 
   private static final RecordParser<JournalKey> KEY =
       new RecordParser<>(JournalKey.class, name -> 1, Map.of());
@@ -64,7 +58,25 @@ final class EntryReader {
     keys = header == null ? null : new KeyCheck(header);
   }
 
-  /** Reads an entry, with its transcript or with an empty one. */
+  private static RecordParser<Judgement> judgements(Map<String, RecordParser.Value> others) {
+    return new RecordParser<>(
+        Judgement.class,
+        name ->
+            switch (name) {
+              case "nanos" -> EARLIEST;
+              case "depth", "nodes", "line", "ply" -> -1;
+              case "known", "last" -> Integer.MIN_VALUE;
+              default -> 0;
+            },
+        others);
+  }
+
+  private static List<?> nothing(LineParser in) throws IOException {
+    in.skip();
+    return List.of();
+  }
+
+  /** Reads an entry, with its transcript or with an empty one and no {@link Judgement#choices}. */
   JournalEntry entry(byte[] bytes, int from, int to, boolean withTranscript) throws IOException {
     check(bytes, from, to);
     skipsTranscripts = !withTranscript;
@@ -130,13 +142,20 @@ final class EntryReader {
               name -> name.equals("nanos") ? EARLIEST : 0,
               Map.of(
                   "key", line -> key(),
-                  "judgement", JUDGEMENT::read,
+                  "judgement", line -> judgement(),
                   "steps", line -> steps(),
                   "transcript", line -> transcript()));
     }
     JournalEntry entry = entries.read(in);
     checkLines(entry.judgement(), entry.transcript());
     return entry;
+  }
+
+  private Judgement judgement() throws IOException {
+    if (!skipsTranscripts) {
+      return JUDGEMENT.read(in);
+    }
+    return isChecked ? WITHOUT_CHOICES.read(in) : JUDGEMENT.read(in).withoutChoices();
   }
 
   private List<JournalEntry> steps() throws IOException {

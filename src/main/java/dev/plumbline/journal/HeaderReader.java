@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the header of a journal. */
 final class HeaderReader {
   private static final FieldNames FORMAT = FieldNames.of("format");
+  private static final FieldNames START = FieldNames.of("started");
   private static final RecordParser<JournalHeader> HEADER = new RecordParser<>(JournalHeader.class);
 
   /** Empty in journals without times. */
@@ -38,6 +39,24 @@ final class HeaderReader {
           in.stop();
           return in.number(1);
         });
+  }
+
+  /** When a run was started; empty if that cannot be read, as whoever reads the header will say. */
+  static String started(byte[] bytes, int from, int to) throws IOException {
+    LineParser in = new LineParser();
+    try {
+      return in.line(
+          bytes,
+          from,
+          to,
+          () -> {
+            in.object(START).next();
+            in.stop();
+            return in.text();
+          });
+    } catch (LineDamage e) {
+      return "";
+    }
   }
 
   /**

@@ -77,15 +77,22 @@ public final class JournalReader implements Closeable {
     return over(file, JournalFile.openToRead(file), task, damaged);
   }
 
-  /** When the runs of journals were started. */
+  /** When the runs of journals were started; empty where that cannot be read. */
   public static Map<Path, String> started(Collection<Path> files) throws IOException {
     Map<Path, String> started = new HashMap<>();
     for (Path file : files) {
-      try (JournalReader reader = open(file)) {
-        started.put(file, reader.header().started());
+      try (JournalLines lines =
+          new JournalLines(Channels.newInputStream(JournalFile.openToRead(file)))) {
+        started.put(file, started(lines));
       }
     }
     return started;
+  }
+
+  private static String started(JournalLines lines) throws IOException {
+    return lines.advance()
+        ? HeaderReader.started(lines.buffer(), lines.lineFrom(), lines.lineTo())
+        : "";
   }
 
   /** Reads the header from the beginning of a channel, which is closed if that fails. */
@@ -251,6 +258,13 @@ public final class JournalReader implements Closeable {
    */
   public @Nullable JournalKey nextKey() throws IOException {
     return next(this::key, Function.identity());
+  }
+
+  /** The next entry without its lines, or null at the end. */
+  @Nullable JournalEntry nextResult(RecordCache records) throws IOException {
+    return next(
+        (bytes, from, to) -> checked(entries.entry(bytes, from, to, false), records::analysis),
+        JournalEntry::key);
   }
 
   private JournalKey key(byte[] bytes, int from, int to) throws IOException {

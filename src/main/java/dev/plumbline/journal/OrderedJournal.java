@@ -18,14 +18,21 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Reads the entries of a journal in the order of suites, records, engines and repeats. Only their
- * offsets are kept in memory.
+ * Reads the entries of a journal in the order of suites, records, engines and repeats. In memory it
+ * keeps their offsets, and the entries themselves, without their lines, if they are few.
  */
 public final class OrderedJournal implements Closeable {
+  /** More results are not kept. */
+  private static final int MOST_RESULTS = 2000;
+
   private final Path file;
   private final JournalHeader header;
   private final SkippedLines skipped;
   private final EntryPlaces places;
+
+  /** Entries without their lines by their offsets: all or none. */
+  private final Map<Long, JournalEntry> results;
+
   private final FileChannel channel;
   private byte[] bytes = {};
   private final RecordCache records;
@@ -36,6 +43,7 @@ public final class OrderedJournal implements Closeable {
       Path file,
       JournalReader whole,
       EntryPlaces places,
+      Map<Long, JournalEntry> results,
       FileChannel channel,
       RecordCache records,
       Closeable opened) {
@@ -44,6 +52,7 @@ public final class OrderedJournal implements Closeable {
     header = whole.header();
     skipped = whole.skipped();
     this.places = places;
+    this.results = results;
     this.channel = channel;
     this.records = records;
     entries = whole.entries();
@@ -83,10 +92,21 @@ public final class OrderedJournal implements Closeable {
     // Not closed, because the channel is read again.
     JournalReader reader = JournalReader.over(file, channel, JournalHeader.RUN, damaged);
     EntryPlaces places = new EntryPlaces(reader.header());
-    for (JournalKey key = reader.nextKey(); key != null; key = reader.nextKey()) {
-      places.add(key, reader.start(), Math.toIntExact(reader.end() - reader.start()));
+    Map<Long, JournalEntry> results = new HashMap<>();
+    // To know whether a line is damaged, all of it must be read.
+    if (damaged == DamagedLines.REFUSED && reader.header().entries() <= MOST_RESULTS) {
+      for (JournalEntry result = reader.nextResult(records);
+          result != null;
+          result = reader.nextResult(records)) {
+        places.add(result.key(), reader);
+        results.put(reader.start(), result);
+      }
+    } else {
+      for (JournalKey key = reader.nextKey(); key != null; key = reader.nextKey()) {
+        places.add(key, reader);
+      }
     }
-    return new OrderedJournal(file, reader, places.sorted(), channel, records, opened);
+    return new OrderedJournal(file, reader, places.sorted(), results, channel, records, opened);
   }
 
   public JournalHeader header() {
@@ -110,12 +130,19 @@ public final class OrderedJournal implements Closeable {
     read(true, taker);
   }
 
-  /** Reads all entries; without their transcripts, that takes a fraction of the time. */
+  /**
+   * Reads all entries; without their transcripts and the best moves in turn, that takes a fraction
+   * of the time.
+   */
   public void read(boolean withTranscripts, EntryTaker taker) throws IOException {
     places.inOrder((start, length) -> taker.entry(entry(start, length, withTranscripts)));
   }
 
   private JournalEntry entry(long start, int length, boolean withTranscript) throws IOException {
+    JournalEntry result = withTranscript ? null : results.get(start);
+    if (result != null) {
+      return result;
+    }
     if (length > bytes.length) {
       bytes = new byte[2 * length];
     }
@@ -173,6 +200,10 @@ public final class OrderedJournal implements Closeable {
       }
       engines = header.engines().stream().map(JournalHeader.RunEngine::label).toList();
       repeats = header.repeats();
+    }
+
+    private void add(JournalKey key, JournalReader reader) {
+      add(key, reader.start(), Math.toIntExact(reader.end() - reader.start()));
     }
 
     /** Adds the place of an entry that the run has. */

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * The judgement of one analysis.
  *
  * @param found when the solution was found for good; null if it was not
- * @param choices the best moves in turn
+ * @param choices the best moves in turn; empty if it was read without the engine's lines
  * @param mate null unless a mate is asked for
  * @param claims the mates claimed; null without any, and in older journals
  */
@@ -61,6 +61,10 @@ public record Judgement(
 
   public Judgement with(@Nullable ClaimedMates others) {
     return new Judgement(rule, verdict, found, choices, mate, others, lines, findings);
+  }
+
+  public Judgement withoutChoices() {
+    return new Judgement(rule, verdict, found, List.of(), mate, claims, lines, findings);
   }
 
   /**

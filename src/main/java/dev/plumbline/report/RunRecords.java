@@ -18,7 +18,10 @@ public interface RunRecords {
     return 0;
   }
 
-  /** Reads all results; without the lines of the engine, that may take a fraction of the time. */
+  /**
+   * Reads all results; without the lines of the engine and the best moves in turn, that may take a
+   * fraction of the time.
+   */
   void read(boolean withLines, ResultReader reader) throws IOException;
 
   default void read(ResultReader reader) throws IOException {

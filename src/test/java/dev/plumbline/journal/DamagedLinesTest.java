@@ -98,11 +98,11 @@ class DamagedLinesTest {
   void reportsNameTheLineOfAnEntryWhoseKeyIsWhole() throws IOException {
     String line = Files.readAllLines(file).get(3);
     damage(4, Journals.sealed(line.replace("illegal-move", "no-such-code")));
-    try (OrderedJournal journal = OrderedJournal.open(file, DamagedLines.REFUSED)) {
-      IOException error = assertThrows(JournalException.class, () -> journal.read(entry -> {}));
-      String message = String.valueOf(error.getMessage());
-      assertTrue(message.startsWith(file + ":4: not an entry of a journal: "), message);
-    }
+    IOException error =
+        assertThrows(
+            JournalException.class, () -> OrderedJournal.open(file, DamagedLines.REFUSED).close());
+    String message = String.valueOf(error.getMessage());
+    assertTrue(message.startsWith(file + ":4: not an entry of a journal: "), message);
   }
 
   @Test

@@ -156,7 +156,7 @@ class EntryReaderTest {
     List<JournalEntry> steps = entry.steps();
     return entry.with(
         List.of(),
-        entry.judgement(),
+        entry.judgement().withoutChoices(),
         steps == null ? null : steps.stream().map(EntryReaderTest::bare).toList());
   }
 
@@ -556,11 +556,10 @@ class EntryReaderTest {
     lines.set(
         2, Journals.sealed(lines.get(2).replace("\"bestMove\":\"e2e4\"", "\"bestMove\":\"e2e5\"")));
     Files.write(file, lines);
-    try (OrderedJournal journal = OrderedJournal.open(file, DamagedLines.REFUSED)) {
-      JournalException e =
-          assertThrows(JournalException.class, () -> journal.read(false, entry -> {}));
-      assertTrue(String.valueOf(e.getMessage()).startsWith(file + ":3: "), e.getMessage());
-    }
+    JournalException e =
+        assertThrows(
+            JournalException.class, () -> OrderedJournal.open(file, DamagedLines.REFUSED).close());
+    assertTrue(String.valueOf(e.getMessage()).startsWith(file + ":3: "), e.getMessage());
   }
 
   @Test
@@ -576,7 +575,7 @@ class EntryReaderTest {
     assertEquals(Journals.header().started(), started.get(written));
     assertEquals("2027" + Journals.header().started().substring(4), started.get(other));
     Files.writeString(other, "rubbish\n");
-    assertThrows(JournalException.class, () -> JournalReader.started(List.of(written, other)));
+    assertEquals("", JournalReader.started(List.of(written, other)).get(other));
   }
 
   @Test

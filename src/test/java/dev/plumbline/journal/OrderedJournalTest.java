@@ -112,7 +112,7 @@ class OrderedJournalTest {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       channel.truncate(channel.size() - 1);
       JournalException e =
-          assertThrows(JournalException.class, () -> journal.read(false, entry -> {}));
+          assertThrows(JournalException.class, () -> journal.read(entry -> {}));
       assertEquals(file + ": cut off while it was read; read it again", e.getMessage());
     }
   }
@@ -124,7 +124,7 @@ class OrderedJournalTest {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       ByteBuffer lost = ByteBuffer.wrap("#####".getBytes(StandardCharsets.UTF_8));
       channel.write(lost, channel.size() - 300);
-      IOException e = assertThrows(IOException.class, () -> journal.read(false, entry -> {}));
+      IOException e = assertThrows(IOException.class, () -> journal.read(entry -> {}));
       assertTrue(String.valueOf(e.getMessage()).startsWith(file + ":3"), e.getMessage());
     }
   }
