@@ -115,7 +115,8 @@ public final class Calibration {
   /** Fits the difficulties of the records that have been answered. */
   public Fitted fit() throws NoScale {
     List<Solver> solvers = new ArrayList<>(answers.keySet());
-    int anchor = solvers.indexOf(solvers.stream().filter(Solver::isAnchor).findFirst().orElse(null));
+    int anchor =
+        solvers.indexOf(solvers.stream().filter(Solver::isAnchor).findFirst().orElse(null));
     if (anchor < 0) {
       throw new NoScale(
           "there are no answers by the builtin engine with its usual settings at "
@@ -190,7 +191,10 @@ public final class Calibration {
   private record Scale(double zero, double meanSlope) {
     static Scale of(ItemResponse.Fit fit, double anchor) {
       double logs =
-          fit.items().stream().mapToDouble(item -> Math.log(item.discrimination())).average().orElse(0);
+          fit.items().stream()
+              .mapToDouble(item -> Math.log(item.discrimination()))
+              .average()
+              .orElse(0);
       return new Scale(anchor, Math.exp(logs));
     }
 

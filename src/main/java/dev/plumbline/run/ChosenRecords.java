@@ -111,7 +111,8 @@ public final class ChosenRecords {
         bands = Arrays.copyOf(bands, Math.max(1024, 2 * ordinal));
       }
       Difficulty rating = Difficulty.of(record);
-      bands[ordinal] = (byte) (rating == null ? -1 : Math.max(0, Math.min(BANDS - 1, rating.value() / BAND)));
+      bands[ordinal] =
+          (byte) (rating == null ? -1 : Math.max(0, Math.min(BANDS - 1, rating.value() / BAND)));
       if (rating == null) {
         chosen.clear(ordinal);
       }

@@ -47,11 +47,7 @@ public record SolverRating(double value, Interval interval, long problems) {
           : String.format(Locale.ROOT, "at most %.0f (95 %%), none solved", interval.high());
     }
     return String.format(
-        Locale.ROOT,
-        "%.0f, 95 %% interval %.0f to %.0f",
-        value,
-        interval.low(),
-        interval.high());
+        Locale.ROOT, "%.0f, 95 %% interval %.0f to %.0f", value, interval.low(), interval.high());
   }
 
   /**

@@ -128,7 +128,8 @@ class SchemaCommandTest {
     try (Stream<String> lines = Files.lines(Path.of("suites/mates.epd"))) {
       Files.write(
           suite,
-          (Iterable<String>) lines.skip(40).map(line -> line.replace(" - - bm ", calibration))::iterator);
+          (Iterable<String>)
+              lines.skip(40).map(line -> line.replace(" - - bm ", calibration))::iterator);
     }
     Path journal = folder.resolve("rated" + preset + ".jsonl");
     String options = " --nodes 300 --preset " + preset + " --journal " + journal;

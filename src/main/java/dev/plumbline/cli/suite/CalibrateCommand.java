@@ -182,15 +182,13 @@ public final class CalibrateCommand implements Callable<ExitCode> {
           "--nodes lacks 1k: the builtin engine at 1k nodes fixes the scale, so add it");
     }
     UserDefaults defaults = UserDefaults.of(shell);
-    List<EngineSpec> specs =
-        EngineSpec.distinct(engines.specs(List.of(), defaults, shell));
+    List<EngineSpec> specs = EngineSpec.distinct(engines.specs(List.of(), defaults, shell));
     if (specs.stream().noneMatch(EngineSpec.Builtin.class::isInstance)) {
       throw UserException.usage(
           "the builtin engine fixes the scale, so it must be one of the solvers: add --engine"
               + " builtin");
     }
-    Path folder =
-        journals.folder(JournalFinder.REPORTS.resolve("calibrate-" + found.name()));
+    Path folder = journals.folder(JournalFinder.REPORTS.resolve("calibrate-" + found.name()));
     for (long number : nodes) {
       String word = RunLimits.of(Limits.nodes(number)).words().get("nodes");
       files.add(folder.resolve(word + ".jsonl"));
@@ -215,8 +213,7 @@ public final class CalibrateCommand implements Callable<ExitCode> {
       JournalHeader header = JournaledRun.header(defaults, shell).of(plan);
       try (JournaledRun<JournalEntry> run =
           new JournaledRun<>(JournalEntry.class, files.get(i), places.get(i), false, shell)) {
-        ExitCode made =
-            run.run(header, new Run(plan), new RunProgress(header), List.of(), command);
+        ExitCode made = run.run(header, new Run(plan), new RunProgress(header), List.of(), command);
         if (made != ExitCode.OK) {
           return made;
         }
@@ -226,8 +223,7 @@ public final class CalibrateCommand implements Callable<ExitCode> {
   }
 
   /** Fits the answers in the journals, and writes the suites. */
-  private ExitCode write(SuitesToRun found, List<Path> files)
-      throws IOException, SuiteException {
+  private ExitCode write(SuitesToRun found, List<Path> files) throws IOException, SuiteException {
     Calibration calibration = new Calibration();
     for (RunSuite suite : found.all()) {
       try (EntryReader reader = EntryReader.open(suite.input())) {
@@ -278,8 +274,7 @@ public final class CalibrateCommand implements Callable<ExitCode> {
   }
 
   /** The solvers, the weakest first, and the range of the difficulties. */
-  private void print(
-      Calibration.Fitted fitted, Map<Difficulty, Integer> written, PrintWriter out) {
+  private void print(Calibration.Fitted fitted, Map<Difficulty, Integer> written, PrintWriter out) {
     TextTable table = TextTable.ofWords(2).row(List.of("solver", "limit", "solved", "rating"));
     fitted.solvers().stream()
         .sorted((one, other) -> Double.compare(one.rating(), other.rating()))

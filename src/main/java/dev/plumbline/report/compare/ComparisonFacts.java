@@ -115,7 +115,9 @@ public final class ComparisonFacts {
   /** The findings, in the unit of the result line, and the kinds that have changed. */
   private void addFindings(List<Fact> facts) {
     List<CodeCount> changed =
-        figures.findings().codes().stream().filter(count -> !count.old().equals(count.now())).toList();
+        figures.findings().codes().stream()
+            .filter(count -> !count.old().equals(count.now()))
+            .toList();
     Pair<Long> count = figures.findings().count();
     if (!comparison.isLinesOnly() && !(changed.isEmpty() && count.old().equals(count.now()))) {
       add(facts, "findings", "%,d, was %,d", count);

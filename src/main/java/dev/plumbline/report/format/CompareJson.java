@@ -80,7 +80,8 @@ final class CompareJson implements Output<Comparison> {
         .always("findings_old", comparison.figures().findings().count().old())
         .always("findings_new", comparison.figures().findings().count().now())
         .always(
-            "findings", comparison.figures().findings().codes().stream().map(CompareJson::count).toList());
+            "findings",
+            comparison.figures().findings().codes().stream().map(CompareJson::count).toList());
     if (!comparison.figures().ratings().isEmpty()) {
       json.always(
           "ratings", comparison.figures().ratings().stream().map(CompareJson::rating).toList());
@@ -143,8 +144,7 @@ final class CompareJson implements Output<Comparison> {
         .always("new", JsonReport.rating(new JsonFields(), rating.now()))
         .known("difference", difference == null ? null : JsonReport.finite(difference.value()))
         .known("low", difference == null ? null : JsonReport.finite(difference.interval().low()))
-        .known(
-            "high", difference == null ? null : JsonReport.finite(difference.interval().high()));
+        .known("high", difference == null ? null : JsonReport.finite(difference.interval().high()));
   }
 
   private static JsonFields part(Coverage.Part part, EnginePairs engines) {

@@ -188,8 +188,7 @@ class CalibrateCommandTest {
     assertEquals(2, nodes.exitCode());
     assertTrue(nodes.err().contains("--nodes lacks 1k"), nodes.err());
     Ran journals =
-        plumbline(
-            "compose calibrate mates --from " + folder.resolve("runs").resolve("3k.jsonl"));
+        plumbline("compose calibrate mates --from " + folder.resolve("runs").resolve("3k.jsonl"));
     assertEquals(3, journals.exitCode());
     assertTrue(journals.err().contains("which fixes the scale"), journals.err());
     assertTrue(journals.err().contains("plumbline run mates --nodes 1k"), journals.err());

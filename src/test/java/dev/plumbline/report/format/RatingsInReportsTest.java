@@ -67,8 +67,7 @@ class RatingsInReportsTest {
       assertTrue(PageData.readable(in(format, run())).contains(sentence), format::toString);
     }
     StringWriter text = new StringWriter();
-    new TextReport(TextOptions.all(Painter.PLAIN))
-        .write(RunReport.of(run()), text);
+    new TextReport(TextOptions.all(Painter.PLAIN)).write(RunReport.of(run()), text);
     assertTrue(text.toString().contains(sentence), text::toString);
   }
 
@@ -112,8 +111,7 @@ class RatingsInReportsTest {
   @Test
   void comparisonsHaveTheDifferenceAlsoOfRunsWithoutACommonProblem() throws IOException {
     String other = "4k3/8/8/8/8/8/8/R3K3 w Q - bm Ra8+; Calibration \"1200 0 1.00\";";
-    MadeUpRun newer =
-        new MadeUpRun(false).answer("a", other, "a1a8").answer("a", other, "a1a2");
+    MadeUpRun newer = new MadeUpRun(false).answer("a", other, "a1a8").answer("a", other, "a1a2");
     List<ComparisonFacts.Fact> facts = ComparisonFacts.of(Comparer.of(run(), newer));
     assertTrue(
         facts.contains(
