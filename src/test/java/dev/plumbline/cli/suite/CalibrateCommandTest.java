@@ -227,20 +227,6 @@ class CalibrateCommandTest {
   }
 
   @Test
-  void eachEngineHasItsOwnCourse() throws IOException {
-    Ran two =
-        plumbline(
-            "run "
-                + calibrated
-                + " --matrix preset=textbook,full --nodes 300 --adaptive 10 --quiet --journal "
-                + folder.resolve("two.jsonl"));
-    assertEquals(0, two.exitCode(), two.err());
-    List<String> both = records("two");
-    assertEquals(20, both.size());
-    assertTrue(!both.subList(0, 10).equals(both.subList(10, 20)), both::toString);
-  }
-
-  @Test
   void adaptiveRunsRefuseWhatContradictsThem() {
     String run = "run " + calibrated + " --nodes 300 --adaptive 10 ";
     for (String more :
