@@ -140,11 +140,24 @@ final class CompareJson implements Output<Comparison> {
     SolverRating.Difference difference = rating.now().minus(rating.old());
     return new JsonFields()
         .always("engine", rating.engine())
-        .always("old", JsonReport.rating(new JsonFields(), rating.old()))
-        .always("new", JsonReport.rating(new JsonFields(), rating.now()))
-        .known("difference", difference == null ? null : JsonReport.finite(difference.value()))
-        .known("low", difference == null ? null : JsonReport.finite(difference.interval().low()))
-        .known("high", difference == null ? null : JsonReport.finite(difference.interval().high()));
+        .always("old", rating(new JsonFields(), rating.old()))
+        .always("new", rating(new JsonFields(), rating.now()))
+        .known("difference", difference == null ? null : finite(difference.value()))
+        .known("low", difference == null ? null : finite(difference.interval().low()))
+        .known("high", difference == null ? null : finite(difference.interval().high()));
+  }
+
+  /** Adds a rating; what is unbounded is left out. */
+  static JsonFields rating(JsonFields json, SolverRating rating) {
+    return json.known("rating", finite(rating.value()))
+        .known("low", finite(rating.interval().low()))
+        .known("high", finite(rating.interval().high()))
+        .always("problems", rating.problems());
+  }
+
+  /** Rounded to a decimal; null if infinite. */
+  static @Nullable Double finite(double number) {
+    return Double.isInfinite(number) ? null : Math.round(10 * number) / 10.0;
   }
 
   private static JsonFields part(Coverage.Part part, EnginePairs engines) {

@@ -88,7 +88,9 @@ final class JsonReport implements Output<RunReport> {
             "ratings",
             sums.all().ratings().stream()
                 .map(
-                    part -> rating(new JsonFields().always("engine", part.engine()), part.rating()))
+                    part ->
+                        CompareJson.rating(
+                            new JsonFields().always("engine", part.engine()), part.rating()))
                 .toList());
       }
       if (setup.wholeLine()) {
@@ -153,7 +155,7 @@ final class JsonReport implements Output<RunReport> {
     }
     json.add("lineFigures", lineFigures(totals.lineSums()));
     SolverRating rating = totals.rating();
-    json.known("rating", rating == null ? null : rating(new JsonFields(), rating));
+    json.known("rating", rating == null ? null : CompareJson.rating(new JsonFields(), rating));
     Variant variant = setup.variant(part.engine());
     return json.known("settings", variant == null ? null : variant.settings());
   }
@@ -226,22 +228,10 @@ final class JsonReport implements Output<RunReport> {
     return new JsonFields()
         .always("suite", part.suite())
         .always("engine", part.engine())
-        .known("rating", finite(part.rating().value()))
-        .known("low", finite(interval.low()))
-        .known("high", finite(interval.high()))
+        .known("rating", CompareJson.finite(part.rating().value()))
+        .known("low", CompareJson.finite(interval.low()))
+        .known("high", CompareJson.finite(interval.high()))
         .always("puzzles", part.rating().problems());
-  }
-
-  static JsonFields rating(JsonFields json, SolverRating rating) {
-    return json.known("rating", finite(rating.value()))
-        .known("low", finite(rating.interval().low()))
-        .known("high", finite(rating.interval().high()))
-        .always("problems", rating.problems());
-  }
-
-  /** Rounded to a decimal; null if infinite. */
-  static @Nullable Double finite(double number) {
-    return Double.isInfinite(number) ? null : Math.round(10 * number) / 10.0;
   }
 
   private static List<JsonFields> scores(
