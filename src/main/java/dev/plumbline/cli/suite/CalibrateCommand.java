@@ -72,8 +72,8 @@ import picocli.CommandLine.Spec;
       "Many solvers answer the records: each engine at each number of nodes, in ordinary runs with"
           + " a journal for each number, or those of --from. From their answers follow the"
           + " difficulty of each record, its standard error and its discrimination, which become"
-          + " the operation Calibration, as in Calibration \"1480 35 1.20\". All else stays; the output"
-          + " is canonical, as from normalize.",
+          + " the operation Calibration, as in Calibration \"1480 35 1.20\". All else stays; the"
+          + " output is canonical, as from normalize.",
       "",
       "The builtin engine at 1k nodes has 1000 points, and 400 points more are ten times the odds"
           + " to solve a record. Suites that are calibrated together share a scale. It is no scale"
