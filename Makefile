@@ -36,7 +36,7 @@ pit = org.pitest:pitest-maven:mutationCoverage
 export PLUMBLINE_CONFIG = none
 
 .PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-start bench-uci bench-client bench-overrun bench-history bench-jobs bench-long bench-pages agree games lab \
-	signatures docs suites cluster test-cluster spark-home truth tune tune-margins endgames positions labels network mine peers cds reproducible site man install uninstall javadoc compatible test-library release test-release clean tools FORCE
+	signatures docs suites cluster test-cluster spark-home truth calibrate tune tune-margins endgames positions labels network mine peers cds reproducible site man install uninstall javadoc compatible test-library release test-release clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
 
@@ -165,6 +165,10 @@ network: tools ## train a network (minutes to hours, can be resumed): A='POSITIO
 endgames: tools ## solve small endings and measure what the engine knows of them: A='--endings KRKP --nodes 20000'
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.tools.MeasureEndgames $(A)'
+
+calibrate: target/plumbline ## measure the difficulty of the records of tactics, strategy and mates with the engines in /usr/games (hours; continues what is in reports/calibrate)
+	target/plumbline compose calibrate suites/tactics.epd suites/strategy.epd suites/mates.epd \
+	  $(PEERS:%=--engine %) --jobs $(J) --journals reports/calibrate --resume --in-place
 
 suites: target/plumbline ## regenerate the project's own suites
 	@$(maven) $(unformatted) test-compile exec:exec \

@@ -41,25 +41,6 @@ public final class Puzzle {
    */
   public record Step(int ply, EpdRecord record, Problem problem, Position position) {}
 
-  /**
-   * How difficult a puzzle is, on the scale of Glicko; the deviation is 0 if the record gives none.
-   */
-  public record Rating(int value, int deviation) {
-    public static @Nullable Rating of(EpdRecord record) {
-      int value = number(record.text("Rating"));
-      return value < 0
-          ? null
-          : new Rating(value, Math.max(0, number(record.text("RatingDeviation"))));
-    }
-
-    /** A number of at most four digits; -1 if it is none. */
-    private static int number(@Nullable String text) {
-      return text != null && text.length() <= 4 && Chars.areDigits(text, 0, text.length())
-          ? Integer.parseInt(text)
-          : -1;
-    }
-  }
-
   /** Whether a record comes from a table of puzzles, which are meant to be played to their end. */
   public static boolean isFromTable(EpdRecord record) {
     return record.operation(TABLE_OPCODE) != null;

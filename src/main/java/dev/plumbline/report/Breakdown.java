@@ -1,7 +1,7 @@
 package dev.plumbline.report;
 
-import dev.plumbline.epd.Puzzle;
-import dev.plumbline.stats.PuzzleRating;
+import dev.plumbline.epd.Difficulty;
+import dev.plumbline.stats.SolverRating;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Totals by engine, suite, theme and rating of the puzzles, each by engine. Mutable. */
 public final class Breakdown {
@@ -24,7 +26,6 @@ public final class Breakdown {
   private final Map<String, Map<String, Totals>> suites = new LinkedHashMap<>();
   private final Map<String, Map<String, Totals>> themes = new LinkedHashMap<>();
   private final SortedMap<Integer, Map<String, Totals>> bands = new TreeMap<>();
-  private final Map<String, Map<String, PuzzleRating.Results>> puzzles = new LinkedHashMap<>();
 
   private boolean hasSeveralThemes;
 
@@ -39,21 +40,9 @@ public final class Breakdown {
           themes.containsKey(theme) || themes.size() < MOST_THEMES ? theme : OTHERS,
           result);
     }
-    Puzzle.Rating rating = result.isPuzzle() ? Puzzle.Rating.of(result.record()) : null;
-    if (rating != null) {
-      add(bands, rating.value() / BAND * BAND, result);
-      addPuzzle(result, rating);
-    }
-  }
-
-  /** Adds a result to those of its suite and engine; repeats are not independent of it. */
-  private void addPuzzle(SearchResult result, Puzzle.Rating rating) {
-    SearchResult.Status status = result.status();
-    if (result.repeat() == 1 && (status.isAnswer() || status == SearchResult.Status.ERROR)) {
-      puzzles
-          .computeIfAbsent(result.suite(), suite -> new LinkedHashMap<>())
-          .computeIfAbsent(result.engine(), engine -> new PuzzleRating.Results())
-          .add(rating.value(), rating.deviation(), status == SearchResult.Status.SOLVED);
+    Difficulty puzzle = result.isPuzzle() ? Difficulty.ofPuzzle(result.record()) : null;
+    if (puzzle != null) {
+      add(bands, puzzle.value() / BAND * BAND, result);
     }
   }
 
@@ -115,16 +104,32 @@ public final class Breakdown {
     return named;
   }
 
-  public record RatedPart(String suite, String engine, PuzzleRating rating) {}
+  public record RatedPart(String suite, String engine, SolverRating rating) {}
 
   /** The ratings by the puzzles played to their end, by suite and engine. */
   public List<RatedPart> puzzleRatings() {
-    List<RatedPart> parts = new ArrayList<>();
-    puzzles.forEach(
-        (suite, byEngine) ->
-            byEngine.forEach(
-                (engine, results) -> parts.add(new RatedPart(suite, engine, results.estimate()))));
-    return parts;
+    return ratings(parts(), Totals::puzzleRating);
+  }
+
+  /**
+   * The ratings by all calibrated records that are no such puzzles, by engine; the suite is empty.
+   */
+  public List<RatedPart> ratings() {
+    List<Part> byEngine = new ArrayList<>();
+    engines.forEach((engine, totals) -> byEngine.add(new Part("", engine, totals)));
+    return ratings(byEngine, Totals::rating);
+  }
+
+  private static List<RatedPart> ratings(
+      List<Part> parts, Function<Totals, @Nullable SolverRating> of) {
+    List<RatedPart> rated = new ArrayList<>();
+    for (Part part : parts) {
+      SolverRating rating = of.apply(part.totals());
+      if (rating != null) {
+        rated.add(new RatedPart(part.suite(), part.engine(), rating));
+      }
+    }
+    return rated;
   }
 
   /**

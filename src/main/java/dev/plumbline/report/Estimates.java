@@ -1,7 +1,6 @@
 package dev.plumbline.report;
 
 import dev.plumbline.judge.Rating;
-import dev.plumbline.stats.PuzzleRating;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,28 +46,27 @@ public final class Estimates {
 
   /** The rating of an engine by the puzzles of a suite, as a sentence. */
   private static String text(Breakdown.RatedPart part, String name) {
-    PuzzleRating rating = part.rating();
-    String value =
-        !rating.isBound()
-            ? String.format(
-                Locale.ROOT,
-                "%.0f, 95 %% interval %.0f to %.0f",
-                rating.value(),
-                rating.interval().low(),
-                rating.interval().high())
-            : rating.isAtLeast()
-                ? String.format(
-                    Locale.ROOT, "at least %.0f (95 %%), all solved", rating.interval().low())
-                : String.format(
-                    Locale.ROOT, "at most %.0f (95 %%), none solved", rating.interval().high());
     return part.suite()
         + ": puzzle rating "
-        + value
+        + part.rating().text()
         + ", "
         + name
         + ", "
-        + rating.puzzles()
+        + part.rating().problems()
         + " rated puzzles";
+  }
+
+  /** The rating of an engine by all calibrated records, as a sentence. */
+  private static String calibratedText(Breakdown.RatedPart part, String name) {
+    String problems = part.rating().problems() == 1 ? " problem" : " problems";
+    return "rating "
+        + part.rating().text()
+        + ", "
+        + name
+        + ", "
+        + part.rating().problems()
+        + " calibrated"
+        + problems;
   }
 
   Estimates(RunSetup setup) {
@@ -106,11 +104,14 @@ public final class Estimates {
     return estimates;
   }
 
-  /** These ratings, then those by puzzles, each as a sentence. */
+  /** These ratings, then those by puzzles and by calibrated records, each as a sentence. */
   List<String> sentences(Breakdown all) {
-    return Stream.concat(
+    return Stream.of(
             of(all).stream().map(Estimate::text),
-            all.puzzleRatings().stream().map(part -> text(part, setup.engineName(part.engine()))))
+            all.puzzleRatings().stream().map(part -> text(part, setup.engineName(part.engine()))),
+            all.ratings().stream()
+                .map(part -> calibratedText(part, setup.engineName(part.engine()))))
+        .flatMap(sentences -> sentences)
         .toList();
   }
 

@@ -5,11 +5,13 @@ import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.findings.LimitCheck;
+import dev.plumbline.stats.SolverRating;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The sums over results. Mutable. */
 public final class Totals {
@@ -34,11 +36,13 @@ public final class Totals {
   private final Depths depths = new Depths();
   private final MateClaims mateClaims = new MateClaims();
   private final LineSums lineSums = new LineSums();
+  private final Ratings ratings = new Ratings();
   private final Map<FindingCode, Integer> offLimit = new EnumMap<>(FindingCode.class);
 
   public void add(SearchResult result) {
     mateClaims.add(result);
     lineSums.add(result);
+    ratings.add(result);
     findings += result.judgement().findings().count();
     nodes += result.analysis().nodes();
     nanos += result.analysis().nanos();
@@ -200,6 +204,16 @@ public final class Totals {
   /** What share of the lines is right. */
   public LineSums lineSums() {
     return lineSums;
+  }
+
+  /** The rating by calibrated records, all that are no puzzles; null without any. */
+  public @Nullable SolverRating rating() {
+    return ratings.calibrated();
+  }
+
+  /** The rating by rated puzzles that were played to their end; null without any. */
+  public @Nullable SolverRating puzzleRating() {
+    return ratings.puzzles();
   }
 
   public long nodes() {

@@ -1,5 +1,6 @@
 package dev.plumbline.run;
 
+import dev.plumbline.epd.Difficulty;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
@@ -45,6 +46,7 @@ public final class ChosenRecords {
   private String last = "";
   private int kept;
   private boolean hasTablePuzzles;
+  private @Nullable Adaptive adaptive;
 
   /**
    * @param options of the selection, for the header of the journal
@@ -58,6 +60,13 @@ public final class ChosenRecords {
 
   /** A record that is searched, and its place in its suite, from 1. */
   public record SelectedRecord(int ordinal, EpdRecord record, Problem problem) {}
+
+  /**
+   * That each engine searches only some of the records, and which ones depends on its results.
+   *
+   * @param records how many
+   */
+  public record Adaptive(int records, long seed) {}
 
   /** Records that are in memory, of one suite. */
   public static ChosenRecords of(String suite, List<SelectedRecord> records) {
@@ -101,8 +110,9 @@ public final class ChosenRecords {
       if (ordinal >= bands.length) {
         bands = Arrays.copyOf(bands, Math.max(1024, 2 * ordinal));
       }
-      Puzzle.Rating rating = Puzzle.Rating.of(record);
-      bands[ordinal] = (byte) (rating == null ? -1 : Math.min(BANDS - 1, rating.value() / BAND));
+      Difficulty rating = Difficulty.of(record);
+      bands[ordinal] =
+          (byte) (rating == null ? -1 : Math.max(0, Math.min(BANDS - 1, rating.value() / BAND)));
       if (rating == null) {
         chosen.clear(ordinal);
       }
@@ -162,6 +172,43 @@ public final class ChosenRecords {
           dropOthers(part);
         });
     return some;
+  }
+
+  /**
+   * The calibrated ones of these records, of which each engine searches some.
+   *
+   * @param seed of the random part of the choice
+   */
+  public ChosenRecords adaptively(int records, long seed) {
+    SortedMap<String, String> all = new TreeMap<>(options);
+    all.put("adaptive", Integer.toString(records));
+    all.put("seed", Long.toString(seed));
+    ChosenRecords some = new ChosenRecords(all, shard, false);
+    some.suites.addAll(suites);
+    some.kept = kept;
+    some.hasTablePuzzles = hasTablePuzzles;
+    some.adaptive = new Adaptive(records, seed);
+    bySuite.forEach(
+        (name, suite) -> {
+          OfSuite part = some.begin(name);
+          for (SelectedRecord record : suite.records) {
+            if (Difficulty.calibrated(record.record()) != null) {
+              part.chosen.set(record.ordinal());
+              part.records.add(record);
+            }
+          }
+        });
+    return some;
+  }
+
+  /** Which of the records each engine searches; null for all. */
+  @Nullable Adaptive adaptive() {
+    return adaptive;
+  }
+
+  /** How many of the records each engine searches. */
+  public int searched() {
+    return adaptive == null ? size() : Math.min(adaptive.records(), size());
   }
 
   /** Keeps a random sample. */

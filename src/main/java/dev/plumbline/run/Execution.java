@@ -25,6 +25,9 @@ public interface Execution<E> extends Closeable {
     return Map.of();
   }
 
+  /** Learns of a result of an earlier part of the run; called before {@link #run}. */
+  default void resumed(E result) {}
+
   /**
    * Makes the searches that an earlier part of the run has not done. Returns when all is done or
    * after {@link #stop}, or throws the first failure.

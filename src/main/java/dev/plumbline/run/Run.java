@@ -24,6 +24,10 @@ public final class Run implements Execution<JournalEntry> {
 
   private final RunPlan plan;
   private final EngineStarter starter;
+
+  /** Chooses the records by the results; null if all are searched. */
+  private final @Nullable AdaptiveFeed adaptive;
+
   private volatile boolean isStopped;
   private volatile @Nullable TaskRunner<RunTask, JournalEntry> runner;
 
@@ -38,6 +42,14 @@ public final class Run implements Execution<JournalEntry> {
   public Run(RunPlan plan, EngineStarter starter) {
     this.plan = plan;
     this.starter = starter;
+    adaptive = plan.records().adaptive() == null ? null : new AdaptiveFeed(plan);
+  }
+
+  @Override
+  public void resumed(JournalEntry result) {
+    if (adaptive != null) {
+      adaptive.add(result);
+    }
   }
 
   /** When it returns or throws, all engines are closed and all threads have ended. */
@@ -51,7 +63,7 @@ public final class Run implements Execution<JournalEntry> {
       TaskRunner<RunTask, JournalEntry> tasks =
           new TaskRunner<>(
               plan.schedule().jobs(),
-              feed,
+              adaptive == null ? feed : adaptive,
               () -> isFirstTaken.getAndSet(true) ? worker(results) : warm,
               recorder);
       runner = tasks;
@@ -126,6 +138,7 @@ public final class Run implements Execution<JournalEntry> {
     @Override
     public void done(RunTask task, JournalEntry entry) throws IOException, EngineFailure {
       results.done(task, plan.lines().of(entry));
+      resumed(entry);
       TaskRunner<RunTask, JournalEntry> tasks = runner;
       if (tasks != null && plan.endsAfter(entry)) {
         tasks.end();

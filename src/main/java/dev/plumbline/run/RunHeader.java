@@ -70,7 +70,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         options(plan),
         circumstances,
         new JournalHeader.Extent(
-            chosen.shard(), (long) chosen.size() * plan.engines().size() * schedule.repeats()));
+            chosen.shard(), (long) chosen.searched() * plan.engines().size() * schedule.repeats()));
   }
 
   /**

@@ -98,6 +98,8 @@ class SchemaCommandTest {
       report("report", journal.toString());
       report("report", journal.toString(), "--no-times");
     }
+    String[] rated = {rated("full"), rated("textbook")};
+    report("report", rated[1], "--baseline", rated[0]);
     for (String rule : List.of("proof", "lines")) {
       String baseline = searched(rule, "full").toString();
       String gate = rule.equals("lines") ? "findings:9" : "lost:9";
@@ -117,6 +119,22 @@ class SchemaCommandTest {
       ok(words.toArray(String[]::new));
     }
     return journal;
+  }
+
+  /** The journal of a run over calibrated records, of which it solves some. */
+  private static String rated(String preset) throws IOException {
+    String calibration = " - - Calibration \"1200 60 1.10\"; bm ";
+    Path suite = folder.resolve("rated.epd");
+    try (Stream<String> lines = Files.lines(Path.of("suites/mates.epd"))) {
+      Files.write(
+          suite,
+          (Iterable<String>)
+              lines.skip(40).map(line -> line.replace(" - - bm ", calibration))::iterator);
+    }
+    Path journal = folder.resolve("rated" + preset + ".jsonl");
+    String options = " --nodes 300 --preset " + preset + " --journal " + journal;
+    ok(("run " + suite + options).split(" "));
+    return journal.toString();
   }
 
   private static void report(String... words) throws IOException {

@@ -108,18 +108,18 @@ class PuzzleTest {
     try (EntryReader reader = EntryReader.open(input)) {
       EpdRecord record = Objects.requireNonNull(Objects.requireNonNull(reader.next()).record());
       assertTrue(Puzzle.isFromTable(record));
-      assertEquals(new Puzzle.Rating(1512, 77), Puzzle.Rating.of(record));
+      assertEquals(new Difficulty(1512, 77, 1), Difficulty.ofPuzzle(record));
       assertEquals(List.of("opening", "short"), Problem.of(record).themes());
       EpdRecord again = record(EpdWriter.write(record));
       assertTrue(Puzzle.isFromTable(again));
-      assertEquals(new Puzzle.Rating(1512, 77), Puzzle.Rating.of(again));
+      assertEquals(new Difficulty(1512, 77, 1), Difficulty.ofPuzzle(again));
       Puzzle puzzle = Objects.requireNonNull(Puzzle.of(record, Problem.of(record)));
       assertEquals(2, puzzle.steps());
       assertEquals(record, puzzle.step(0, true).record());
     }
     assertFalse(Puzzle.isFromTable(record(ROOKS)));
-    assertNull(Puzzle.Rating.of(record(ROOKS)));
-    assertNull(Puzzle.Rating.of(record("4k3/8/8/8/8/8/4P3/4K3 w - - Rating \"-5\";")));
+    assertNull(Difficulty.ofPuzzle(record(ROOKS)));
+    assertNull(Difficulty.ofPuzzle(record("4k3/8/8/8/8/8/4P3/4K3 w - - Rating \"-5\";")));
   }
 
   private static List<String> moves(Puzzle.Step step, List<Integer> moves) {

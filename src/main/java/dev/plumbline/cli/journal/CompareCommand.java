@@ -130,7 +130,7 @@ public final class CompareCommand implements Callable<ExitCode> {
       warnOfDifferences(old.header(), now.header());
       EnginePairs engines = pairs.pairs(old.header(), List.of(now.header()));
       Comparison comparison = Comparer.of(old, now, engines).withSearches();
-      if (comparison.common() == 0) {
+      if (comparison.common() == 0 && comparison.figures().ratings().isEmpty()) {
         throw UserException.input(
             "the runs have no problem in common: "
                 + String.join("; ", comparison.coverage().nothing("")));

@@ -46,7 +46,7 @@ public final class SelectionArguments {
       names = "--seed",
       paramLabel = "S",
       defaultValue = "1",
-      description = "Random seed of --sample. Default: ${DEFAULT-VALUE}.")
+      description = "Random seed of --sample and --adaptive. Default: ${DEFAULT-VALUE}.")
   long seed;
 
   @HelpSection.In(HelpSection.JUDGING)

@@ -111,6 +111,7 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
       Consumer<E> resumed =
           entry -> {
             done.add(entry.key());
+            execution.resumed(entry);
             all.forEach(view -> view.resumed(entry));
           };
       JournalWriter opened = place.open(file, header, kind, resumed);
@@ -285,6 +286,7 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
   }
 
   private static boolean namesJournal(String word) {
-    return word.equals("--journal") || word.startsWith("--journal=");
+    return Stream.of("--journal", JournalSeries.OPTION)
+        .anyMatch(option -> word.equals(option) || word.startsWith(option + "="));
   }
 }

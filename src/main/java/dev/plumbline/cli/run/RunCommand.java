@@ -4,6 +4,7 @@ import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.MatrixArgument;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.run.JournalPlace.Content;
@@ -95,7 +96,10 @@ import picocli.CommandLine.Spec;
       "",
       "  # A random sample, one theme, or the first 500 records",
       "  plumbline run sts --sample 50 --nodes 20k",
-      "  plumbline run sts --filter theme=Undermine --filter n=1-500"
+      "  plumbline run sts --filter theme=Undermine --filter n=1-500",
+      "",
+      "  # The rating of an engine by 60 records of a calibrated suite",
+      "  plumbline run calibrated.epd --adaptive 60 --nodes 10k"
     },
     abbreviateSynopsis = true)
 public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned {
@@ -136,6 +140,16 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
       converter = SelectionArguments.Shards.class,
       description = "Search only part I of N. 'plumbline merge' joins the journals of the parts.")
   @Nullable Shard shard;
+
+  @HelpSection.In(HelpSection.SELECTION)
+  @Option(
+      names = "--adaptive",
+      paramLabel = "N",
+      description =
+          "Search only N records of calibrated suites with each engine, and choose each by what"
+              + " it says about the rating, after the results so far. With the same seed and"
+              + " results the choice is the same. See: compose calibrate")
+  @Nullable Integer adaptive;
 
   @Mixin HandlingArguments handling;
 
@@ -198,6 +212,9 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
             search.proofNodes,
             search.tables(defaults));
     ChosenRecords chosen = found.choose(request, limits, judging);
+    if (adaptive != null) {
+      chosen = adaptively(chosen, adaptive, request, schedule);
+    }
     if (specs.size() > MOST_OPENED_SILENTLY && !results.isQuiet) {
       shell.err().println("opening each of " + specs.size() + " engines once");
     }
@@ -260,6 +277,45 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
       throw UserException.usage("--lines-only plays no moves: leave out --whole-line");
     }
     results.gates.checkLinesOnly();
+  }
+
+  /** Rejects options that contradict the choice, and suites that it is not made from. */
+  private ChosenRecords adaptively(
+      ChosenRecords chosen, int records, SelectionRequest request, Schedule schedule) {
+    Numbers.atLeast(1, "--adaptive", records);
+    if (request.sample() > 0 || shard != null) {
+      throw UserException.usage(
+          "--adaptive chooses the records itself: leave out "
+              + (shard == null ? "--sample" : "--shard"));
+    }
+    if (schedule.repeats() > 1) {
+      throw UserException.usage("--adaptive searches each record once: leave out --repeat");
+    }
+    if (schedule.jobs() > 1) {
+      throw UserException.usage(
+          "--adaptive needs each result before it chooses the next record: use --jobs 1");
+    }
+    if (linesOnly) {
+      throw UserException.usage("--lines-only solves nothing: leave out --adaptive");
+    }
+    if (!place.isHere()) {
+      throw UserException.usage(
+          "--adaptive makes one search after the other: run it on one machine, without a cluster");
+    }
+    ChosenRecords calibrated = chosen.adaptively(records, request.seed());
+    for (JournalHeader.Suite suite : chosen.suites()) {
+      if (chosen.kept(suite.name()) == null) {
+        throw UserException.input(
+            "--adaptive chooses among 20,000 records at most: choose some with --filter n=1-20000");
+      }
+      if (calibrated.size(suite.name()) == 0) {
+        throw UserException.input(
+            suite.name()
+                + " has no calibrated record: calibrate it with plumbline compose calibrate, or"
+                + " leave out --adaptive");
+      }
+    }
+    return calibrated;
   }
 
   private ExitCode search(

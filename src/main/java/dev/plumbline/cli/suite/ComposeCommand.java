@@ -21,6 +21,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,7 +45,9 @@ import picocli.CommandLine.Spec;
           + " (proven). suites/README.md describes the criteria.",
       "",
       "Mined games and endings go to a journal one by one, and an interrupted command continues"
-          + " with --resume. The same games, engine, nodes and seed give the same suite."
+          + " with --resume. The same games, engine, nodes and seed give the same suite.",
+      "",
+      "The subcommand calibrate measures how difficult the records of suites are."
     },
     exitCodeList = {
       "0:composed",
@@ -51,6 +56,7 @@ import picocli.CommandLine.Spec;
       "4:the engine could not be used",
       "130:interrupted; prints how to resume"
     },
+    subcommands = CalibrateCommand.class,
     footer = {
       "  # Compose Plumbline's suite of mates again",
       "  plumbline compose mates -o suites/mates.epd",
@@ -62,7 +68,10 @@ import picocli.CommandLine.Spec;
       "  plumbline compose tactics --from games.pgn.gz --engine stockfish -o mine.epd",
       "",
       "  # Strategy from games of the builtin engine against itself",
-      "  plumbline compose strategy --selfplay 500 --engine stockfish -o quiet.epd"
+      "  plumbline compose strategy --selfplay 500 --engine stockfish -o quiet.epd",
+      "",
+      "  # Measure how difficult they are, so that runs have a rating",
+      "  plumbline compose calibrate quiet.epd -o calibrated.epd"
     },
     abbreviateSynopsis = true)
 public final class ComposeCommand implements Callable<ExitCode> {
@@ -73,8 +82,11 @@ public final class ComposeCommand implements Callable<ExitCode> {
 
   @Spec CommandSpec spec;
 
-  @Parameters(paramLabel = "SUITE", description = "The suite: ${COMPLETION-CANDIDATES}.")
-  MinedKind kind = MinedKind.MATES;
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "SUITE",
+      description = "The suite: ${COMPLETION-CANDIDATES}.")
+  @Nullable MinedKind named;
 
   @Mixin OutputArgument output;
 
@@ -90,11 +102,19 @@ public final class ComposeCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, EngineFailure, SuiteException, InterruptedException {
+    MinedKind kind = named;
+    if (kind == null) {
+      throw UserException.usage(
+          "name the suite to compose: "
+              + Stream.of(MinedKind.values())
+                  .map(MinedKind::toString)
+                  .collect(Collectors.joining(", ")));
+    }
     if (kind == MinedKind.ENDINGS) {
       return composeEndings();
     }
     if (mining.isGiven()) {
-      return mine();
+      return mine(kind);
     }
     if (kind != MinedKind.MATES) {
       throw UserException.usage(
@@ -124,7 +144,8 @@ public final class ComposeCommand implements Callable<ExitCode> {
         .compose(journal, files, UserDefaults.of(shell), JournaledRun.typed(spec));
   }
 
-  private ExitCode mine() throws IOException, EngineFailure, SuiteException, InterruptedException {
+  private ExitCode mine(MinedKind kind)
+      throws IOException, EngineFailure, SuiteException, InterruptedException {
     mining.check();
     journal.check();
     UserDefaults defaults = UserDefaults.of(shell);

@@ -2,6 +2,7 @@ package dev.plumbline.report.compare;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.report.Ratings;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.Totals;
@@ -10,11 +11,14 @@ import dev.plumbline.report.compare.Comparison.CodeCount;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
 import dev.plumbline.report.compare.Comparison.Figures;
+import dev.plumbline.report.compare.Comparison.FindingFigures;
 import dev.plumbline.report.compare.Comparison.LineFigures;
 import dev.plumbline.report.compare.Comparison.Pair;
 import dev.plumbline.report.compare.Comparison.Place;
+import dev.plumbline.report.compare.Comparison.RatingChange;
 import dev.plumbline.report.compare.Comparison.Split;
 import dev.plumbline.stats.Interval;
+import dev.plumbline.stats.SolverRating;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -51,6 +55,8 @@ public final class Comparer {
   private final Sums sumsOld = new Sums();
   private final Sums sumsNew = new Sums();
   private final Map<String, Split> suites = new LinkedHashMap<>();
+  private final Map<String, Ratings> ratingsOld = new LinkedHashMap<>();
+  private final Map<String, Ratings> ratingsNew = new LinkedHashMap<>();
   private int onlyNew;
   private int changed;
   private final EnginePairs engines;
@@ -109,9 +115,14 @@ public final class Comparer {
         each -> {
           checkRule(each);
           olderSuites.add(each.suite());
+          rate(ratingsOld, each);
           before.merge(oldKeys.of(each).allRepeats(), Results.of(each), Results::and);
         });
-    newer.readWithoutLines(this::checkRule);
+    newer.readWithoutLines(
+        each -> {
+          checkRule(each);
+          rate(ratingsNew, each);
+        });
     ProblemKeys newKeys = ProblemKeys.ofNewer();
     newer.readWithoutLines(each -> take(each, newKeys.of(each).allRepeats()));
     endProblem();
@@ -122,8 +133,9 @@ public final class Comparer {
             Interval.ofSum(points.build().toArray(), SEED),
             median(shifts.build().sorted().toArray()),
             new Pair<>(sumsOld.nodes, sumsNew.nodes),
-            new Pair<>(sumsOld.effort.findings(), sumsNew.effort.findings()),
-            findings(),
+            ratings(),
+            new FindingFigures(
+                new Pair<>(sumsOld.effort.findings(), sumsNew.effort.findings()), findings()),
             linesOnly ? new Pair<>(sumsOld.figures(), sumsNew.figures()) : null);
     Coverage coverage =
         new Coverage(
@@ -135,6 +147,26 @@ public final class Comparer {
             onlyNew,
             changed);
     return new Comparison(older, newer, coverage, suites, figures, differences, changes, null);
+  }
+
+  private static void rate(Map<String, Ratings> ratings, SearchResult result) {
+    ratings.computeIfAbsent(result.engine(), any -> new Ratings()).add(result);
+  }
+
+  /** The ratings of the engines that are compared. */
+  private List<RatingChange> ratings() {
+    List<RatingChange> changes = new ArrayList<>();
+    ratingsNew.forEach(
+        (engine, now) -> {
+          String older = engines.olderOf(engine);
+          SolverRating newRating = now.calibrated();
+          SolverRating oldRating =
+              older == null ? null : ratingsOld.getOrDefault(older, new Ratings()).calibrated();
+          if (newRating != null && oldRating != null) {
+            changes.add(new RatingChange(engine, oldRating, newRating));
+          }
+        });
+    return changes;
   }
 
   private static OptionalLong median(double[] sorted) {

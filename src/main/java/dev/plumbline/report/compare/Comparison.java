@@ -8,6 +8,7 @@ import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.Totals.OffLimit;
 import dev.plumbline.stats.Interval;
 import dev.plumbline.stats.SignTest;
+import dev.plumbline.stats.SolverRating;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -49,8 +50,8 @@ public record Comparison(
    * @param likelyPoints 95 % interval of the points gained
    * @param shiftNanos median time by which the newer run found common solutions later
    * @param nodes the mean over repeats
-   * @param findingCount the number of findings, notes not counted
-   * @param findings the same by code, without those that a search has beyond its list
+   * @param ratings of each engine that calibrated records rate in both runs; unlike all other
+   *     figures by all of its results, also by those of problems that the other run lacks
    * @param lines if one of the runs checked lines only, which are then all that is compared; else
    *     null
    */
@@ -60,11 +61,42 @@ public record Comparison(
       Interval likelyPoints,
       OptionalLong shiftNanos,
       Pair<Long> nodes,
-      Pair<Long> findingCount,
-      List<CodeCount> findings,
+      List<RatingChange> ratings,
+      FindingFigures findings,
       @Nullable Pair<LineFigures> lines) {
     public Figures {
-      findings = List.copyOf(findings);
+      ratings = List.copyOf(ratings);
+    }
+  }
+
+  /**
+   * The findings of the common problems.
+   *
+   * @param count their number, notes not counted
+   * @param codes the same by code, without those that a search has beyond its list
+   */
+  public record FindingFigures(Pair<Long> count, List<CodeCount> codes) {
+    public FindingFigures {
+      codes = List.copyOf(codes);
+    }
+  }
+
+  /** The ratings of an engine, by its label in the newer run. */
+  public record RatingChange(String engine, SolverRating old, SolverRating now) {
+    /** As in {@code 1532, was 1510: +22 (95 % interval -26 to +70)}. */
+    public String text() {
+      SolverRating.Difference difference = now.minus(old);
+      if (difference == null) {
+        return now.text() + "; was " + old.text();
+      }
+      return String.format(
+          Locale.ROOT,
+          "%.0f, was %.0f: %+.0f (95 %% interval %+.0f to %+.0f)",
+          now.value(),
+          old.value(),
+          difference.value(),
+          difference.interval().low(),
+          difference.interval().high());
     }
   }
 
@@ -320,7 +352,7 @@ public record Comparison(
 
   private OffLimit offLimit(Function<CodeCount, CodeCount.Count> count) {
     Map<FindingCode, Integer> counts = new EnumMap<>(FindingCode.class);
-    figures.findings.forEach(each -> counts.put(each.code(), count.apply(each).problems()));
+    figures.findings.codes().forEach(each -> counts.put(each.code(), count.apply(each).problems()));
     return OffLimit.of(common(), counts);
   }
 

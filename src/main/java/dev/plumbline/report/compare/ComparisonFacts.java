@@ -62,6 +62,10 @@ public final class ComparisonFacts {
       facts.addAll(ofDepths(comparison));
       addFindings(facts);
     }
+    for (Comparison.RatingChange rating : figures.ratings()) {
+      String of = figures.ratings().size() > 1 ? rating.engine() + ": " : "";
+      facts.add(new Fact("rating", of + rating.text()));
+    }
     if (comparison.coverage().changedSolutions() > 0) {
       add(facts, "other solutions", "%d", comparison.coverage().changedSolutions());
     }
@@ -91,7 +95,7 @@ public final class ComparisonFacts {
   }
 
   private void addLines(List<Fact> facts, Pair<LineFigures> lines) {
-    add(facts, "findings", "%,d, was %,d", figures.findingCount());
+    add(facts, "findings", "%,d, was %,d", figures.findings().count());
     add(facts, "lines", "%,d, was %,d", lines.now().lines(), lines.old().lines());
     add(
         facts,
@@ -111,8 +115,10 @@ public final class ComparisonFacts {
   /** The findings, in the unit of the result line, and the kinds that have changed. */
   private void addFindings(List<Fact> facts) {
     List<CodeCount> changed =
-        figures.findings().stream().filter(count -> !count.old().equals(count.now())).toList();
-    Pair<Long> count = figures.findingCount();
+        figures.findings().codes().stream()
+            .filter(count -> !count.old().equals(count.now()))
+            .toList();
+    Pair<Long> count = figures.findings().count();
     if (!comparison.isLinesOnly() && !(changed.isEmpty() && count.old().equals(count.now()))) {
       add(facts, "findings", "%,d, was %,d", count);
     }

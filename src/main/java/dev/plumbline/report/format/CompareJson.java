@@ -17,6 +17,7 @@ import dev.plumbline.report.compare.DepthRatios;
 import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.SameSearches;
 import dev.plumbline.stats.GeometricMean;
+import dev.plumbline.stats.SolverRating;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -76,10 +77,15 @@ final class CompareJson implements Output<Comparison> {
             "compared",
             comparison.coverage().parts().stream().map(part -> part(part, engines)).toList())
         .always("warnings", comparison.warnings())
-        .always("findings_old", comparison.figures().findingCount().old())
-        .always("findings_new", comparison.figures().findingCount().now())
+        .always("findings_old", comparison.figures().findings().count().old())
+        .always("findings_new", comparison.figures().findings().count().now())
         .always(
-            "findings", comparison.figures().findings().stream().map(CompareJson::count).toList());
+            "findings",
+            comparison.figures().findings().codes().stream().map(CompareJson::count).toList());
+    if (!comparison.figures().ratings().isEmpty()) {
+      json.always(
+          "ratings", comparison.figures().ratings().stream().map(CompareJson::rating).toList());
+    }
     Comparison.Pair<LineFigures> lines = comparison.figures().lines();
     return lines == null
         ? json
@@ -127,6 +133,31 @@ final class CompareJson implements Output<Comparison> {
         .always("engine", engine)
         .always("limit", setup.limit())
         .always("skipped_lines", setup.origin().skippedLines());
+  }
+
+  /** The difference is left out if one of the ratings is only a bound. */
+  private static JsonFields rating(Comparison.RatingChange rating) {
+    SolverRating.Difference difference = rating.now().minus(rating.old());
+    return new JsonFields()
+        .always("engine", rating.engine())
+        .always("old", rating(new JsonFields(), rating.old()))
+        .always("new", rating(new JsonFields(), rating.now()))
+        .known("difference", difference == null ? null : finite(difference.value()))
+        .known("low", difference == null ? null : finite(difference.interval().low()))
+        .known("high", difference == null ? null : finite(difference.interval().high()));
+  }
+
+  /** Adds a rating; what is unbounded is left out. */
+  static JsonFields rating(JsonFields json, SolverRating rating) {
+    return json.known("rating", finite(rating.value()))
+        .known("low", finite(rating.interval().low()))
+        .known("high", finite(rating.interval().high()))
+        .always("problems", rating.problems());
+  }
+
+  /** Rounded to a decimal; null if infinite. */
+  static @Nullable Double finite(double number) {
+    return Double.isInfinite(number) ? null : Math.round(10 * number) / 10.0;
   }
 
   private static JsonFields part(Coverage.Part part, EnginePairs engines) {

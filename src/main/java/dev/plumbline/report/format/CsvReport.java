@@ -6,7 +6,7 @@ import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.engine.Variant;
-import dev.plumbline.epd.Puzzle;
+import dev.plumbline.epd.Difficulty;
 import dev.plumbline.io.CsvTable;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
@@ -45,8 +45,8 @@ final class CsvReport implements Output<RunReport> {
       return found == null ? -1 : number.applyAsLong(found);
     }
 
-    long rating(ToLongFunction<Puzzle.Rating> number) {
-      Puzzle.Rating rating = Puzzle.Rating.of(result.record());
+    long rating(ToLongFunction<Difficulty> number) {
+      Difficulty rating = Difficulty.ofPuzzle(result.record());
       return rating == null ? -1 : number.applyAsLong(rating);
     }
 
@@ -115,8 +115,8 @@ final class CsvReport implements Output<RunReport> {
     }
     if (setup.wholeLine()) {
       table
-          .known("rating", row -> row.rating(Puzzle.Rating::value))
-          .known("rating_deviation", row -> row.rating(Puzzle.Rating::deviation))
+          .known("rating", row -> row.rating(Difficulty::value))
+          .known("rating_deviation", row -> row.rating(Difficulty::deviation))
           .known("searches", row -> row.result.isPuzzle() ? row.result.searches().size() : -1)
           .known("wrong_ply", row -> row.result.wrongPly() > 0 ? row.result.wrongPly() : -1)
           .text("wrong_asked", row -> row.wrong(SearchResult::asked))

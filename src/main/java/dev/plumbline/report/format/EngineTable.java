@@ -5,6 +5,8 @@ import dev.plumbline.report.LineTable;
 import dev.plumbline.report.MateTable;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.Totals;
+import dev.plumbline.stats.Interval;
+import dev.plumbline.stats.SolverRating;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,6 +22,7 @@ import java.util.stream.Stream;
  */
 record EngineTable(List<String> header, int words, List<List<String>> rows) {
   private static final List<String> TIMES = List.of("nodes/s", "time");
+  private static final String RATING = "rating";
 
   /**
    * The engines on one suite, in the order of the run. The heading names one of several suites, as
@@ -69,6 +72,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
     int words = header.size();
     header.addAll(isWide ? suites.keySet() : figureNames(all));
     header.addAll(isWide ? List.of("score") : List.of());
+    header.addAll(isWide && hasRatings(all) ? List.of(RATING) : List.of());
     header.addAll(effortNames(!all.isLinesOnly(), setup.timed()));
     List<List<String>> rows = new ArrayList<>();
     for (String engine : ranking(all, suites)) {
@@ -77,6 +81,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
       if (isWide) {
         suites.values().forEach(suite -> cells.add(result(suite.ofEngine(engine))));
         cells.add(String.format(Locale.ROOT, "%.2f%%", score(engine, suites)));
+        cells.addAll(hasRatings(all) ? List.of(rating(totals)) : List.of());
       } else {
         cells.addAll(figures(totals, all));
       }
@@ -146,16 +151,45 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
   }
 
   private static List<String> figureNames(Breakdown breakdown) {
-    return breakdown.isLinesOnly()
-        ? List.of("lines", "depth")
+    if (breakdown.isLinesOnly()) {
+      return List.of("lines", "depth");
+    }
+    return hasRatings(breakdown)
+        ? List.of("solved", "points", "score", RATING)
         : List.of("solved", "points", "score");
   }
 
-  /** Solved, points and score; lines and depth if lines only were checked. */
+  private static boolean hasRatings(Breakdown breakdown) {
+    return !breakdown.ratings().isEmpty();
+  }
+
+  /** As in {@code 1532 (1498 to 1566)} or {@code at least 1750}; empty without a rating. */
+  static String rating(Totals totals) {
+    SolverRating rating = totals.rating();
+    if (rating == null) {
+      return "";
+    }
+    Interval interval = rating.interval();
+    if (rating.isBound()) {
+      return rating.isAtLeast()
+          ? String.format(Locale.ROOT, "at least %.0f", interval.low())
+          : String.format(Locale.ROOT, "at most %.0f", interval.high());
+    }
+    return String.format(
+        Locale.ROOT, "%.0f (%.0f to %.0f)", rating.value(), interval.low(), interval.high());
+  }
+
+  /**
+   * Solved, points, score and the rating if there is one; lines and depth if lines only were
+   * checked.
+   */
   private static List<String> figures(Totals totals, Breakdown breakdown) {
-    return breakdown.isLinesOnly()
-        ? List.of(Long.toString(totals.lines()), ResultReport.depth(totals))
-        : scores(totals);
+    if (breakdown.isLinesOnly()) {
+      return List.of(Long.toString(totals.lines()), ResultReport.depth(totals));
+    }
+    List<String> cells = new ArrayList<>(scores(totals));
+    cells.addAll(hasRatings(breakdown) ? List.of(rating(totals)) : List.of());
+    return cells;
   }
 
   static List<String> scores(Totals totals) {

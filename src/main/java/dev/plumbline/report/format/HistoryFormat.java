@@ -10,6 +10,7 @@ import dev.plumbline.report.LineSums.LineFigure;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.html.HistoryPage;
+import dev.plumbline.stats.SolverRating;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 
 /** The formats of a history of runs. */
 public enum HistoryFormat implements Output<RunHistory> {
@@ -55,6 +57,10 @@ public enum HistoryFormat implements Output<RunHistory> {
     boolean timed = history.lines().stream().allMatch(line -> line.setup().timed());
     boolean hasChanges = history.lines().stream().anyMatch(line -> !line.changed().isEmpty());
     List<String> header = new ArrayList<>(TEXT_COLUMNS);
+    boolean hasRatings = history.lines().stream().anyMatch(line -> line.totals().rating() != null);
+    if (hasRatings) {
+      header.add("rating");
+    }
     if (timed) {
       header.add("time");
     }
@@ -66,7 +72,7 @@ public enum HistoryFormat implements Output<RunHistory> {
       header.add("changed");
     }
     TextTable table = new TextTable(columns).row(header);
-    history.lines().forEach(line -> table.row(cells(line, timed)));
+    history.lines().forEach(line -> table.row(cells(line, hasRatings, timed)));
     table.write(out);
     Set<String> uneven = new LinkedHashSet<>();
     for (RunHistory.Line line : history.lines()) {
@@ -95,7 +101,7 @@ public enum HistoryFormat implements Output<RunHistory> {
     }
   }
 
-  private static List<String> cells(RunHistory.Line line, boolean timed) {
+  private static List<String> cells(RunHistory.Line line, boolean hasRatings, boolean timed) {
     RunHistory.Change change = line.change();
     List<String> cells =
         new ArrayList<>(
@@ -110,6 +116,9 @@ public enum HistoryFormat implements Output<RunHistory> {
             : EngineTable.scores(line.totals()));
     cells.add(change == null ? "" : Integer.toString(change.won()));
     cells.add(change == null ? "" : Integer.toString(change.lost()));
+    if (hasRatings) {
+      cells.add(EngineTable.rating(line.totals()));
+    }
     if (timed) {
       cells.add(String.format(Locale.ROOT, "%.1fs", line.totals().nanos() / 1e9));
     }
@@ -126,6 +135,13 @@ public enum HistoryFormat implements Output<RunHistory> {
         + line.engine()
         + " was "
         + line.totals().offLimit().text("searches");
+  }
+
+  /** A number of a rating; empty without a rating, and if it is unbounded. */
+  private static String rating(RunHistory.Line line, ToDoubleFunction<SolverRating> number) {
+    SolverRating rating = line.totals().rating();
+    double points = rating == null ? Double.NaN : number.applyAsDouble(rating);
+    return Double.isFinite(points) ? String.format(Locale.ROOT, "%.1f", points) : "";
   }
 
   private static void writeCsv(RunHistory history, Writer out) throws IOException {
@@ -163,6 +179,10 @@ public enum HistoryFormat implements Output<RunHistory> {
       String name = "lines_" + Spelling.slug(figure);
       table.number(name, line -> line.totals().lineSums().of(figure).counted());
     }
+    table
+        .value("rating", line -> rating(line, SolverRating::value))
+        .value("rating_low", line -> rating(line, rating -> rating.interval().low()))
+        .value("rating_high", line -> rating(line, rating -> rating.interval().high()));
     table.write(history.lines(), out);
   }
 }

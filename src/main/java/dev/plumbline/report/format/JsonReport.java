@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.Variant;
-import dev.plumbline.epd.Puzzle;
+import dev.plumbline.epd.Difficulty;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.findings.Findings.Finding;
@@ -30,6 +30,7 @@ import dev.plumbline.report.compare.RunDepths.Branching;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.stats.Interval;
 import dev.plumbline.stats.Proportion;
+import dev.plumbline.stats.SolverRating;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -82,6 +83,16 @@ final class JsonReport implements Output<RunReport> {
       }
       json.writePOJOField(
           "estimates", sums.estimates().stream().map(JsonReport::estimate).toList());
+      if (!sums.all().ratings().isEmpty()) {
+        json.writePOJOField(
+            "ratings",
+            sums.all().ratings().stream()
+                .map(
+                    part ->
+                        CompareJson.rating(
+                            new JsonFields().always("engine", part.engine()), part.rating()))
+                .toList());
+      }
       if (setup.wholeLine()) {
         json.writePOJOField(
             "puzzle_ratings",
@@ -143,6 +154,8 @@ final class JsonReport implements Output<RunReport> {
           .always("mateProofs", mateProofs(totals.mateClaims().proofs()));
     }
     json.add("lineFigures", lineFigures(totals.lineSums()));
+    SolverRating rating = totals.rating();
+    json.known("rating", rating == null ? null : CompareJson.rating(new JsonFields(), rating));
     Variant variant = setup.variant(part.engine());
     return json.known("settings", variant == null ? null : variant.settings());
   }
@@ -215,15 +228,10 @@ final class JsonReport implements Output<RunReport> {
     return new JsonFields()
         .always("suite", part.suite())
         .always("engine", part.engine())
-        .known("rating", finite(part.rating().value()))
-        .known("low", finite(interval.low()))
-        .known("high", finite(interval.high()))
-        .always("puzzles", part.rating().puzzles());
-  }
-
-  /** Rounded to a decimal; null if infinite. */
-  private static @Nullable Double finite(double number) {
-    return Double.isInfinite(number) ? null : Math.round(10 * number) / 10.0;
+        .known("rating", CompareJson.finite(part.rating().value()))
+        .known("low", CompareJson.finite(interval.low()))
+        .known("high", CompareJson.finite(interval.high()))
+        .always("puzzles", part.rating().problems());
   }
 
   private static List<JsonFields> scores(
@@ -285,7 +293,7 @@ final class JsonReport implements Output<RunReport> {
       json.add("baseline", change.verdict()).always("change", change.kind().word());
     }
     if (result.isPuzzle()) {
-      Puzzle.Rating rating = Puzzle.Rating.of(result.record());
+      Difficulty rating = Difficulty.ofPuzzle(result.record());
       if (rating != null) {
         json.always("rating", rating.value()).always("rating_deviation", rating.deviation());
       }

@@ -8,11 +8,13 @@ import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.stats.SolverRating;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** The result line of each suite and engine, the same for readers and for scripts. */
 public final class ResultReport implements Output<RunReport> {
@@ -55,6 +57,7 @@ public final class ResultReport implements Output<RunReport> {
       words.add(painter.paint(isFull ? Emphasis.GOOD : Emphasis.HEADING, solved));
       words.add("points=" + totals.points() + "/" + totals.attainable());
       words.add(String.format(Locale.ROOT, "score=%.2f%%", totals.percent()));
+      addRating(words, totals.rating());
     }
     words.add("engine=\"" + quoted(setup.engineName(part.engine())) + '"');
     words.add("limit=\"" + quoted(setup.limit()) + '"');
@@ -72,6 +75,21 @@ public final class ResultReport implements Output<RunReport> {
       words.addAll(speed);
     }
     return String.join(" ", words);
+  }
+
+  /** The rating with the ends of its interval; of a bound, the one end that is known. */
+  private static void addRating(List<String> words, @Nullable SolverRating rating) {
+    if (rating != null) {
+      add(words, "rating", rating.value());
+      add(words, "rating-low", rating.interval().low());
+      add(words, "rating-high", rating.interval().high());
+    }
+  }
+
+  private static void add(List<String> words, String name, double points) {
+    if (Double.isFinite(points)) {
+      words.add(name + "=" + Math.round(points));
+    }
   }
 
   /** As in {@code 17} or {@code 17.5}. */

@@ -13,6 +13,7 @@ import dev.plumbline.report.compare.RunHistory.Change;
 import dev.plumbline.report.compare.RunHistory.Line;
 import dev.plumbline.report.compare.RunHistory.SolvedShare;
 import dev.plumbline.report.compare.RunHistory.Unsteady;
+import dev.plumbline.stats.SolverRating;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
@@ -141,6 +142,12 @@ public final class HistoryPage implements Output<RunHistory> {
         json.always("share", decimal(share.value()))
             .always("low", decimal(share.interval().low()))
             .always("high", decimal(share.interval().high()));
+      }
+      SolverRating rating = totals.rating();
+      if (rating != null && !rating.isBound()) {
+        json.always("rating", Math.round(rating.value()))
+            .always("ratingLow", Math.round(rating.interval().low()))
+            .always("ratingHigh", Math.round(rating.interval().high()));
       }
       json.always("points", totals.points())
           .always("attainable", totals.attainable())

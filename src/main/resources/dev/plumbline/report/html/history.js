@@ -4,6 +4,7 @@
 const MEASURES = [
   { key: "solved", name: "Solved", value: (line) => line.share, text: percent, interval: (line) => [line.low, line.high] },
   { key: "points", name: "Points", value: (line) => (line.attainable > line.problems ? line.points / line.attainable : undefined), text: percent },
+  { key: "rating", name: "Rating", value: (line) => line.rating, text: String, interval: (line) => [line.ratingLow, line.ratingHigh] },
   { key: "findings", name: "Findings", value: (line) => line.findings, text: grouped },
   { key: "nodes", name: "Nodes per problem", value: (line) => (line.nodes > 0 ? line.nodes / line.problems : undefined), text: short },
   { key: "speed", name: "Nodes/s", value: (line) => (line.ms > 0 && line.nodes > 0 ? (1000 * line.nodes) / line.ms : undefined), text: short },

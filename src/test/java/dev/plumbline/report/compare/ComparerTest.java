@@ -45,7 +45,7 @@ class ComparerTest {
     assertEquals(1.0, comparison.split().chance());
     assertEquals(2_000_000, comparison.figures().shiftNanos().orElseThrow());
     assertFalse(comparison.isSame());
-    Comparison.CodeCount illegal = comparison.figures().findings().get(0);
+    Comparison.CodeCount illegal = comparison.figures().findings().codes().get(0);
     assertEquals(1, illegal.old().problems());
     assertEquals(0, illegal.now().problems());
   }
@@ -145,7 +145,7 @@ class ComparerTest {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", bad, bad);
     MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2", bad);
     Comparison comparison = Comparer.of(old, now);
-    assertEquals(new Comparison.Pair<>(2L, 1L), comparison.figures().findingCount());
+    assertEquals(new Comparison.Pair<>(2L, 1L), comparison.figures().findings().count());
     String text = written(CompareFormat.TEXT, comparison);
     assertTrue(text.contains("\n  findings            1, was 2\n"), text);
     assertTrue(text.contains("\n  illegal-move        1 in 1 problem, was 2 in 1\n"), text);
@@ -159,7 +159,7 @@ class ComparerTest {
     MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2", note);
     assertFalse(now.results().get(0).judgement().findings().listed().isEmpty(), "a note");
     Comparison comparison = Comparer.of(old, now);
-    assertEquals(List.of(), comparison.figures().findings());
+    assertEquals(List.of(), comparison.figures().findings().codes());
     assertFalse(written(CompareFormat.TEXT, comparison).contains("unknown-word"));
   }
 

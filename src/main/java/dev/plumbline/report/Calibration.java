@@ -1,0 +1,216 @@
+package dev.plumbline.report;
+
+import dev.plumbline.epd.Difficulty;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.search.BuiltinEngine;
+import dev.plumbline.stats.ItemResponse;
+import dev.plumbline.stats.ItemResponse.Item;
+import dev.plumbline.stats.SolverRating;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answers of many solvers to the records of suites, and the difficulties that follow from them.
+ * A solver is an engine with its settings and a limit. Records are recognised by their position and
+ * what they ask for, so that the order and the names of suites do not matter.
+ *
+ * <p>The scale has {@value #ANCHOR_RATING} points for the builtin engine at {@value #ANCHOR_LIMIT},
+ * and 400 points for a factor of ten in the odds to solve a record that discriminates as well as
+ * the records do on average. Mutable.
+ */
+public final class Calibration {
+  /** The rating of the builtin engine with its usual settings at a limit that takes no time. */
+  public static final int ANCHOR_RATING = 1000;
+
+  public static final String ANCHOR_LIMIT = "nodes 1k";
+
+  /** Less say nothing of a record. */
+  private static final int FEWEST_ANSWERS = 2;
+
+  /** The version of the builtin engine and the size of its table, which 1,000 nodes do not fill. */
+  private static final Set<String> USUAL_OPTIONS = Set.of(BuiltinEngine.HASH, "version");
+
+  private final Map<Asked, Integer> items = new LinkedHashMap<>();
+  private final Map<Solver, Map<Integer, Boolean>> answers = new LinkedHashMap<>();
+
+  /** A record: the key of its position, and what it asks for. */
+  private record Asked(long position, String asked) {
+    static Asked of(EpdRecord record, Problem problem) {
+      return new Asked(record.key(), SolvingRule.asked(problem));
+    }
+  }
+
+  /** Who answers. */
+  private record Solver(
+      String name, boolean isBuiltin, SortedMap<String, String> options, String limit) {
+    boolean isAnchor() {
+      return isBuiltin && limit.equals(ANCHOR_LIMIT) && USUAL_OPTIONS.containsAll(options.keySet());
+    }
+  }
+
+  /**
+   * A solver, and how it did.
+   *
+   * @param rating from all of its answers
+   */
+  public record SolverResult(String name, String limit, int solved, int asked, double rating) {}
+
+  /**
+   * The difficulties, by the numbers of their records, and the solvers in their order.
+   *
+   * @param allSolved records that every solver solves
+   * @param noneSolved records that no solver solves
+   */
+  public record Fitted(
+      Map<Integer, Difficulty> difficulties,
+      List<SolverResult> solvers,
+      int allSolved,
+      int noneSolved) {}
+
+  /** Why answers give no scale. */
+  public static final class NoScale extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    NoScale(String message) {
+      super(message);
+    }
+  }
+
+  /** Adds a record to calibrate; returns its number, which equal records share. */
+  public int add(EpdRecord record) {
+    return items.computeIfAbsent(Asked.of(record, Problem.of(record)), any -> items.size());
+  }
+
+  /** Adds the answers of a run. */
+  public void add(RunRecords run) throws IOException {
+    RunSetup setup = run.setup();
+    run.readWithoutLines(
+        result -> {
+          Integer item = items.get(Asked.of(result.record(), result.problem()));
+          SearchResult.Status status = result.status();
+          boolean isAsked = status.isAnswer() || status == SearchResult.Status.ERROR;
+          RunEngine engine = setup.engines().get(result.engine());
+          if (item != null && engine != null && isAsked && result.repeat() == 1) {
+            Solver solver =
+                new Solver(
+                    engine.name(), engine.command().isEmpty(), engine.options(), setup.limit());
+            answers
+                .computeIfAbsent(solver, any -> new LinkedHashMap<>())
+                .putIfAbsent(item, status == SearchResult.Status.SOLVED);
+          }
+        });
+  }
+
+  /** Fits the difficulties of the records that have been answered. */
+  public Fitted fit() throws NoScale {
+    List<Solver> solvers = new ArrayList<>(answers.keySet());
+    int anchor =
+        solvers.indexOf(solvers.stream().filter(Solver::isAnchor).findFirst().orElse(null));
+    if (anchor < 0) {
+      throw new NoScale(
+          "there are no answers by the builtin engine with its usual settings at "
+              + ANCHOR_LIMIT
+              + ", which fixes the scale");
+    }
+    if (solvers.size() < FEWEST_ANSWERS) {
+      throw new NoScale("there is only one solver");
+    }
+    BitSet known = known();
+    if (known.isEmpty()) {
+      throw new NoScale("no record has the answers of two solvers");
+    }
+    int[] numbers = known.stream().toArray();
+    int[][] table =
+        solvers.stream()
+            .map(solver -> row(answers.getOrDefault(solver, Map.of()), numbers))
+            .toArray(int[][]::new);
+    ItemResponse.Fit fit = ItemResponse.fit(table);
+    Scale scale = Scale.of(fit, fit.abilities().get(anchor));
+    Map<Integer, Difficulty> difficulties = new LinkedHashMap<>();
+    for (int i = 0; i < numbers.length; i++) {
+      difficulties.put(numbers[i], scale.difficulty(fit.items().get(i)));
+    }
+    List<SolverResult> results = new ArrayList<>();
+    for (int i = 0; i < table.length; i++) {
+      int asked = (int) Arrays.stream(table[i]).filter(each -> each >= 0).count();
+      int solved = (int) Arrays.stream(table[i]).filter(each -> each > 0).count();
+      double rating = scale.points(fit.abilities().get(i));
+      Solver solver = solvers.get(i);
+      results.add(new SolverResult(solver.name(), solver.limit(), solved, asked, rating));
+    }
+    return new Fitted(difficulties, results, unanimous(table, 1), unanimous(table, 0));
+  }
+
+  /** The numbers of the records with enough answers. */
+  private BitSet known() {
+    int[] counts = new int[items.size()];
+    answers.values().forEach(each -> each.keySet().forEach(item -> counts[item]++));
+    BitSet known = new BitSet();
+    for (int item = 0; item < counts.length; item++) {
+      known.set(item, counts[item] >= FEWEST_ANSWERS);
+    }
+    return known;
+  }
+
+  private static int[] row(Map<Integer, Boolean> solved, int[] numbers) {
+    return Arrays.stream(numbers)
+        .map(
+            number -> {
+              @Nullable Boolean answer = solved.get(number);
+              return answer == null ? ItemResponse.NOT_ASKED : answer ? 1 : 0;
+            })
+        .toArray();
+  }
+
+  /** The records that have no other answer than this one. */
+  private static int unanimous(int[][] table, int answer) {
+    int count = 0;
+    for (int item = 0; item < table[0].length; item++) {
+      int column = item;
+      boolean isSo =
+          Arrays.stream(table)
+              .mapToInt(row -> row[column])
+              .allMatch(each -> each == answer || each == ItemResponse.NOT_ASKED);
+      count += isSo ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** From the abilities of the model to points. */
+  private record Scale(double zero, double meanSlope) {
+    static Scale of(ItemResponse.Fit fit, double anchor) {
+      double logs =
+          fit.items().stream()
+              .mapToDouble(item -> Math.log(item.discrimination()))
+              .average()
+              .orElse(0);
+      return new Scale(anchor, Math.exp(logs));
+    }
+
+    double points(double ability) {
+      return ANCHOR_RATING + distance(ability - zero);
+    }
+
+    private double distance(double abilities) {
+      return abilities * meanSlope / SolverRating.LOGITS_PER_POINT;
+    }
+
+    Difficulty difficulty(Item item) {
+      return new Difficulty(
+          (int) Math.round(points(item.difficulty())),
+          (int) Math.round(distance(item.error())),
+          Math.round(100 * item.discrimination() / meanSlope) / 100.0);
+    }
+  }
+}

@@ -1,0 +1,242 @@
+package dev.plumbline.cli.suite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.plumbline.cli.Ran;
+import dev.plumbline.epd.Difficulty;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Problem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Calibrates the suite of mates by the builtin engine at small numbers of nodes. */
+@Tag("medium")
+class CalibrateCommandTest {
+  private static final Pattern RATING =
+      Pattern.compile(" rating=(-?\\d+) rating-low=(-?\\d+) rating-high=(-?\\d+) ");
+
+  @TempDir static Path folder;
+
+  private static Path calibrated;
+  private static Ran ran;
+
+  private static Ran plumbline(String words) {
+    return Ran.plumbline(words.split(" "));
+  }
+
+  @BeforeAll
+  static void calibrate() {
+    calibrated = folder.resolve("calibrated.epd");
+    ran =
+        plumbline(
+            "compose calibrate mates --nodes 100,300,1k,3k -o "
+                + calibrated
+                + " --journals "
+                + folder.resolve("runs"));
+  }
+
+  private List<EpdRecord> records() throws IOException {
+    try (Stream<String> lines = Files.lines(calibrated)) {
+      return lines.map(EpdRecord::parse).map(Objects::requireNonNull).toList();
+    }
+  }
+
+  @Test
+  void everyRecordGetsADifficulty() throws IOException {
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertEquals(150, records().size());
+    for (EpdRecord record : records()) {
+      Difficulty difficulty = Difficulty.calibrated(record);
+      assertNotNull(difficulty, record::toString);
+      assertTrue(difficulty.value() > -1000 && difficulty.value() < 4000, difficulty::toString);
+      assertTrue(difficulty.deviation() > 0, difficulty::toString);
+    }
+    assertTrue(ran.out().contains("150 records calibrated, "), ran.out());
+  }
+
+  @Test
+  void longerMatesAreMoreDifficult() throws IOException {
+    double[] sums = new double[2];
+    int[] counts = new int[2];
+    for (EpdRecord record : records()) {
+      int kind = Problem.of(record).mate().orElse(0) <= 2 ? 0 : 1;
+      sums[kind] += Objects.requireNonNull(Difficulty.calibrated(record)).value();
+      counts[kind]++;
+    }
+    assertTrue(sums[0] / counts[0] < sums[1] / counts[1], sums[0] + " and " + sums[1]);
+  }
+
+  @Test
+  void theBuiltinEngineAtThousandNodesHasThousandPoints() {
+    Matcher anchor =
+        Pattern.compile("(?m)^Plumbline +nodes 1k +\\d+/150 +1000$").matcher(ran.out());
+    assertTrue(anchor.find(), ran.out());
+    int[] rating = rating(run("--nodes 1k", "anchor"));
+    assertTrue(rating[1] <= 1000 && 1000 <= rating[2], rating[1] + " to " + rating[2]);
+  }
+
+  private Ran run(String options, String name) {
+    Ran run =
+        plumbline(
+            "run "
+                + calibrated
+                + " "
+                + options
+                + " --quiet --no-times --journal "
+                + folder.resolve(name + ".jsonl"));
+    assertEquals(0, run.exitCode(), run.err());
+    return run;
+  }
+
+  /** The rating and the ends of its interval. */
+  private static int[] rating(Ran run) {
+    Matcher matcher = RATING.matcher(run.out());
+    assertTrue(matcher.find(), run.out());
+    return new int[] {
+      Integer.parseInt(matcher.group(1)),
+      Integer.parseInt(matcher.group(2)),
+      Integer.parseInt(matcher.group(3))
+    };
+  }
+
+  @Test
+  void samplesGiveNearlyTheRatingOfTheWholeSuite() {
+    int whole = rating(run("--nodes 500", "whole"))[0];
+    int held = 0;
+    for (int seed = 1; seed <= 20; seed++) {
+      int[] sample = rating(run("--nodes 500 --sample 60 --seed " + seed, "sample" + seed));
+      held += sample[1] <= whole && whole <= sample[2] ? 1 : 0;
+    }
+    assertTrue(held >= 19, held + " of 20");
+  }
+
+  @Test
+  void existingJournalsAreKeptResumedAndRead() throws IOException {
+    Path again = folder.resolve("again.epd");
+    String command =
+        "compose calibrate mates --nodes 100,300,1k,3k -o "
+            + again
+            + " --journals "
+            + folder.resolve("runs");
+    Ran kept = plumbline(command);
+    assertEquals(3, kept.exitCode());
+    assertTrue(kept.err().contains("--resume continues it"), kept.err());
+    Path small = folder.resolve("runs").resolve("100.jsonl");
+    List<String> lines = Files.readAllLines(small);
+    Files.write(small, lines.subList(0, lines.size() - 20));
+    assertEquals(0, plumbline(command + " --resume").exitCode());
+    assertEquals(Files.readString(calibrated), Files.readString(again));
+    Path read = folder.resolve("read.epd");
+    Ran from =
+        plumbline(
+            "compose calibrate mates --from "
+                + Stream.of("100", "300", "1k", "3k")
+                    .map(name -> folder.resolve("runs").resolve(name + ".jsonl").toString())
+                    .reduce((one, other) -> one + " " + other)
+                    .orElse("")
+                + " -o "
+                + read);
+    assertEquals(0, from.exitCode(), from.err());
+    assertEquals(Files.readString(calibrated), Files.readString(read));
+  }
+
+  @Test
+  void changedSolutionsDoNotCountAsAnswers() throws IOException {
+    Path other = folder.resolve("other.epd");
+    List<String> lines = Files.readAllLines(calibrated);
+    Files.writeString(
+        other,
+        lines.get(0).replaceAll("Calibration [^;]*; |dm [^;]*; ", "").replaceAll("bm [^;]*;", "")
+            + "bm Kd2;\n"
+            + lines.get(1)
+            + "\n");
+    Path out = folder.resolve("changed.epd");
+    Ran changed =
+        plumbline(
+            "compose calibrate "
+                + other
+                + " --from "
+                + folder.resolve("runs").resolve("1k.jsonl")
+                + " "
+                + folder.resolve("runs").resolve("3k.jsonl")
+                + " -o "
+                + out);
+    assertEquals(0, changed.exitCode(), changed.err());
+    List<String> written = Files.readAllLines(out);
+    assertNull(
+        Difficulty.calibrated(Objects.requireNonNull(EpdRecord.parse(written.get(0)))),
+        written.get(0));
+    assertNotNull(Difficulty.calibrated(Objects.requireNonNull(EpdRecord.parse(written.get(1)))));
+  }
+
+  @Test
+  void refusesWhatFixesNoScale() {
+    Ran nodes = plumbline("compose calibrate mates --nodes 300,3k");
+    assertEquals(2, nodes.exitCode());
+    assertTrue(nodes.err().contains("--nodes lacks 1k"), nodes.err());
+    Ran journals =
+        plumbline("compose calibrate mates --from " + folder.resolve("runs").resolve("3k.jsonl"));
+    assertEquals(3, journals.exitCode());
+    assertTrue(journals.err().contains("which fixes the scale"), journals.err());
+    assertTrue(journals.err().contains("plumbline run mates --nodes 1k"), journals.err());
+    Ran none = plumbline("compose");
+    assertEquals(2, none.exitCode());
+    assertTrue(none.err().contains("name the suite"), none.err());
+  }
+
+  private static List<String> records(String journal) throws IOException {
+    Pattern key = Pattern.compile("\"ordinal\":(\\d+)");
+    try (Stream<String> lines = Files.lines(folder.resolve(journal + ".jsonl"))) {
+      return lines
+          .map(key::matcher)
+          .filter(Matcher::find)
+          .map(matcher -> matcher.group(1))
+          .toList();
+    }
+  }
+
+  @Test
+  void anAdaptiveRunIsTheSameWhenResumedAndNarrowerThanARandomOne() throws IOException {
+    String options = "--nodes 500 --adaptive 40 --seed 3";
+    int[] whole = rating(run(options, "adaptive"));
+    List<String> course = records("adaptive");
+    assertEquals(40, course.stream().distinct().count());
+    Path journal = folder.resolve("resumed.jsonl");
+    List<String> lines = Files.readAllLines(folder.resolve("adaptive.jsonl"));
+    Files.write(journal, lines.subList(0, lines.size() - 25));
+    int[] resumed = rating(run(options + " --resume", "resumed"));
+    assertEquals(course, records("resumed"));
+    assertEquals(whole[0], resumed[0]);
+    int[] random = rating(run("--nodes 500 --sample 40 --seed 3", "random"));
+    assertTrue(whole[2] - whole[1] < random[2] - random[1], whole[2] - whole[1] + " points");
+    run("--nodes 500 --adaptive 40 --seed 4", "other");
+    assertTrue(!course.equals(records("other")), "another seed");
+  }
+
+  @Test
+  void adaptiveRunsRefuseWhatContradictsThem() {
+    String run = "run " + calibrated + " --nodes 300 --adaptive 10 ";
+    for (String more :
+        List.of("--sample 5", "--repeat 2", "--jobs 2", "--shard 1/2", "--lines-only")) {
+      Ran refused = plumbline(run + more);
+      assertEquals(2, refused.exitCode(), more);
+      assertTrue(refused.err().contains("--adaptive"), refused.err());
+    }
+    Ran plain = plumbline("run tactics --nodes 300 --adaptive 10");
+    assertEquals(3, plain.exitCode());
+    assertTrue(plain.err().contains("compose calibrate"), plain.err());
+  }
+}

@@ -1,0 +1,141 @@
+package dev.plumbline.report.format;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.plumbline.report.Emphasis.Painter;
+import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.compare.Comparer;
+import dev.plumbline.report.compare.ComparisonFacts;
+import dev.plumbline.report.compare.RunHistory;
+import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.html.PageData;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Calibrated records, all with 1200 points, so that the most likely rating has a closed form. */
+class RatingsInReportsTest {
+  private static final String LADDER = "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7; ";
+  private static final String CALIBRATED = LADDER + "Calibration \"1200 0 1.00\";";
+
+  /** Three of four solved: 1200 + 400 log10(3) points. */
+  private static MadeUpRun run() {
+    return new MadeUpRun(false)
+        .answer("a", CALIBRATED, "b1b7")
+        .answer("a", CALIBRATED, "b1b7")
+        .answer("a", CALIBRATED, "b1b6")
+        .answer("a", CALIBRATED, "b1b7")
+        .answer("a", LADDER, "b1b6");
+  }
+
+  private static MadeUpRun allSolved() {
+    return new MadeUpRun(false).answer("a", CALIBRATED, "b1b7").answer("a", CALIBRATED, "b1b7");
+  }
+
+  private static String in(ReportFormat format, RunRecords records) throws IOException {
+    StringWriter out = new StringWriter();
+    format.write(RunReport.of(records), out);
+    return out.toString();
+  }
+
+  @Test
+  void theResultLineHasTheRatingAndTheEndsOfItsInterval() throws IOException {
+    String line = in(ReportFormat.RESULT, run());
+    assertTrue(
+        line.contains(" score=60.00% rating=1391 rating-low=998 rating-high=1784 engine="), line);
+  }
+
+  @Test
+  void ofABoundTheResultLineHasTheEndThatIsKnown() throws IOException {
+    String line = in(ReportFormat.RESULT, allSolved());
+    assertTrue(line.contains(" score=100.00% rating-low=984 engine="), line);
+    assertFalse(line.contains("rating="), line);
+    assertFalse(line.contains("rating-high"), line);
+  }
+
+  @Test
+  void textMarkdownAndPagesHaveTheSentence() throws IOException {
+    String sentence = "rating 1391, 95 % interval 998 to 1784, a, 4 calibrated problems";
+    for (ReportFormat format : List.of(ReportFormat.MARKDOWN, ReportFormat.HTML)) {
+      assertTrue(PageData.readable(in(format, run())).contains(sentence), format::toString);
+    }
+    StringWriter text = new StringWriter();
+    new TextReport(TextOptions.all(Painter.PLAIN)).write(RunReport.of(run()), text);
+    assertTrue(text.toString().contains(sentence), text::toString);
+  }
+
+  @Test
+  void jsonHasTheRatingOfEachResultAndOfEachEngine() throws IOException {
+    JsonNode json = new ObjectMapper().readTree(in(ReportFormat.JSON, run()));
+    String rating = "\"rating\":1390.8,\"low\":997.7,\"high\":1784.0,\"problems\":4}";
+    assertEquals("{" + rating, json.path("results").path(0).path("rating").toString());
+    assertEquals("[{\"engine\":\"a\"," + rating + "]", json.path("ratings").toString());
+    JsonNode bound = new ObjectMapper().readTree(in(ReportFormat.JSON, allSolved()));
+    assertEquals(
+        List.of("low", "problems"),
+        List.copyOf(names(bound.path("results").path(0).path("rating"))));
+  }
+
+  private static List<String> names(JsonNode node) {
+    return node.properties().stream().map(Map.Entry::getKey).toList();
+  }
+
+  @Test
+  void aRunWithoutCalibratedRecordsHasNone() throws IOException {
+    MadeUpRun plain = new MadeUpRun(false).answer("a", LADDER, "b1b7");
+    for (ReportFormat format :
+        List.of(ReportFormat.RESULT, ReportFormat.MARKDOWN, ReportFormat.JSON)) {
+      assertFalse(in(format, plain).contains("rating"), format::toString);
+    }
+  }
+
+  @Test
+  void repeatsDoNotMakeItMoreCertain() throws IOException {
+    MadeUpRun repeated =
+        new MadeUpRun(false)
+            .answer("a", CALIBRATED, "b1b7")
+            .repeated("a", CALIBRATED, "b1b6", 2)
+            .answer("a", CALIBRATED, "b1b6");
+    JsonNode json = new ObjectMapper().readTree(in(ReportFormat.JSON, repeated));
+    assertEquals(2, json.path("ratings").path(0).path("problems").asInt());
+    assertEquals(1200, json.path("ratings").path(0).path("rating").asInt());
+  }
+
+  @Test
+  void comparisonsHaveTheDifferenceAlsoOfRunsWithoutACommonProblem() throws IOException {
+    String other = "4k3/8/8/8/8/8/8/R3K3 w Q - bm Ra8+; Calibration \"1200 0 1.00\";";
+    MadeUpRun newer = new MadeUpRun(false).answer("a", other, "a1a8").answer("a", other, "a1a2");
+    List<ComparisonFacts.Fact> facts = ComparisonFacts.of(Comparer.of(run(), newer));
+    assertTrue(
+        facts.contains(
+            new ComparisonFacts.Fact(
+                "rating", "1200, was 1391: -191 (95 % interval -812 to +431)")),
+        facts::toString);
+  }
+
+  @Test
+  void historiesHaveAColumn() throws IOException {
+    RunHistory history = new RunHistory();
+    history.add(run());
+    history.add(allSolved());
+    StringWriter csv = new StringWriter();
+    HistoryFormat.CSV.write(history, csv);
+    List<String> rows = csv.toString().lines().toList();
+    assertTrue(rows.get(1).endsWith(",1390.8,997.7,1784.0"), rows.get(1));
+    assertTrue(rows.get(2).matches(".*,,983[.]8,"), rows.get(2));
+    StringWriter text = new StringWriter();
+    HistoryFormat.TEXT.write(history, text);
+    assertTrue(text.toString().contains("1391 (998 to 1784)"), text::toString);
+    assertTrue(text.toString().contains("at least 984"), text::toString);
+    StringWriter page = new StringWriter();
+    HistoryFormat.HTML.write(history, page);
+    assertTrue(PageData.readable(page.toString()).contains("ratingLow"), "page");
+  }
+}
