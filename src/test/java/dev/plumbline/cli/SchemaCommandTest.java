@@ -127,9 +127,7 @@ class SchemaCommandTest {
     Path suite = folder.resolve("rated.epd");
     try (Stream<String> lines = Files.lines(Path.of("suites/mates.epd"))) {
       Files.write(
-          suite,
-          (Iterable<String>)
-              lines.skip(40).map(line -> line.replace(" - - bm ", calibration))::iterator);
+          suite, lines.skip(40).map(line -> line.replace(" - - bm ", calibration)).toList());
     }
     Path journal = folder.resolve("rated" + preset + ".jsonl");
     String options = " --nodes 300 --preset " + preset + " --journal " + journal;
