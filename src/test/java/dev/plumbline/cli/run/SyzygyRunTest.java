@@ -299,8 +299,9 @@ class SyzygyRunTest {
     }
     Ran report = Ran.plumbline("report", journal().toString(), "--syzygy", tables());
     assertTrue(report.out().contains("judged with Syzygy tables"), report.out());
-    assertEquals(
-        0, Ran.plumbline("inspect", journal().toString(), "1", "--syzygy", tables()).exitCode());
+    Ran page = Ran.plumbline("inspect", journal().toString(), "1", "--syzygy", tables());
+    assertEquals(0, page.exitCode(), page.err());
+    assertTrue(page.out().contains("\ntables: draw with "), page.out());
   }
 
   /** 2,000 plain FENs are a suite, and its verdicts are those of another implementation. */
