@@ -49,10 +49,7 @@ public final class TableAgreements {
 
     /** The solutions with which the tables disagree. */
     public int disagreements() {
-      return counts.keySet().stream()
-          .filter(Agreement::isDisagreement)
-          .mapToInt(this::count)
-          .sum();
+      return counts.keySet().stream().filter(Agreement::isDisagreement).mapToInt(this::count).sum();
     }
 
     private String sentence() {

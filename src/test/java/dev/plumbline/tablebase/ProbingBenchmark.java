@@ -38,9 +38,7 @@ final class ProbingBenchmark {
           ROUNDS,
           speed(positions, VALUES, position -> tables.wdl(position) == null ? 0 : 1),
           speed(
-              positions,
-              DISTANCES,
-              position -> tables.dtz(position) == Tablebase.UNKNOWN ? 0 : 1));
+              positions, DISTANCES, position -> tables.dtz(position) == Tablebase.UNKNOWN ? 0 : 1));
     }
   }
 

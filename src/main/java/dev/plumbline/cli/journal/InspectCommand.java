@@ -18,13 +18,13 @@ import dev.plumbline.engine.Info;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
+import dev.plumbline.epd.Problem;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.Rescoring;
-import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.LineTally;
@@ -116,7 +116,8 @@ public final class InspectCommand implements Callable<ExitCode> {
           if (shown++ > 0) {
             out.println();
           }
-          new EntryPage(out, look, tables).show(rescoring == null ? entry : rescoring.judgeAgain(entry));
+          new EntryPage(out, look, tables)
+              .show(rescoring == null ? entry : rescoring.judgeAgain(entry));
         }
       }
       DamageArgument.warn(journal, reader.skipped(), shell);

@@ -55,7 +55,8 @@ record EndingsComposing(
     JournalHeader header =
         JournaledRun.header(defaults, shell).of(TASK, suite, panel, limits, new TreeMap<>(options));
     EndingsSuite endings =
-        new EndingsSuite(count, seed, new JournalKey(suite.name(), 1, panel.get(0).label(), 1), panel);
+        new EndingsSuite(
+            count, seed, new JournalKey(suite.name(), 1, panel.get(0).label(), 1), panel);
     try (JournaledRun<MinedGame> run =
         new JournaledRun<>(MinedGame.class, file, journal, false, shell)) {
       ExitCode made = run.run(header, endings, new Records(endings), List.of(), command);

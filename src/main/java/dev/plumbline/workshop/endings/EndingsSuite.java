@@ -293,8 +293,7 @@ public final class EndingsSuite implements Execution<MinedGame> {
     Setup.Builder turned = Setup.builder().side(setup.side());
     for (int square = 0; square < 64; square++) {
       if (setup.pieceAt(square) != Piece.NONE) {
-        turned.put(
-            Square.of(Square.rank(square), Square.file(square)), setup.pieceAt(square));
+        turned.put(Square.of(Square.rank(square), Square.file(square)), setup.pieceAt(square));
       }
     }
     return turned.build();

@@ -131,8 +131,7 @@ class EndingsFileTest {
   @Tag("slow")
   void theSolverConfirmsEachRecord() throws IOException {
     EndgameTables solved = new EndgameTables();
-    Map<Result, String> words =
-        Map.of(Result.WIN, "win", Result.DRAW, "draw", Result.LOSS, "loss");
+    Map<Result, String> words = Map.of(Result.WIN, "win", Result.DRAW, "draw", Result.LOSS, "loss");
     for (EpdRecord record : records()) {
       check(record, position -> Objects.requireNonNull(words.get(solved.result(position))));
     }
