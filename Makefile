@@ -9,7 +9,7 @@ prefix := $(patsubst ~/%,$(HOME)/%,$(PREFIX))
 commit := $(shell git describe --always --dirty --abbrev=12 --exclude='*' 2>/dev/null || echo unknown)
 # With the folders, because their dates change when a file is removed.
 sources := $(shell find src/main) \
-	$(wildcard $(foreach suite,perft quirks mates tactics strategy,suites/$(suite).epd))
+	$(wildcard $(foreach suite,perft quirks mates tactics strategy endings,suites/$(suite).epd))
 
 # Maven prints only warnings and errors, and the summary of the tests.
 # The shade plugin warns about what it is configured to do.
@@ -28,6 +28,8 @@ S = suites/mates.epd
 N = 10000
 J = 1
 PEERS = builtin stockfish gnuchess toga2 glaurung ethereal-chess
+# The engines whose misses grade the endings.
+JUDGES = builtin stockfish glaurung gnuchess
 # The run of the sample report of the site.
 sample = --filter n=1-100 --nodes 20k --multipv 3
 pit = org.pitest:pitest-maven:mutationCoverage
@@ -35,8 +37,8 @@ pit = org.pitest:pitest-maven:mutationCoverage
 # The developer's own config.toml does not affect what the targets do.
 export PLUMBLINE_CONFIG = none
 
-.PHONY: build help run test check check-all format mutation bench bench-perft bench-epd bench-start bench-uci bench-client bench-overrun bench-history bench-jobs bench-long bench-pages agree games lab \
-	signatures docs suites cluster test-cluster spark-home truth calibrate tune tune-margins endgames positions labels network mine peers cds reproducible site man install uninstall javadoc compatible test-library release test-release clean tools FORCE
+.PHONY: build help run test check check-all format mutation bench bench-perft bench-probe bench-epd bench-start bench-uci bench-client bench-overrun bench-history bench-jobs bench-long bench-pages agree games lab \
+	signatures docs suites cluster test-cluster spark-home truth calibrate tune tune-margins endgames endings positions labels network mine peers cds reproducible site man install uninstall javadoc compatible test-library release test-release clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
 
@@ -82,6 +84,10 @@ bench-perft: tools ## compare the speed of perft with Stockfish, on one core
 bench-epd: tools ## records of EPD read a second on one core, next to python-chess if it is installed (F=FILES)
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-Xmx128m -XX:+UseSerialGC -classpath %classpath dev.plumbline.epd.ReadingBenchmark $(F)'
+
+bench-probe: tools ## probes of Syzygy tables a second on one core (S=FOLDER)
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-XX:+UseSerialGC -classpath %classpath dev.plumbline.tablebase.ProbingBenchmark $(S)'
 
 bench-start: target/plumbline ## CPU time of starts, next to Java alone and to Stockfish
 	@src/build/bench-start target/plumbline
@@ -174,6 +180,10 @@ suites: target/plumbline ## regenerate the project's own suites
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.tools.WriteSuites suites'
 	target/plumbline compose mates -o suites/mates.epd
+
+endings: target/plumbline ## compose the suite of endings with four engines (minutes; can be interrupted and resumed)
+	target/plumbline compose endings $(JUDGES:%=--engine %) --resume \
+	  --journal target/endings.jsonl -o suites/endings.epd
 
 mine: target/plumbline ## mine tactics and strategy with Stockfish (hours; can be interrupted and resumed)
 	target/plumbline compose tactics --selfplay 20000 --seed 2026 --count 312 --engine stockfish \

@@ -61,6 +61,12 @@ public @interface EpdSuite {
   /** {@return when a problem counts as solved} */
   SolvingRule rule() default SolvingRule.PROOF;
 
+  /**
+   * {@return folders of Syzygy tables} They judge positions with few pieces: what contradicts them
+   * is a finding, and {@link SolvingRule#TABLE} needs them.
+   */
+  String[] syzygy() default {};
+
   /** {@return how many problems must be solved} -1 for all. */
   int atLeast() default -1;
 

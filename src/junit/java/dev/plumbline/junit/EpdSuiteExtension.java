@@ -6,6 +6,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Input;
 import dev.plumbline.judge.RunLimits;
+import dev.plumbline.judge.SolvingRule;
 import java.io.IOException;
 import java.net.URL;
 import java.nio.file.Files;
@@ -55,7 +56,7 @@ final class EpdSuiteExtension implements TestTemplateInvocationContextProvider {
   private static SuiteRun run(EpdSuite suite, Class<?> testClass) {
     Limits limits = limits(suite);
     try {
-      SuiteRun run = read(suite.value(), testClass).limits(limits).rule(suite.rule());
+      SuiteRun run = judged(read(suite.value(), testClass).limits(limits), suite);
       Class<? extends Engine> engine = suite.engine();
       if (engine == Engine.class) {
         return suite.command().isEmpty() ? run : run.engine(suite.command());
@@ -67,6 +68,14 @@ final class EpdSuiteExtension implements TestTemplateInvocationContextProvider {
     } catch (IOException | EngineFailure e) {
       throw new ExtensionConfigurationException(prefix(suite) + e.getMessage(), e);
     }
+  }
+
+  private static SuiteRun judged(SuiteRun run, EpdSuite suite) throws IOException {
+    Path[] folders = Stream.of(suite.syzygy()).map(Path::of).toArray(Path[]::new);
+    if (suite.rule() == SolvingRule.TABLE && folders.length == 0) {
+      throw wrong(suite, "rule = TABLE needs Syzygy tables: add syzygy = \"FOLDER\"");
+    }
+    return (folders.length == 0 ? run : run.syzygy(folders)).rule(suite.rule());
   }
 
   private static SuiteRun read(String value, Class<?> testClass) throws IOException {

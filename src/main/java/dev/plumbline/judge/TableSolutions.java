@@ -71,6 +71,14 @@ public record TableSolutions(
     }
   }
 
+  /** The value that a rewritten record has; null if it is not rewritten. */
+  public static @Nullable String valueIn(EpdRecord record) {
+    String text = record.text(OPCODE);
+    return text == null
+        ? null
+        : VALUES.stream().filter(value -> text.startsWith(value + ";")).findFirst().orElse(null);
+  }
+
   /** Asks the tables; null if the position is not within them, or has no legal move. */
   public static @Nullable TableSolutions of(Problem problem, Tablebase tables) {
     Position position = Position.of(problem.setup());

@@ -5,6 +5,7 @@ import dev.plumbline.engine.Variant;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.judge.RunLimits;
+import dev.plumbline.judge.SolvingRule;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -131,6 +132,11 @@ public record RunSetup(
   /** Whether puzzles are played to the end of their line. */
   public boolean wholeLine() {
     return options.containsKey("whole-line");
+  }
+
+  /** Whether tables of endings decide what is solved. */
+  public boolean byTables() {
+    return options.getOrDefault(JournalHeader.RULE, "").contains(SolvingRule.TABLE.word());
   }
 
   /** The settings of an engine as a user asks for them. */

@@ -3,6 +3,7 @@ package dev.plumbline.report;
 import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.report.Estimates.Estimate;
 import dev.plumbline.report.MateClaims.Count;
+import dev.plumbline.report.TableAgreements.Agreements;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -67,6 +68,11 @@ public final class RunSums {
   /** The ratings that classic suites define. */
   public List<Estimate> estimates() {
     return estimates.of(all);
+  }
+
+  /** How the solutions of each suite agree with the tables of endings that judged it. */
+  public List<Agreements> tables() {
+    return tables.bySuite();
   }
 
   /**

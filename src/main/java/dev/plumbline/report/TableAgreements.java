@@ -3,22 +3,69 @@ package dev.plumbline.report;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.judge.TableSolutions.Agreement;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * How the solutions of suites agree with the tables of endings by which they were judged; each
  * record counts once. Mutable.
  */
-final class TableAgreements {
+public final class TableAgreements {
   private final RunSetup setup;
   private final Map<String, Map<Agreement, Integer>> suites = new LinkedHashMap<>();
   private String engine = "";
 
   TableAgreements(RunSetup setup) {
     this.setup = setup;
+  }
+
+  /**
+   * How many solutions of a suite agree with the tables.
+   *
+   * @param counts of the records within the tables
+   */
+  public record Agreements(String suite, Map<Agreement, Integer> counts) {
+    public Agreements {
+      counts = Collections.unmodifiableMap(new EnumMap<>(counts));
+    }
+
+    public int count(Agreement agreement) {
+      return counts.getOrDefault(agreement, 0);
+    }
+
+    /** The records within the tables. */
+    public int records() {
+      return counts.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    /** Those of them that have a solution. */
+    public int solutions() {
+      return records() - count(Agreement.NO_SOLUTION);
+    }
+
+    /** The solutions with which the tables disagree. */
+    public int disagreements() {
+      return counts.keySet().stream().filter(Agreement::isDisagreement).mapToInt(this::count).sum();
+    }
+
+    private String sentence() {
+      String kinds =
+          counts.keySet().stream()
+              .filter(Agreement::isDisagreement)
+              .map(agreement -> agreement.words() + ' ' + count(agreement))
+              .collect(Collectors.joining(", "));
+      return suite
+          + ": suite and tables disagree on "
+          + disagreements()
+          + " of "
+          + solutions()
+          + " solutions"
+          + (kinds.isEmpty() ? "" : " (" + kinds + ")");
+    }
   }
 
   void add(SearchResult result) {
@@ -41,27 +88,16 @@ final class TableAgreements {
     if (tables != null) {
       sentences.add("judged with Syzygy tables: " + tables);
     }
-    suites.forEach(
-        (suite, counts) -> {
-          int all = counts.values().stream().mapToInt(Integer::intValue).sum();
-          int solved = all - counts.getOrDefault(Agreement.NO_SOLUTION, 0);
-          if (solved > 0) {
-            sentences.add(suite + ": " + sentence(counts, solved));
-          }
-        });
+    bySuite().stream()
+        .filter(each -> each.solutions() > 0)
+        .forEach(each -> sentences.add(each.sentence()));
     return sentences;
   }
 
-  private static String sentence(Map<Agreement, Integer> counts, int solved) {
-    List<String> parts = new ArrayList<>();
-    int disagreements = 0;
-    for (Map.Entry<Agreement, Integer> each : counts.entrySet()) {
-      if (each.getKey().isDisagreement()) {
-        disagreements += each.getValue();
-        parts.add(each.getKey().words() + ' ' + each.getValue());
-      }
-    }
-    String kinds = parts.isEmpty() ? "" : " (" + String.join(", ", parts) + ")";
-    return "suite and tables disagree on " + disagreements + " of " + solved + " solutions" + kinds;
+  /** Of each suite with records within the tables, in order of appearance. */
+  List<Agreements> bySuite() {
+    return suites.entrySet().stream()
+        .map(each -> new Agreements(each.getKey(), each.getValue()))
+        .toList();
   }
 }

@@ -50,7 +50,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
    */
   public JournalHeader of(RunPlan plan) throws EngineFailure {
     ChosenRecords chosen = plan.records();
-    List<RunEngine> engines = identities(plan);
+    List<RunEngine> engines = identities(plan.engines(), plan.limits().common().multiPv() > 1);
     Schedule schedule = plan.schedule();
     SortedMap<String, String> circumstances = new TreeMap<>(machine);
     circumstances.put("jobs", Integer.toString(schedule.jobs()));
@@ -82,7 +82,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
   public JournalHeader of(
       String task,
       Suite source,
-      EngineSpec engine,
+      List<EngineSpec> engines,
       RunLimits limits,
       SortedMap<String, String> options)
       throws EngineFailure {
@@ -90,7 +90,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
             JournalHeader.FORMAT,
             start(),
             List.of(source),
-            List.of(identity(engine, false)),
+            identities(engines, false),
             limits.words(),
             options,
             machine,
@@ -125,9 +125,8 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         .toList();
   }
 
-  private List<RunEngine> identities(RunPlan plan) throws EngineFailure {
-    List<EngineSpec> specs = plan.engines();
-    boolean isSeveral = plan.limits().common().multiPv() > 1;
+  private List<RunEngine> identities(List<EngineSpec> specs, boolean isSeveral)
+      throws EngineFailure {
     List<RunEngine> engines = new ArrayList<>();
     List<EngineFailure> failures = new ArrayList<>();
     for (EngineSpec spec : specs) {

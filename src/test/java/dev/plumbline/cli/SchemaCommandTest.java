@@ -71,6 +71,10 @@ class SchemaCommandTest {
       own2,8/k7/8/8/8/8/7R/1R2K3 b - - 0 1,a7a8 h2h7,800,80,90,9,mate,https://example.org/2,
       """;
 
+  /** A record as tables have asked for it, which a journal judged by tables has. */
+  private static final String ASKED_OF_TABLES =
+      "4k3/8/4K3/4P3/8/8/8/8 w - - bm Kd6 Kf6; tb \"win; one of many: bm Kd6\";\n";
+
   @TempDir static Path folder;
   private static final List<JsonNode> LINES = new ArrayList<>();
   private static final List<JsonNode> REPORTS = new ArrayList<>();
@@ -91,6 +95,10 @@ class SchemaCommandTest {
     Path played = folder.resolve("played.jsonl");
     ok("run", puzzles.toString(), "--whole-line", "--nodes", "300", "--journal", played.toString());
     journals.add(0, played);
+    Path asked = Files.writeString(folder.resolve("asked.epd"), ASKED_OF_TABLES);
+    Path judged = folder.resolve("judged.jsonl");
+    ok("run", asked.toString(), "--nodes", "300", "--journal", judged.toString());
+    journals.add(judged);
     for (Path journal : journals) {
       for (String line : Files.readAllLines(journal)) {
         LINES.add(JSON.readTree(line));

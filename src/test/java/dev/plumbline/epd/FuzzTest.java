@@ -232,7 +232,7 @@ class FuzzTest {
   /** The records of the project's own suites; half of them quirks, of which each is different. */
   private static List<byte[]> seeds() throws IOException {
     List<byte[]> seeds = new ArrayList<>();
-    for (String name : new String[] {"perft", "mates", "tactics", "strategy"}) {
+    for (String name : new String[] {"perft", "mates", "tactics", "strategy", "endings"}) {
       List<byte[]> lines = new ArrayList<>();
       addLines(OWN.resolve(name + ".epd"), lines);
       seeds.addAll(lines.subList(0, Math.min(30, lines.size())));

@@ -106,7 +106,8 @@ class CatalogueTest {
     "quirks, 2, fb873db0fa80245d",
     "mates, 1, 244fc1781b049580",
     "tactics, 1, bea3381831fb05ea",
-    "strategy, 1, 33beada48ae49c33"
+    "strategy, 1, 33beada48ae49c33",
+    "endings, 1, d47f3ac91ae6c925"
   })
   void anOwnSuiteChangesOnlyWithItsVersion(String name, int version, String sha256)
       throws Exception {

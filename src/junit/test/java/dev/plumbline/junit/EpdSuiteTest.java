@@ -17,6 +17,9 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.tablebase.PublicTables;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -37,6 +40,7 @@ import toy.ToyEngineTest;
 @Tag("medium")
 class EpdSuiteTest {
   private static final String TOY = "/toy/toy.epd";
+  private static final String TABLE_PROBLEMS = "/dev/plumbline/junit/tables.epd";
 
   private static EngineExecutionResults executed(Class<?> tests) {
     return EngineTestKit.engine("junit-jupiter").selectors(selectClass(tests)).execute();
@@ -211,6 +215,29 @@ class EpdSuiteTest {
     assertTrue(suites.get(0).startsWith("mates solved="), suites.get(0));
   }
 
+  static class WithTables {
+    static final List<String> SAID = new ArrayList<>();
+
+    @EpdSuite(
+        value = TABLE_PROBLEMS,
+        nodes = "1k",
+        rule = SolvingRule.TABLE,
+        syzygy = "../shared/reference/syzygy")
+    void each(JournalEntry result) {
+      SAID.add(String.valueOf(result.epdRecord().text("tb")));
+    }
+  }
+
+  /** The suite has a plain position, one whose solution is wrong, and the start of a game. */
+  @Test
+  void tablesSayWhatIsSolved() {
+    PublicTables.need();
+    WithTables.SAID.clear();
+    EngineExecutionResults results = executed(WithTables.class);
+    assertEquals(List.of(), failures(results));
+    assertEquals(List.of("draw; no solution", "win; wrong: bm Kd5"), WithTables.SAID);
+  }
+
   static class Mistakes {
     @EpdSuite(value = "mates", engine = ToyEngine.class)
     void noLimit() {}
@@ -229,6 +256,12 @@ class EpdSuiteTest {
 
     @EpdSuite(value = TOY, nodes = "1k", atLeast = 4)
     void tooMany() {}
+
+    @EpdSuite(value = "mates", nodes = "1k", rule = SolvingRule.TABLE)
+    void noTables() {}
+
+    @EpdSuite(value = "mates", nodes = "1k", syzygy = "src")
+    void noFolderOfTables() {}
   }
 
   @Test
@@ -241,10 +274,12 @@ class EpdSuiteTest {
             "@EpdSuite(\"mate\"): no file and no suite named \"mate\"",
             "@EpdSuite(\"mates\"): unknown engine \"no-such-engine\"",
             "@EpdSuite(\"mates\"): has both an engine and a command: remove one",
-            "@EpdSuite(\"/toy/toy.epd\"): atLeast = 4, but it has 3 problems")) {
+            "@EpdSuite(\"/toy/toy.epd\"): atLeast = 4, but it has 3 problems",
+            "@EpdSuite(\"mates\"): rule = TABLE needs Syzygy tables: add syzygy",
+            "@EpdSuite(\"mates\"): src: no Syzygy tables")) {
       assertTrue(
           failures.stream().anyMatch(each -> each.startsWith(expected)), expected + failures);
     }
-    assertEquals(6, failures.size());
+    assertEquals(8, failures.size());
   }
 }

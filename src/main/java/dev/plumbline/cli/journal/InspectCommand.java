@@ -18,6 +18,7 @@ import dev.plumbline.engine.Info;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
+import dev.plumbline.epd.Problem;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
@@ -28,6 +29,7 @@ import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.LineTally;
 import dev.plumbline.judge.Judgement.MateResult;
+import dev.plumbline.judge.TableSolutions;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
@@ -43,6 +45,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -113,7 +116,8 @@ public final class InspectCommand implements Callable<ExitCode> {
           if (shown++ > 0) {
             out.println();
           }
-          new EntryPage(out, look).show(rescoring == null ? entry : rescoring.judgeAgain(entry));
+          new EntryPage(out, look, tables)
+              .show(rescoring == null ? entry : rescoring.judgeAgain(entry));
         }
       }
       DamageArgument.warn(journal, reader.skipped(), shell);
@@ -136,7 +140,7 @@ public final class InspectCommand implements Callable<ExitCode> {
   }
 
   /** Everything the journal has about a problem, on one page. */
-  private record EntryPage(PrintWriter out, BoardStyle look) {
+  private record EntryPage(PrintWriter out, BoardStyle look, @Nullable Tablebase tables) {
     private static final double NANOS = 1e9;
 
     /** The entry; of a puzzle each search, and its result. */
@@ -172,6 +176,7 @@ public final class InspectCommand implements Callable<ExitCode> {
       out.println();
       out.println(verdict(entry, root));
       out.println(tally(entry.judgement().lines()));
+      byTables(Problem.of(entry.epdRecord()), root);
       for (Finding finding : entry.judgement().findings().listed()) {
         String line = finding.line() < 0 ? "" : "line " + (finding.line() + 1) + ": ";
         out.println(line + FindingsText.line(finding, look.terminal().colour()));
@@ -286,6 +291,17 @@ public final class InspectCommand implements Callable<ExitCode> {
         text.append("; mate ").append(mate.words());
       }
       return text.toString();
+    }
+
+    /** The value of the position, and the moves that keep it. */
+    private void byTables(Problem problem, Position root) {
+      TableSolutions solutions = tables == null ? null : TableSolutions.of(problem, tables);
+      if (solutions != null) {
+        out.println(
+            solutions.moves().stream()
+                .map(move -> San.write(root, move))
+                .collect(Collectors.joining(" ", "tables: " + solutions.value() + " with ", "")));
+      }
     }
 
     private static String tally(LineTally lines) {

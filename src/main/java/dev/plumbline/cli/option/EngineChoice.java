@@ -78,6 +78,17 @@ public final class EngineChoice {
     return specs;
   }
 
+  /** The engines that the command line names, each under a name of its own; possibly none. */
+  public List<EngineSpec> named(UserDefaults defaults, Shell shell)
+      throws IOException, EngineFailure {
+    if (chosen.isEmpty()) {
+      builtin.refuseUnused();
+      files.refuseUnused();
+      return List.of();
+    }
+    return EngineSpec.distinct(specs(defaults, shell));
+  }
+
   /** The engine of a command that uses only one. */
   public EngineSpec one(UserDefaults defaults, Shell shell) throws IOException, EngineFailure {
     List<EngineSpec> specs = specs(defaults, shell);

@@ -208,7 +208,9 @@ public record PositionPage(PrintWriter out, BoardStyle look) {
   private static final class RecordFields {
     /** Operations shown through {@link Problem} instead. */
     private static final Set<String> SHOWN_ELSEWHERE =
-        Set.of("id", "bm", "am", "dm", "acn", "acs", "acd", "pv", "c7", "c8", "c9", "fmvn", "hmvc");
+        Set.of(
+            "id", "theme", "bm", "am", "dm", "acn", "acs", "acd", "pv", "c7", "c8", "c9", "fmvn",
+            "hmvc");
 
     /** A comment that only contains points. */
     private static final Pattern POINTS = Pattern.compile("[^ =]+=\\d+(, *[^ =]+=\\d+)*");

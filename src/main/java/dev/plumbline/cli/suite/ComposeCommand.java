@@ -17,6 +17,7 @@ import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import dev.plumbline.workshop.MatesSuite;
+import dev.plumbline.workshop.endings.EndingsSuite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -36,9 +37,13 @@ import picocli.CommandLine.Spec;
     description = {
       "Generates one of Plumbline's suites, or mines a new one from games or positions.",
       "",
-      "mates and endings alone compose Plumbline's own suites, the same at every run. Endings have"
-          + " four pieces and one move that keeps the win or the draw; the program solves them"
-          + " itself (minutes). --count and --seed vary them.",
+      "mates alone composes Plumbline's own suite, the same at every run.",
+      "",
+      "endings composes positions of four pieces with one move that keeps the win or the draw; the"
+          + " program solves them itself (minutes). The engines, by default four settings of the"
+          + " builtin one, search 10,000 nodes: one record in five is missed by none of them, the"
+          + " others by as different numbers of engines as are found. --count and --seed vary the"
+          + " records.",
       "",
       "With --from or --selfplay, records are mined: tactics (one good move that the builtin engine"
           + " misses at depth 1 to 4), strategy (moves graded by points, with a theme) or mates"
@@ -61,8 +66,8 @@ import picocli.CommandLine.Spec;
       "  # Compose Plumbline's suite of mates again",
       "  plumbline compose mates -o suites/mates.epd",
       "",
-      "  # Endings of four pieces, other ones than Plumbline's",
-      "  plumbline compose endings --count 50 --seed 2 -o endgames.epd",
+      "  # Endings of four pieces that Stockfish or the builtin engine misses",
+      "  plumbline compose endings --count 50 --engine stockfish --engine builtin -o endgames.epd",
       "",
       "  # Tactics from your own games",
       "  plumbline compose tactics --from games.pgn.gz --engine stockfish -o mine.epd",
@@ -136,12 +141,15 @@ public final class ComposeCommand implements Callable<ExitCode> {
     }
     mining.check();
     journal.check();
-    FilesInUse files = new FilesInUse().writes("-o", output.file());
+    UserDefaults defaults = UserDefaults.of(shell);
+    List<EngineSpec> named = engine.named(defaults, shell);
+    FilesInUse files = engine.files(new FilesInUse()).writes("-o", output.file());
     files.checkPlaces();
     boolean counted = spec.commandLine().getParseResult().hasMatchedOption("--count");
     int count = counted ? Math.toIntExact(mining.count) : ENDINGS;
-    return new EndingsComposing(shell, count, mining.seed, output.file())
-        .compose(journal, files, UserDefaults.of(shell), JournaledRun.typed(spec));
+    List<EngineSpec> panel = named.isEmpty() ? EndingsSuite.ownPanel() : named;
+    return new EndingsComposing(shell, count, mining.seed, panel, output.file())
+        .compose(journal, files, defaults, JournaledRun.typed(spec));
   }
 
   private ExitCode mine(MinedKind kind)

@@ -18,7 +18,6 @@ import dev.plumbline.judge.RunLimits;
 import dev.plumbline.run.Progress;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.spec.EngineSpec;
-import dev.plumbline.search.SearchSettings;
 import dev.plumbline.workshop.endings.EndingsSuite;
 import dev.plumbline.workshop.mine.MinedGame;
 import java.io.IOException;
@@ -31,14 +30,14 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Composes the suite of endings, record by record in a journal, and writes it. */
-record EndingsComposing(Shell shell, int count, long seed, @Nullable Path out) {
+record EndingsComposing(
+    Shell shell, int count, long seed, List<EngineSpec> panel, @Nullable Path out) {
   private static final String TASK = "compose endings";
 
   /** Composes, with the command line for the message how to resume. */
   ExitCode compose(
       JournalPlace journal, FilesInUse files, UserDefaults defaults, List<String> command)
       throws IOException, EngineFailure, InterruptedException {
-    EngineSpec panel = new EngineSpec.Builtin("panel", SearchSettings.full(), 1);
     RunLimits limits = RunLimits.of(Limits.nodes(EndingsSuite.NODES));
     Suite suite = new Suite("endings", "", count);
     RunSuite nothing =
@@ -46,7 +45,7 @@ record EndingsComposing(Shell shell, int count, long seed, @Nullable Path out) {
     Path file =
         journal.file(
             suite.name(),
-            new Content(TASK, List.of(nothing), limits.words(), List.of(panel)),
+            new Content(TASK, List.of(nothing), limits.words(), panel),
             journal.folder(defaults),
             shell);
     files.writes("--journal", file);
@@ -56,7 +55,8 @@ record EndingsComposing(Shell shell, int count, long seed, @Nullable Path out) {
     JournalHeader header =
         JournaledRun.header(defaults, shell).of(TASK, suite, panel, limits, new TreeMap<>(options));
     EndingsSuite endings =
-        new EndingsSuite(count, seed, new JournalKey(suite.name(), 1, panel.label(), 1));
+        new EndingsSuite(
+            count, seed, new JournalKey(suite.name(), 1, panel.get(0).label(), 1), panel);
     try (JournaledRun<MinedGame> run =
         new JournaledRun<>(MinedGame.class, file, journal, false, shell)) {
       ExitCode made = run.run(header, endings, new Records(endings), List.of(), command);

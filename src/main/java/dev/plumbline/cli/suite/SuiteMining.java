@@ -76,7 +76,7 @@ record SuiteMining(
     files.writes("--journal", file);
     journal.check(file, Set.of());
     JournalHeader header =
-        JournaledRun.header(defaults, shell).of(task, games, strong, limits, options());
+        JournaledRun.header(defaults, shell).of(task, games, List.of(strong), limits, options());
     JournalKey first = new JournalKey(games.name(), 1, strong.label(), 1);
     StopToken stop = new StopToken();
     try (CandidateFilter filter = kind.filter(strong.open(), arguments.nodes);

@@ -11,10 +11,13 @@ import dev.plumbline.io.CsvTable;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.MateResult;
+import dev.plumbline.judge.TableSolutions;
+import dev.plumbline.judge.TableSolutions.Agreement;
 import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
@@ -122,6 +125,11 @@ final class CsvReport implements Output<RunReport> {
           .text("wrong_asked", row -> row.wrong(SearchResult::asked))
           .text("wrong_played", row -> row.wrong(SearchResult::played));
     }
+    if (setup.byTables()) {
+      table
+          .value("table_value", row -> orEmpty(TableSolutions.valueIn(row.result.record())))
+          .value("table_agreement", row -> agreement(Agreement.in(row.result.record())));
+    }
     for (String name : setup.variedSettings()) {
       table.text("setting_" + name, row -> setting(setup.variant(row.result.engine()), name));
     }
@@ -134,6 +142,14 @@ final class CsvReport implements Output<RunReport> {
 
   private static String setting(@Nullable Variant variant, String name) {
     return variant == null ? "" : variant.settings().getOrDefault(name, "");
+  }
+
+  private static String orEmpty(@Nullable String value) {
+    return value == null ? "" : value;
+  }
+
+  private static String agreement(@Nullable Agreement agreement) {
+    return agreement == null ? "" : Spelling.slug(agreement);
   }
 
   private static String mate(@Nullable MateResult mate) {

@@ -5,8 +5,11 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.Variant;
 import dev.plumbline.epd.Difficulty;
+import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
+import dev.plumbline.judge.TableSolutions;
+import dev.plumbline.judge.TableSolutions.Agreement;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.judge.lines.PlayedLine;
@@ -23,6 +26,7 @@ import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.RunSums;
 import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.TableAgreements.Agreements;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.RunDepths;
@@ -92,6 +96,9 @@ final class JsonReport implements Output<RunReport> {
                         CompareJson.rating(
                             new JsonFields().always("engine", part.engine()), part.rating()))
                 .toList());
+      }
+      if (!sums.tables().isEmpty()) {
+        json.writePOJOField("tables", sums.tables().stream().map(JsonReport::agreements).toList());
       }
       if (setup.wholeLine()) {
         json.writePOJOField(
@@ -223,6 +230,26 @@ final class JsonReport implements Output<RunReport> {
         .always("formula", estimate.rating().formula());
   }
 
+  private static JsonFields agreements(Agreements tables) {
+    return new JsonFields()
+        .always("suite", tables.suite())
+        .always("records", tables.records())
+        .always("solutions", tables.solutions())
+        .always("disagreements", tables.disagreements())
+        .always("one_of_many", tables.count(Agreement.ONE_OF_MANY))
+        .always("incomplete", tables.count(Agreement.INCOMPLETE))
+        .always("wrong", tables.count(Agreement.WRONG));
+  }
+
+  private static @Nullable JsonFields table(EpdRecord record) {
+    Agreement agreement = Agreement.in(record);
+    return agreement == null
+        ? null
+        : new JsonFields()
+            .known("value", TableSolutions.valueIn(record))
+            .always("agreement", Spelling.slug(agreement));
+  }
+
   private static JsonFields puzzleRating(Breakdown.RatedPart part) {
     Interval interval = part.rating().interval();
     return new JsonFields()
@@ -276,6 +303,7 @@ final class JsonReport implements Output<RunReport> {
             .add("mate", judgement.mate() == null ? null : judgement.mate().statusWord())
             .add("reason", result.trouble())
             .known("miss", result.miss() == null ? null : result.miss().word())
+            .known("table", table(result.record()))
             .always("points", judgement.verdict().points())
             .always("attainable", judgement.verdict().attainable());
     Analysis analysis = result.analysis();

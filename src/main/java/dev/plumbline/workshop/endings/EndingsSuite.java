@@ -2,8 +2,10 @@ package dev.plumbline.workshop.endings;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -19,6 +21,7 @@ import dev.plumbline.mate.MateProver;
 import dev.plumbline.mate.MateProver.MateListener;
 import dev.plumbline.notation.San;
 import dev.plumbline.run.Execution;
+import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchOption;
@@ -38,15 +41,24 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Composes the suite of endings: positions of four pieces with exactly one move that keeps the win
- * or the draw, varied by material and by how many engines miss it. One record after the other, each
- * from a seed of its own, so that an interrupted run continues where it ended.
+ * or the draw, varied by material, by side to move and by how many engines miss the move. One
+ * record after the other, each from a seed of its own, so that an interrupted run continues where
+ * it ended.
  */
 public final class EndingsSuite implements Execution<MinedGame> {
   /** The endings in turn, as White's pieces against Black's before sides are drawn. */
-  private static final List<String> ENDINGS =
-      List.of(
-          "KQKQ", "KQKR", "KQKB", "KQKN", "KQKP", "KRKR", "KRKB", "KRKN", "KRKP", "KBKP", "KNKP",
-          "KBNK", "KBBK", "KBPK", "KNPK", "KRPK");
+  private static final List<Kind> ALL =
+      kinds(
+          "KQKP win, KRKB draw, KBNK win, KQKR draw, KRKP win, KRKN draw, KBKP win, KNKP draw,"
+              + " KRKB win, KRKP draw, KNPK win, KBNK draw, KQKR win, KBPK draw, KBPK win,"
+              + " KBKP draw, KQKQ win, KNPK draw, KBBK win, KQKP draw, KRKR win, KRKR draw,"
+              + " KRKN win, KQKN draw, KNKP win, KQKB draw");
+
+  /** Those of which engines miss moves now and then. */
+  private static final List<Kind> HARD =
+      kinds(
+          "KRKN win, KRKB draw, KNKP win, KQKR draw, KQKP win, KRKN draw, KBKP win, KNKP draw,"
+              + " KRKB win, KBPK draw, KRKP win, KNPK draw, KNPK win, KRKP draw");
 
   /** The nodes of each engine. */
   public static final long NODES = 10_000;
@@ -56,11 +68,20 @@ public final class EndingsSuite implements Execution<MinedGame> {
 
   private static final int HASH_MEGABYTES = 1;
 
-  /** The positions that the engines search for one record before the hardest is taken. */
-  private static final int MOST_SEARCHED = 16;
+  /** The nodes after which the builtin engine knows the move of an easy position. */
+  private static final long FIRST_LOOK = 1_000;
 
-  /** Random positions for one record before it need not be varied. */
-  private static final int MOST_TRIED = 100_000;
+  /** The positions that are looked at for one record before the hardest is taken. */
+  private static final int MOST_LOOKS = 300;
+
+  /** The positions that all engines search for one record before the hardest is taken. */
+  private static final int MOST_SEARCHED = 12;
+
+  /** Random positions for one record before the hardest is taken. */
+  private static final int MOST_TRIED = 200_000;
+
+  /** One record in so many is missed by no engine. */
+  private static final int EASY = 5;
 
   /** Positions that differ on fewer squares count as the same. */
   private static final int MIN_DIFFERENCES = 4;
@@ -68,35 +89,58 @@ public final class EndingsSuite implements Execution<MinedGame> {
   private static final int LONGEST_MATE = 5;
   private static final long MATE_BUDGET = 200_000;
 
+  /** An ending, and the value that the move keeps. */
+  private record Kind(String ending, Result result) {}
+
+  /** A position, and how many engines miss its move. */
+  private record Candidate(Choice choice, int missed) {}
+
   private final int wanted;
   private final long seed;
   private final JournalKey first;
+  private final List<EngineSpec> panel;
   private final EndgamePositions positions;
   private final MateProver prover = new MateProver(HASH_MEGABYTES);
   private final MoveGenerator generator = new MoveGenerator();
-  private final List<Engine> panel =
-      Stream.of(
-              Preset.TEXTBOOK.settings(),
-              Preset.CLASSIC.settings(),
-              Preset.CLASSIC.settings().with(SearchOption.NULL_MOVE, false),
-              SearchSettings.full())
-          .map(settings -> (Engine) new BuiltinEngine(settings, HASH_MEGABYTES))
-          .toList();
   private final List<EpdRecord> records = new ArrayList<>();
-  private final int[] missed = new int[panel.size() + 1];
+  private final int[] missed;
   private volatile boolean stopped;
 
   /** Composes a number of records; the keys of their entries count from the first. */
-  public EndingsSuite(int wanted, long seed, JournalKey first) {
-    this(wanted, seed, first, new EndgameTables());
+  public EndingsSuite(int wanted, long seed, JournalKey first, List<EngineSpec> panel) {
+    this(wanted, seed, first, panel, new EndgameTables());
   }
 
   /** With tables that may have solved some endings already. */
-  EndingsSuite(int wanted, long seed, JournalKey first, EndgameTables tables) {
+  EndingsSuite(
+      int wanted, long seed, JournalKey first, List<EngineSpec> panel, EndgameTables tables) {
     positions = new EndgamePositions(tables);
+    missed = new int[panel.size() + 1];
     this.wanted = wanted;
     this.seed = seed;
     this.first = first;
+    this.panel = List.copyOf(panel);
+  }
+
+  /** Four settings of the builtin engine, from the plainest to the strongest. */
+  public static List<EngineSpec> ownPanel() {
+    SearchSettings classic = Preset.CLASSIC.settings();
+    return List.of(
+        own("textbook", Preset.TEXTBOOK.settings()),
+        own("no-null-move", classic.with(SearchOption.NULL_MOVE, false)),
+        own("classic", classic),
+        own("full", SearchSettings.full()));
+  }
+
+  private static EngineSpec own(String label, SearchSettings settings) {
+    return new EngineSpec.Builtin(label, settings, HASH_MEGABYTES);
+  }
+
+  private static List<Kind> kinds(String text) {
+    return Stream.of(text.split(", "))
+        .map(words -> words.split(" "))
+        .map(words -> new Kind(words[0], words[1].equals("win") ? Result.WIN : Result.DRAW))
+        .toList();
   }
 
   /** Takes over a record that an earlier part of the run has found. */
@@ -107,17 +151,17 @@ public final class EndingsSuite implements Execution<MinedGame> {
   private void add(@Nullable EpdRecord record) {
     if (record != null) {
       records.add(record);
-      missed[missed(record)]++;
+      missed[Math.min(missed(record), panel.size())]++;
     }
   }
 
   @Override
   public void run(Results<MinedGame> results, JournalKeys done) throws IOException, EngineFailure {
-    for (int i = 0; i < wanted && !stopped; i++) {
-      JournalKey key =
-          new JournalKey(first.suite(), first.ordinal() + i, first.engine(), first.repeat());
-      if (!done.contains(key)) {
-        EpdRecord record = find(ENDINGS.get(i % ENDINGS.size()), i);
+    try (Panel engines = new Panel(panel)) {
+      for (int i = 0; i < wanted && !stopped; i++) {
+        JournalKey key =
+            new JournalKey(first.suite(), first.ordinal() + i, first.engine(), first.repeat());
+        EpdRecord record = done.contains(key) ? null : find(i, engines);
         if (record != null) {
           add(record);
           String epd = EpdWriter.write(record);
@@ -150,38 +194,80 @@ public final class EndingsSuite implements Execution<MinedGame> {
     return text == null ? 0 : Integer.parseInt(text);
   }
 
-  /** A record of an ending, of a difficulty that is rare so far; null if stopped. */
-  private @Nullable EpdRecord find(String ending, int number) throws EngineFailure {
-    SplittableRandom random = new SplittableRandom(seed * 1_000_003 + number);
-    Result result = number / ENDINGS.size() % 2 == 0 ? Result.WIN : Result.DRAW;
-    Choice hardest = null;
-    int most = -1;
-    int searched = 0;
-    for (int tries = 0; !stopped; tries++) {
-      Setup setup = EndgamePositions.random(ending, random);
-      Choice choice =
-          Validity.flaws(setup).isEmpty() ? positions.choice(ending, Position.of(setup)) : null;
-      if (choice != null && isFit(choice, tries < MOST_TRIED ? result : choice.result())) {
-        int count = missedBy(choice);
-        searched++;
-        if (count > most) {
-          hardest = choice;
-          most = count;
-        }
-        if (missed[count] < share()) {
-          return record(choice, count);
-        }
-      }
-      if (hardest != null && (searched >= MOST_SEARCHED || tries >= 2 * MOST_TRIED)) {
-        return record(hardest, most);
+  /** A record of the kind whose turn it is, or of the next that has one; null if stopped. */
+  private @Nullable EpdRecord find(int number, Panel engines) throws EngineFailure {
+    boolean isEasy = number % EASY == 0;
+    List<Kind> kinds = isEasy ? ALL : HARD;
+    int turn = isEasy ? number / EASY : number - number / EASY - 1;
+    Candidate found = null;
+    for (int i = 0; found == null && !stopped; i++) {
+      Kind kind = kinds.get((turn + i) % kinds.size());
+      found = isEasy ? easy(kind, number, engines) : hard(kind, number, engines);
+    }
+    return found == null ? null : record(found);
+  }
+
+  /** A position whose move no engine misses; null if there is none. */
+  private @Nullable Candidate easy(Kind kind, int number, Panel engines) throws EngineFailure {
+    Choices choices = new Choices(kind, number);
+    for (Choice choice = choices.next(); choice != null; choice = choices.next()) {
+      if (engines.missing(choice) == 0) {
+        return new Candidate(choice, 0);
       }
     }
     return null;
   }
 
-  /** The records of each difficulty if there are as many of all. */
-  private int share() {
-    return (wanted + missed.length - 1) / missed.length;
+  /** A position of a difficulty that is rare so far, or else the hardest; null if all are easy. */
+  private @Nullable Candidate hard(Kind kind, int number, Panel engines) throws EngineFailure {
+    Choices choices = new Choices(kind, number);
+    Candidate hardest = null;
+    int searched = 0;
+    Choice choice = choices.next();
+    for (; choice != null && searched < MOST_SEARCHED; choice = choices.next()) {
+      if (engines.isEasy(choice)) {
+        continue;
+      }
+      searched++;
+      Candidate candidate = new Candidate(choice, engines.missing(choice));
+      if (candidate.missed > 0 && missed[candidate.missed] * panel.size() <= number) {
+        return candidate;
+      }
+      if (candidate.missed > (hardest == null ? 0 : hardest.missed)) {
+        hardest = candidate;
+      }
+    }
+    return hardest;
+  }
+
+  /** Random positions for a record, as many as are looked at. Mutable. */
+  private final class Choices {
+    private final Kind kind;
+    private final SplittableRandom random;
+    private final int side;
+    private int tries;
+    private int looks;
+
+    Choices(Kind kind, int number) {
+      this.kind = kind;
+      random = new SplittableRandom(seed * 1_000_003 + number);
+      side = number % 2;
+    }
+
+    /** The next with one quiet move to find, unlike all records so far. */
+    @Nullable Choice next() {
+      while (!stopped && looks < MOST_LOOKS && tries++ < MOST_TRIED) {
+        Setup setup = EndgamePositions.random(kind.ending, random);
+        if (setup.side() == side && Validity.flaws(setup).isEmpty()) {
+          Choice choice = positions.choice(kind.ending, Position.of(setup));
+          if (choice != null && isFit(choice, kind.result)) {
+            looks++;
+            return choice;
+          }
+        }
+      }
+      return null;
+    }
   }
 
   /** Whether one quiet move keeps the result, and no record is alike. */
@@ -191,29 +277,30 @@ public final class EndingsSuite implements Execution<MinedGame> {
         || Move.isNoisy(choice.keeping().get(0))) {
       return false;
     }
+    Setup setup = choice.setup();
+    Setup turned = choice.position().ofType(Piece.PAWN) == 0 ? turned(setup) : setup;
     for (EpdRecord record : records) {
-      if (Similarity.differences(record.setup(), choice.setup()) < MIN_DIFFERENCES) {
+      if (Similarity.differences(record.setup(), setup) < MIN_DIFFERENCES
+          || Similarity.differences(record.setup(), turned) < MIN_DIFFERENCES) {
         return false;
       }
     }
     return true;
   }
 
-  /** How many engines of the panel play another move. */
-  private int missedBy(Choice choice) throws EngineFailure {
-    int count = 0;
-    for (Engine engine : panel) {
-      engine.newGame();
-      int answer =
-          engine
-              .analyse(choice.position(), Limits.nodes(NODES), line -> {}, new StopToken())
-              .bestMove();
-      count += answer == choice.keeping().get(0) ? 0 : 1;
+  /** Reflected at the long diagonal, which changes nothing without pawns. */
+  private static Setup turned(Setup setup) {
+    Setup.Builder turned = Setup.builder().side(setup.side());
+    for (int square = 0; square < 64; square++) {
+      if (setup.pieceAt(square) != Piece.NONE) {
+        turned.put(Square.of(Square.rank(square), Square.file(square)), setup.pieceAt(square));
+      }
     }
-    return count;
+    return turned.build();
   }
 
-  private EpdRecord record(Choice choice, int count) {
+  private EpdRecord record(Candidate found) {
+    Choice choice = found.choice;
     Position position = choice.position();
     List<Operation> operations = new ArrayList<>();
     operations.add(Operation.word("bm", San.write(position, choice.keeping().get(0))));
@@ -227,8 +314,53 @@ public final class EndingsSuite implements Execution<MinedGame> {
     if (proof instanceof MateProof.Proven proven) {
       operations.add(Operation.number("dm", proven.moves()));
     }
-    operations.add(Operation.number(MISSED, count));
+    operations.add(Operation.number(MISSED, found.missed));
     operations.add(Operation.string("theme", choice.ending()));
     return new EpdRecord(choice.setup(), operations);
+  }
+
+  /** The engines that decide how hard a position is. */
+  private static final class Panel implements AutoCloseable {
+    private final Engine scout = new BuiltinEngine(SearchSettings.full(), HASH_MEGABYTES);
+    private final List<Engine> engines = new ArrayList<>();
+
+    Panel(List<EngineSpec> specs) throws EngineFailure {
+      try {
+        for (EngineSpec spec : specs) {
+          engines.add(spec.open());
+        }
+      } catch (EngineFailure e) {
+        close();
+        throw e;
+      }
+    }
+
+    /** Whether a short search finds the move. */
+    boolean isEasy(Choice choice) throws EngineFailure {
+      return answer(scout, choice, FIRST_LOOK) == choice.keeping().get(0);
+    }
+
+    /** How many engines play another move; one that crashes has not. */
+    int missing(Choice choice) throws EngineFailure {
+      int count = 0;
+      for (Engine engine : engines) {
+        int answer = answer(engine, choice, NODES);
+        count += answer == choice.keeping().get(0) || answer == Move.NONE ? 0 : 1;
+      }
+      return count;
+    }
+
+    private static int answer(Engine engine, Choice choice, long nodes) throws EngineFailure {
+      engine.newGame();
+      return engine
+          .analyse(choice.position(), Limits.nodes(nodes), line -> {}, new StopToken())
+          .bestMove();
+    }
+
+    @Override
+    public void close() {
+      scout.close();
+      engines.forEach(Engine::close);
+    }
   }
 }

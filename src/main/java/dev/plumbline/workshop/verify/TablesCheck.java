@@ -1,9 +1,11 @@
 package dev.plumbline.workshop.verify;
 
+import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.TableSolutions;
 import dev.plumbline.judge.TableSolutions.Agreement;
+import dev.plumbline.notation.San;
 import dev.plumbline.tablebase.Tablebase;
 import dev.plumbline.workshop.verify.Check.Opinion;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
@@ -33,18 +35,34 @@ final class TablesCheck {
     return new Opinion(
         isWrong ? SolutionVerdict.COOK : SolutionVerdict.DUAL,
         true,
-        note(solutions),
+        note(problem, solutions),
         asked,
         others,
         better(problem, solutions));
   }
 
-  private static String note(TableSolutions solutions) {
+  private static String note(Problem problem, TableSolutions solutions) {
     String moves = solutions.moves().size() + " moves " + solutions.value();
     return switch (solutions.agreement()) {
-      case WRONG -> "gives the " + solutions.value() + " away by the tables";
+      case WRONG -> wrong(problem, solutions) + " by the tables";
       case ONE_OF_MANY -> "one of many by the tables: " + moves;
       case INCOMPLETE, SAME, NO_SOLUTION -> "incomplete by the tables: " + moves;
+    };
+  }
+
+  /** As in {@code Kb7 gives the draw away}; without moves if the record only avoids some. */
+  private static String wrong(Problem problem, TableSolutions solutions) {
+    Position position = Position.of(problem.setup());
+    List<String> moves =
+        SolvingRule.bestMoves(problem).stream()
+            .filter(solutions.losing()::contains)
+            .map(move -> San.write(position, move))
+            .toList();
+    String away = " the " + solutions.value() + " away";
+    return switch (moves.size()) {
+      case 0 -> "gives" + away;
+      case 1 -> moves.get(0) + " gives" + away;
+      default -> String.join(" and ", moves) + " give" + away;
     };
   }
 

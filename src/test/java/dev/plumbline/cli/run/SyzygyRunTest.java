@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.Ran;
@@ -186,6 +188,45 @@ class SyzygyRunTest {
     }
   }
 
+  /** Each count of the report is that of its rows; without the rule nothing is said. */
+  @Test
+  void jsonAndCsvSayHowSuiteAndTablesAgree() throws IOException {
+    Path json = folder.resolve("run.json");
+    Path csv = folder.resolve("run.csv");
+    String[] reports = {"--json", json.toString(), "--csv", csv.toString(), "--force"};
+    assertEquals(0, run(SUITE, reports).exitCode());
+    assertFalse(Files.readString(json).contains("\"table"));
+    assertFalse(Files.readString(csv).contains("table_"));
+    Ran ran =
+        run(
+            SUITE,
+            Stream.concat(
+                    Stream.of(reports),
+                    Stream.of("--syzygy", tables(), "--rule", "table", "--repeat", "2"))
+                .toArray(String[]::new));
+    assertEquals(0, ran.exitCode(), ran.err());
+    JsonNode report = new ObjectMapper().readTree(json.toFile());
+    assertEquals(
+        "[{\"suite\":\"ends\",\"records\":4,\"solutions\":3,\"disagreements\":2,"
+            + "\"one_of_many\":1,\"incomplete\":0,\"wrong\":1}]",
+        report.get("tables").toString());
+    List<String> expected = List.of("win same", "win wrong", "win one-of-many", "draw no-solution");
+    List<String> problems = new ArrayList<>();
+    for (JsonNode problem : report.get("problems")) {
+      if (problem.get("repeat").asInt() == 1) {
+        JsonNode table = problem.get("table");
+        problems.add(table.get("value").asText() + ' ' + table.get("agreement").asText());
+      }
+    }
+    assertEquals(expected, problems);
+    List<String> rows = Files.readAllLines(csv);
+    assertTrue(rows.get(0).endsWith(",legal,table_value,table_agreement,mate,reason,miss,nps"));
+    for (int i = 0; i < expected.size(); i++) {
+      String cells = ',' + expected.get(i).replace(' ', ',') + ',';
+      assertTrue(rows.get(2 * i + 1).contains(cells), rows.get(2 * i + 1));
+    }
+  }
+
   @Test
   void rescoreNeedsTheTablesAgain() throws IOException {
     run(SUITE, "--syzygy", tables());
@@ -258,8 +299,9 @@ class SyzygyRunTest {
     }
     Ran report = Ran.plumbline("report", journal().toString(), "--syzygy", tables());
     assertTrue(report.out().contains("judged with Syzygy tables"), report.out());
-    assertEquals(
-        0, Ran.plumbline("inspect", journal().toString(), "1", "--syzygy", tables()).exitCode());
+    Ran page = Ran.plumbline("inspect", journal().toString(), "1", "--syzygy", tables());
+    assertEquals(0, page.exitCode(), page.err());
+    assertTrue(page.out().contains("\ntables: draw with "), page.out());
   }
 
   /** 2,000 plain FENs are a suite, and its verdicts are those of another implementation. */

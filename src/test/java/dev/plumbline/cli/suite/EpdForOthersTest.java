@@ -153,7 +153,7 @@ class EpdForOthersTest {
 
   @Test
   void ourOwnSuites() throws IOException {
-    for (String name : List.of("mates", "tactics", "strategy", "perft")) {
+    for (String name : List.of("mates", "tactics", "strategy", "endings", "perft")) {
       Path file = Path.of("suites", name + ".epd");
       if (Files.exists(file)) {
         Files.readAllLines(file).stream()

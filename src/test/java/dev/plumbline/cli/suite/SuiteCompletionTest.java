@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.tablebase.PublicTables;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
@@ -90,6 +91,39 @@ class SuiteCompletionTest {
         ran.out().replaceAll("acd \\d+", "acd N"));
     assertTrue(ran.err().contains("own.epd:5:2: rejected: "), ran.err());
     assertTrue(ran.err().endsWith("own: 4 annotated, 0 without answer, 1 skipped\n"));
+  }
+
+  /** The engine plays e4 everywhere, which throws the win of the first record away. */
+  @Test
+  void annotateNamesAnswersThatTheTablesContradict() throws Exception {
+    String start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id \"start\";\n";
+    Files.writeString(suite, "8/8/4k3/8/8/3K4/4P3/8 w - - id \"pawn\";\n" + start);
+    List<String> words =
+        new ArrayList<>(List.of("annotate", suite.toString(), "--nodes", "10", "--no-times"));
+    words.addAll(FaultyEngine.options(Fault.NONE));
+    Ran plain = plumbline(words.toArray(String[]::new));
+    assertFalse(plain.err().contains("#1: "), plain.err());
+    words.addAll(List.of("--syzygy", PublicTables.need().toString()));
+    Ran judged = plumbline(words.toArray(String[]::new));
+    assertEquals(plain.exitCode(), judged.exitCode(), judged.err());
+    assertEquals(plain.out(), judged.out(), "the records are the same");
+    List<String> notes = judged.err().lines().filter(line -> line.contains("#1: ")).toList();
+    assertEquals(List.of("plumbline: own#1: e2e4 draws, d3d4 wins"), notes);
+  }
+
+  @Test
+  void annotateRefusesFoldersWithoutTables() throws IOException {
+    String nowhere = file("nowhere");
+    String[] words = {"annotate", suite.toString(), "--nodes", "100", "--syzygy"};
+    Ran missing = plumbline(with(words, nowhere));
+    assertEquals(3, missing.exitCode());
+    String why = nowhere + ": cannot be read: it does not exist";
+    assertTrue(missing.err().contains(why), missing.err());
+    Ran empty = plumbline(with(words, folder.toString()));
+    assertEquals(3, empty.exitCode());
+    assertTrue(empty.err().contains(folder + ": no Syzygy tables"), empty.err());
+    assertEquals("", empty.out(), "nothing is searched");
+    assertEquals(SUITE, Files.readString(suite));
   }
 
   @Test

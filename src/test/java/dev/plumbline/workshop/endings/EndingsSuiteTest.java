@@ -10,6 +10,10 @@ import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalKey.JournalKeys;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.search.Preset;
+import dev.plumbline.uci.client.Fault;
+import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.workshop.endings.EndgameTable.Result;
 import dev.plumbline.workshop.mine.MinedGame;
 import java.util.ArrayList;
@@ -21,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /** How the suite of endings is composed. */
 @Tag("medium")
 class EndingsSuiteTest {
-  private static final JournalKey FIRST = new JournalKey("endings", 1, "panel", 1);
+  private static final JournalKey FIRST = new JournalKey("endings", 1, "textbook", 1);
 
   private static void check(EpdRecord record, EndgameTables tables) {
     Position position = Position.of(record.setup());
@@ -40,18 +44,19 @@ class EndingsSuiteTest {
     assertTrue(comment.startsWith(value == Result.WIN ? "win: " : "draw: "), text);
   }
 
-  /** The first two records, of queens against each other and of queen against rook. */
+  /** The second and the third record, of a rook against a knight and a bishop. */
   @Test
   void isTheSameAfterAnInterruption() throws Exception {
     EndgameTables tables = new EndgameTables();
-    EndingsSuite whole = new EndingsSuite(2, 3, FIRST, tables);
+    EndingsSuite whole = suite(tables);
+    JournalKeys done = new JournalKeys();
+    done.add(FIRST);
     List<MinedGame> entries = new ArrayList<>();
-    whole.run(entries::add, new JournalKeys());
+    whole.run(entries::add, done);
     assertEquals(2, entries.size());
     whole.suite().forEach(record -> check(record, tables));
 
-    EndingsSuite resumed = new EndingsSuite(2, 3, FIRST, tables);
-    JournalKeys done = new JournalKeys();
+    EndingsSuite resumed = suite(tables);
     done.add(entries.get(0).key());
     resumed.resume(entries.get(0));
     List<MinedGame> rest = new ArrayList<>();
@@ -60,5 +65,29 @@ class EndingsSuiteTest {
     assertEquals(
         whole.suite().stream().map(EpdWriter::write).toList(),
         resumed.suite().stream().map(EpdWriter::write).toList());
+  }
+
+  private static EndingsSuite suite(EndgameTables tables) {
+    return new EndingsSuite(3, 3, FIRST, EndingsSuite.ownPanel(), tables);
+  }
+
+  /** One engine always crashes; the other misses the move. */
+  @Test
+  void anEngineThatCrashesHasNotMissedTheMove() throws Exception {
+    EndingsSuite suite =
+        new EndingsSuite(
+            2,
+            3,
+            FIRST,
+            List.of(
+                new EngineSpec.Foreign("dies", FaultyEngine.with(Fault.DIES_IN_EACH_SEARCH)),
+                new EngineSpec.Builtin("weak", Preset.TEXTBOOK.settings(), 1)),
+            new EndgameTables());
+    JournalKeys done = new JournalKeys();
+    done.add(FIRST);
+    List<MinedGame> entries = new ArrayList<>();
+    suite.run(entries::add, done);
+    EpdRecord record = Objects.requireNonNull(EpdRecord.parse(entries.get(0).found().get(0)));
+    assertEquals("1", record.text("Missed"), "by the engine that answers");
   }
 }

@@ -75,7 +75,7 @@ class RecordVerifierTest {
     assertEquals(PAWN + "bm Kd6 Kf6;", dual.repaired());
     Verification cook = verify(PAWN + "bm Kd5; id \"x\";", tables);
     assertEquals(SolutionVerdict.COOK, cook.verdict());
-    assertEquals("gives the win away by the tables", cook.note());
+    assertEquals("Kd5 gives the win away by the tables", cook.note());
     assertEquals(PAWN + "bm Kd6 Kf6; id \"x\";", cook.repaired());
     assertEquals(PAWN + "am Kd5 Kf5;", verify(PAWN + "am Kd5;", tables).repaired());
     assertEquals(List.of(), engine.asked);
