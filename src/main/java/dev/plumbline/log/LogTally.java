@@ -81,7 +81,8 @@ public record LogTally(Log log, Searches searches, Lines lines, Rest rest) {
       warnings.add(name + rest.unfit + what + ", the first is " + rest.firstUnfit);
     }
     if (!rest.damage.isEmpty()) {
-      warnings.add(name + rest.damage + "; all before is imported, copy the file again for the rest");
+      warnings.add(
+          name + rest.damage + "; all before is imported, copy the file again for the rest");
     }
     if (searches.unreadable > 0) {
       warnings.add(

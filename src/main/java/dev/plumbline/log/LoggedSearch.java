@@ -86,7 +86,8 @@ record LoggedSearch(
       if (Info.isInfo(line.text())) {
         Info info = Info.read(line.text());
         nodes = info.nodes() == Info.ABSENT ? nodes : info.nodes();
-        boolean counts = info.score() != null && info.bound() == Bound.EXACT && info.rankOrFirst() == 1;
+        boolean counts =
+            info.score() != null && info.bound() == Bound.EXACT && info.rankOrFirst() == 1;
         depth = counts && info.depth() != Info.ABSENT ? info.depth() : depth;
       }
     }

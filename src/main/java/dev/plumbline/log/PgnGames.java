@@ -24,8 +24,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Games of match runners as conversations: each move with a score in its comment was a search. As in
- * the files of fastchess and cutechess-cli, a mate is counted in plies:
+ * Games of match runners as conversations: each move with a score in its comment was a search. As
+ * in the files of fastchess and cutechess-cli, a mate is counted in plies:
  *
  * <pre>
  * 9. Nf3 {+M9/6 0.001s, n=985} Bd6 {+0.43/6 0.015s, White disconnects} 0-1
@@ -45,8 +45,7 @@ final class PgnGames {
   private static final int LONG_GAME = 600;
 
   private static final int LONGEST_GAME = 2_000;
-  private static final String STANDARD =
-      Fen.write(StartPosition.of(StartPosition.STANDARD));
+  private static final String STANDARD = Fen.write(StartPosition.of(StartPosition.STANDARD));
   private static final int LONGEST_NAME = 200;
   private static final BigDecimal MILLIS = BigDecimal.valueOf(1000);
   private static final BigDecimal CENTIPAWNS = BigDecimal.valueOf(100);
@@ -186,7 +185,8 @@ final class PgnGames {
     /** Whether the last comment blames the side to move, which did not answer with a legal move. */
     private boolean isBlamed(String comment) {
       return Pattern.compile(
-              side() + "(?:'s connection)? (?:disconnects|stalls|loses on time|makes an illegal move)")
+              side()
+                  + "(?:'s connection)? (?:disconnects|stalls|loses on time|makes an illegal move)")
           .matcher(comment)
           .find();
     }

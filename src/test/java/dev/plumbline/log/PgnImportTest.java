@@ -98,7 +98,11 @@ class PgnImportTest {
             game("1-0", "1. e4 {+0.10/5 0.1s, Black makes an illegal move: e8e6}"),
             game("1-0", "1. e4 e5 {+0.10/5 0.1s}"));
     assertEquals(
-        List.of(Outcome.ANSWERED, Outcome.ILLEGAL_MOVE, Outcome.ANSWERED, Outcome.ILLEGAL_MOVE,
+        List.of(
+            Outcome.ANSWERED,
+            Outcome.ILLEGAL_MOVE,
+            Outcome.ANSWERED,
+            Outcome.ILLEGAL_MOVE,
             Outcome.ANSWERED),
         log.entries().stream().map(entry -> entry.answer().outcome()).toList());
     assertEquals("game 1, Ann, move 2", log.entries().get(1).searched().id());
@@ -123,8 +127,7 @@ class PgnImportTest {
     assertEquals("Bob", entries.get(1).key().engine());
     assertEquals("time-out: Black's connection stalls", entries.get(3).analysis().failure());
     assertEquals("time-out: Black loses on time", entries.get(5).analysis().failure());
-    assertEquals(
-        List.of("answer-late: Black loses on time (36ms overrun)"), findings(log));
+    assertEquals(List.of("answer-late: Black loses on time (36ms overrun)"), findings(log));
     assertEquals(3, log.tally().searches().unanswered());
   }
 
@@ -162,8 +165,7 @@ class PgnImportTest {
     ImportedLog log = games(game(result, text), game("*", "1. e4 {+0.10/5 0.1s}"));
     assertEquals(
         expected == null ? List.of() : List.of("result-contradicted: " + expected), findings(log));
-    assertEquals(
-        1 + (comment == null && expected == null ? 0 : 1), log.entries().size());
+    assertEquals(1 + (comment == null && expected == null ? 0 : 1), log.entries().size());
   }
 
   @Test
@@ -215,9 +217,16 @@ class PgnImportTest {
     ImportedLog log = games(game("1/2-1/2", moves.toString()));
     assertEquals(300, log.entries().size());
     int longest =
-        log.entries().stream().mapToInt(entry -> entry.searched().record().length()).max().orElse(0);
+        log.entries().stream()
+            .mapToInt(entry -> entry.searched().record().length())
+            .max()
+            .orElse(0);
     assertTrue(longest < 12_000, longest + " characters");
-    assertTrue(log.entries().stream().map(JournalEntry::judgement).allMatch(
-        judgement -> judgement.findings().listed().stream().map(Finding::code).toList().isEmpty()));
+    assertTrue(
+        log.entries().stream()
+            .map(JournalEntry::judgement)
+            .allMatch(
+                judgement ->
+                    judgement.findings().listed().stream().map(Finding::code).toList().isEmpty()));
   }
 }
