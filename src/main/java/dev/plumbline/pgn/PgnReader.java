@@ -29,6 +29,7 @@ public final class PgnReader implements Closeable {
   private static final int MOST_PLIES = 20_000;
 
   private static final int MOST_TAGS = 1_000;
+  private static final int LONGEST_TAG = 10_000;
 
   /** Names of the rules that are played here, in small letters without blanks and hyphens. */
   private static final Set<String> CHESS =
@@ -89,7 +90,8 @@ public final class PgnReader implements Closeable {
     Map<String, String> tags = new LinkedHashMap<>();
     while (peek().kind() == TokenKind.TAG) {
       PgnToken tag = take();
-      if (tags.size() < MOST_TAGS) {
+      boolean isLong = tag.text().length() + tag.value().length() > LONGEST_TAG;
+      if (tags.size() < MOST_TAGS && !isLong) {
         tags.putIfAbsent(tag.text(), tag.value());
       }
     }

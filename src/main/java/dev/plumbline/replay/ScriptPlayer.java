@@ -38,8 +38,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Plays a script to a new process, and judges what the engine answers. Used once. */
 public final class ScriptPlayer {
-  /** What a search may write; more of it is not judged. */
+  /** The lines and characters that a search may write; more of it is not judged. */
   private static final int MOST_LINES = 20_000;
+
+  private static final long MOST_CHARACTERS = 4_000_000;
 
   private static final Duration MOMENT = Duration.ofMillis(100);
 
@@ -70,7 +72,7 @@ public final class ScriptPlayer {
    */
   public static Replay play(UciSpec spec, Script script, Duration timeout)
       throws EngineFailure, InterruptedException {
-    try (Session session = Session.logged(spec)) {
+    try (Session session = Session.started(spec)) {
       for (Map.Entry<String, String> option : spec.options().entrySet()) {
         session.set(option.getKey(), option.getValue());
       }
@@ -87,6 +89,7 @@ public final class ScriptPlayer {
     private final List<RawLine> lines = new ArrayList<>();
     private boolean stopped;
     private long nodes;
+    private long characters;
 
     Search(Step step, String place, GuiRequest request, long start) {
       this.step = step;
@@ -96,7 +99,9 @@ public final class ScriptPlayer {
     }
 
     void add(Exchange line) {
-      if (lines.size() < MOST_LINES) {
+      boolean isAnswer = line.begins("bestmove");
+      characters += line.text().length();
+      if (isAnswer || (lines.size() < MOST_LINES && characters < MOST_CHARACTERS)) {
         lines.add(new RawLine(line.nanos() - start, line.text()));
       }
       if (Info.isInfo(line.text())) {

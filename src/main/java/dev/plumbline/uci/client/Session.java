@@ -87,6 +87,11 @@ public final class Session implements AutoCloseable {
     return open(spec, true);
   }
 
+  /** The same without a log. */
+  public static Session started(UciSpec spec) throws EngineFailure, InterruptedException {
+    return open(spec, false);
+  }
+
   private static Session open(UciSpec spec, boolean isLogged)
       throws EngineFailure, InterruptedException {
     Session session = new Session(spec);
