@@ -28,6 +28,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -243,7 +244,7 @@ public final class RecordedScript {
   }
 
   /** Notes a line by its depth if it is the result of one. Returns the nodes so far. */
-  private static long note(String text, TreeMap<Integer, String> lines, long nodes) {
+  private static long note(String text, Map<Integer, String> lines, long nodes) {
     if (!Info.isInfo(text)) {
       return nodes;
     }

@@ -145,11 +145,16 @@ class PgnImportTest {
         "threefold | 0-1     |                 | 0-1 after the third occurrence of the position",
         "open      | 1-0     |                 | ",
         "open      | 1/2-1/2 |                 | ",
-        "open      | 1-0     | White mates     | white mates, but the final position does not show it",
-        "open      | 1/2-1/2 | Draw by stalemate | draw by stalemate, but the final position does not show it",
-        "open      | 1/2-1/2 | Draw by fifty moves rule | draw by fifty moves rule, but the final position does not show it",
-        "open      | 1/2-1/2 | Draw by 3-fold repetition | draw by 3-fold repetition, but the final position does not show it",
-        "open      | 1/2-1/2 | Draw by insufficient mating material | draw by insufficient mating material, but the final position does not show it",
+        "open      | 1-0     | White mates     | white mates, but the final position does not show"
+            + " it",
+        "open      | 1/2-1/2 | Draw by stalemate | draw by stalemate, but the final position does"
+            + " not show it",
+        "open      | 1/2-1/2 | Draw by fifty moves rule | draw by fifty moves rule, but the final"
+            + " position does not show it",
+        "open      | 1/2-1/2 | Draw by 3-fold repetition | draw by 3-fold repetition, but the final"
+            + " position does not show it",
+        "open      | 1/2-1/2 | Draw by insufficient mating material | draw by insufficient mating"
+            + " material, but the final position does not show it",
       })
   void theFinalPositionDecides(String kind, String result, String comment, String expected)
       throws IOException {

@@ -90,14 +90,14 @@ public enum FindingCode {
       "The engine claimed a mate, but has not mated in as many moves, although the game went on or"
           + " ended otherwise: the claim was wrong, or the engine did not find the mate again. Only"
           + " in games that 'import' reads.",
-      "9. Nf3 {+M9/6 0.001s}, and no mate by move 13"),
+      "info depth 6 score mate 5 (and no mate within five moves)"),
   RESULT_CONTRADICTED(
       Severity.ERROR,
       "the result of the game contradicts its final position",
       "A checkmate has one winner; stalemate, bare kings and, where no player had to claim it, a"
-          + " threefold repetition or fifty moves are draws. Or the game names an end that the final"
-          + " position does not show. Only in games that 'import' reads.",
-      "7. Qb6 {White mates} 1-0, but the position is stalemate"),
+          + " threefold repetition or fifty moves are draws. Or the game names an end that the"
+          + " final position does not show. Only in games that 'import' reads.",
+      "bestmove d8c7 (the last move, 1-0 after stalemate)"),
   MATE_LONGER_THAN_KNOWN(
       Severity.NOTE,
       "the last claimed mate is longer than the known one",

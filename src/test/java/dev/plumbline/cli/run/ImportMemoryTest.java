@@ -89,7 +89,8 @@ class ImportMemoryTest {
               }
               out.write(number < 40 ? "" : "1 >E(" + number + "): go infinite\n");
               for (int i = 0; i < 20; i++) {
-                out.write(number < 40 ? noise : "2 <E(" + number + "): info string " + noise + "\n");
+                out.write(
+                    number < 40 ? noise : "2 <E(" + number + "): info string " + noise + "\n");
               }
               if (number == 0) {
                 out.write("\n1 >E(0): go infinite\n1 <E(0): bestmove e2e4\n");

@@ -55,7 +55,8 @@ class ReplayCommandTest {
         ran.out()
             .contains(
                 "fault: error-report at command 3, go depth 2: history: assertion failed:"
-                    + " DIES_WITH_FEWER_THREADS (2 runs)\nfault: crashed at command 3, go depth 2:"),
+                    + " DIES_WITH_FEWER_THREADS (2 runs)\n"
+                    + "fault: crashed at command 3, go depth 2:"),
         ran.out());
     assertTrue(ran.out().contains("faults=2 shown=\"2 of 2 runs, 100 %\""), ran.out());
     assertTrue(ran.out().contains("differs at command 1, go depth 2: bestmove"), ran.out());
