@@ -16,9 +16,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What becomes of the games of match runners. */
 class PgnImportTest {
-  private static final String TAGS =
-      "[Event \"Match\"]\n[White \"Ann\"]\n[Black \"Bob\"]\n[Result \"%s\"]\n\n%s %s\n\n";
-
   /** The quickest stalemate known. */
   private static final String STALEMATE =
       "1. e3 a5 2. Qh5 Ra6 3. Qxa5 h5 4. h4 Rah6 5. Qxc7 f6 6. Qxd7+ Kf7 7. Qxb7 Qd3 8. Qxb8 Qh7"
@@ -36,7 +33,16 @@ class PgnImportTest {
   }
 
   private static String game(String result, String moves) {
-    return String.format(TAGS, result, moves, result);
+    return """
+        [Event "Match"]
+        [White "Ann"]
+        [Black "Bob"]
+        [Result "%s"]
+
+        %s %s
+
+        """
+        .formatted(result, moves, result);
   }
 
   private static List<String> findings(ImportedLog log) {

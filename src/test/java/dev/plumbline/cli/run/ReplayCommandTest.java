@@ -70,9 +70,18 @@ class ReplayCommandTest {
     String log =
         file(
             "match.log",
-            "> uci\n< id name Toy\n< uciok\n> setoption name MultiPV value 2\n> ucinewgame\n"
-                + "> position startpos\n> go movetime 10\n"
-                + "< info depth 2 score cp 12 nodes 90 pv e2e4\n< bestmove e2e4\n> quit\n");
+            """
+            > uci
+            < id name Toy
+            < uciok
+            > setoption name MultiPV value 2
+            > ucinewgame
+            > position startpos
+            > go movetime 10
+            < info depth 2 score cp 12 nodes 90 pv e2e4
+            < bestmove e2e4
+            > quit
+            """);
     String script = folder.resolve("out.uci").toString();
     Ran ran = replay(Fault.KEEPS_MULTIPV, "--from", log, "--of", "Toy", "-o", script);
     assertEquals(1, ran.exitCode(), ran.err());
