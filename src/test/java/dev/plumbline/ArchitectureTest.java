@@ -62,7 +62,7 @@ class ArchitectureTest {
           List.of("journal"),
           List.of("run"),
           List.of("lab", "workshop", "bisect", "log", "report"),
-          List.of("api", "doctor"),
+          List.of("api", "doctor", "replay"),
           List.of("cli"),
           // The application for Spark: there are such classes only with the Maven profile
           // "cluster".

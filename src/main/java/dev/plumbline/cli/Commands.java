@@ -29,6 +29,7 @@ import dev.plumbline.cli.position.ShowCommand;
 import dev.plumbline.cli.run.BisectCommand;
 import dev.plumbline.cli.run.ClusterCommand;
 import dev.plumbline.cli.run.ImportCommand;
+import dev.plumbline.cli.run.ReplayCommand;
 import dev.plumbline.cli.run.RunCommand;
 import dev.plumbline.cli.run.WatchCommand;
 import dev.plumbline.cli.suite.AnnotateCommand;
@@ -84,7 +85,8 @@ final class Commands {
               WatchCommand.class,
               BisectCommand.class,
               ClusterCommand.class,
-              ImportCommand.class),
+              ImportCommand.class,
+              ReplayCommand.class),
           Group.of(
               "Results",
               InspectCommand.class,

@@ -17,6 +17,9 @@ public record RawLine(long nanos, String text, @Nullable LeafRecord leaf) {
   /** The prefix of a line that the engine wrote to standard error. */
   public static final String STDERR = "[stderr] ";
 
+  /** The prefix of what the record of a game says about the search. */
+  public static final String GAME = "[game] ";
+
   public RawLine(long nanos, String text) {
     this(nanos, text, null);
   }

@@ -69,15 +69,31 @@ public enum Compression {
     }
   }
 
+  /** Packed data that ends early or is damaged; what came before it is sound. */
+  public static final class DamagedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    private final String trouble;
+
+    DamagedException(String name, String trouble, IOException cause) {
+      super(name + ": " + trouble + "; copy it again", cause);
+      this.trouble = trouble;
+    }
+
+    /** What is wrong, without the name of the input. */
+    public String trouble() {
+      return trouble;
+    }
+  }
+
   /** Names the input that is damaged or cannot be read. */
   private IOException failure(String name, IOException e) {
-    if (e instanceof EOFException) {
-      return new IOException(name + ": the " + label() + " data ends early; copy it again", e);
+    if (e instanceof EOFException || "Truncated source".equals(e.getMessage())) {
+      return new DamagedException(name, "the " + label() + " data ends early", e);
     }
     // The class of zstd's exception exists only with its library.
     return e instanceof ZipException || e.getClass().getSimpleName().equals("ZstdIOException")
-        ? new IOException(
-            name + ": damaged " + label() + " data: " + e.getMessage() + "; copy it again", e)
+        ? new DamagedException(name, "damaged " + label() + " data: " + e.getMessage(), e)
         : new IOException(name + ": cannot be read: " + e.getMessage(), e);
   }
 

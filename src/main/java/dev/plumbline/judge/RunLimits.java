@@ -29,6 +29,7 @@ public record RunLimits(Limits common, boolean ownFirst) {
   private static final String MATE = "mate";
   private static final String SUITE = "suite";
   private static final String OWN = "own";
+  private static final String GO = "go";
 
   private static final Pattern AMOUNT =
       Pattern.compile("([0-9]{1,18}(?:\\.[0-9]+)?(?:E-?[0-9]{1,2})?)(ms|s|k|M|)");
@@ -65,7 +66,12 @@ public record RunLimits(Limits common, boolean ownFirst) {
       throw new IllegalArgumentException(SUITE + ": '" + source + "' is not '" + OWN + "'");
     }
     limits = later < 0 ? limits : limits.withTolerance(later);
-    return new RunLimits(limits, words.containsKey(SUITE));
+    return new RunLimits(limits, words.containsKey(SUITE) || words.containsKey(GO));
+  }
+
+  /** What takes the place of the limits if each search had its own, which its log gives. */
+  public static SortedMap<String, String> loggedWords() {
+    return new TreeMap<>(Map.of(GO, "as logged"));
   }
 
   /** A number, or the nanoseconds of a time; -1 if there is none. */

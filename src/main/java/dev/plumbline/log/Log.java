@@ -1,6 +1,7 @@
 package dev.plumbline.log;
 
 import dev.plumbline.epd.Input;
+import dev.plumbline.io.Compression.DamagedException;
 import dev.plumbline.io.TextLines;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -61,6 +62,10 @@ public record Log(String suite, Input input, LogFormat format, List<String> samp
       while (sample.size() < MOST_LINES && lines.next()) {
         String text = lines.text();
         sample.add(text.substring(0, Math.min(text.length(), LONGEST)));
+      }
+    } catch (DamagedException e) {
+      if (sample.isEmpty()) {
+        throw e;
       }
     }
     return sample;

@@ -15,10 +15,13 @@ public enum LogFormat {
   PYTHON_CHESS("logging.basicConfig(level=logging.DEBUG)"),
   POLYGLOT("Log = true"),
   STOCKFISH("setoption name Debug Log File value F"),
-  PLAIN("a prefix for each direction, such as \"> go depth 9\"");
+  PLAIN("a prefix for each direction, such as \"> go depth 9\""),
+  PGN("-pgnout, with scores in comments");
 
   private static final Pattern COMMANDS = Pattern.compile(PlainLog.COMMANDS);
   private static final Pattern OUTPUTS = Pattern.compile(PlainLog.OUTPUTS);
+
+  private static final Pattern TAG = Pattern.compile("\\[(?:Event|White|Result) \".*\"\\]\\s*");
 
   private final String recording;
 
@@ -45,6 +48,8 @@ public enum LogFormat {
       case POLYGLOT -> new PolyglotLog();
       case STOCKFISH -> new PlainLog(">>", "<<");
       case PLAIN -> PlainLog.learned(sample);
+      // Read game by game; its lines are no conversation.
+      case PGN -> line -> null;
     };
   }
 
@@ -64,6 +69,9 @@ public enum LogFormat {
 
   /** The number of lines in which the right side speaks UCI, less those of the wrong side. */
   private int score(List<String> sample) {
+    if (this == PGN) {
+      return sample.stream().anyMatch(line -> TAG.matcher(line).matches()) ? 1 : 0;
+    }
     LogReader reader = reader(sample);
     int score = 0;
     for (String line : sample) {

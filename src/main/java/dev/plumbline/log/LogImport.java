@@ -19,6 +19,7 @@ import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.log.LogTally.Lines;
@@ -114,7 +115,7 @@ public final class LogImport {
         new Start(program, started.truncatedTo(ChronoUnit.SECONDS).toString()),
         suites,
         List.copyOf(engines.values()),
-        new RunLimits(Limits.NONE, true).words(),
+        RunLimits.loggedWords(),
         options,
         new TreeMap<>(),
         new Extent(null, entries));
@@ -160,11 +161,13 @@ public final class LogImport {
       return trouble.isEmpty()
           ? "no search in "
               + scan.lines()
-              + " lines of the format "
+              + (log.format() == LogFormat.PGN ? " games" : " lines")
+              + " of the format "
               + log.format()
               + (scan.unfit() == 0
                   ? ""
                   : "; " + scan.unfit() + " do not fit it, the first is " + scan.firstUnfit())
+              + (scan.damage().isEmpty() ? "" : "; " + scan.damage())
           : "no search of a position that can be read: " + trouble;
     }
   }
@@ -214,7 +217,13 @@ public final class LogImport {
               scan.unfit(),
               scan.firstUnfit(),
               lost,
+              damage(first),
               first.isInterrupted()));
+    }
+
+    private String damage(LogScan scan) {
+      String unit = log.format() == LogFormat.PGN ? "game " : "line ";
+      return scan.damage().isEmpty() ? "" : scan.damage() + " after " + unit + scan.lines();
     }
 
     private void add(LoggedSearch search) throws IOException {
@@ -246,8 +255,11 @@ public final class LogImport {
         if (line.isExact() && line.info().score() instanceof Score.Mate) {
           mates++;
           badMates += line.mates() ? 0 : 1;
+        } else if (log.format() == LogFormat.PGN && line.info().score() instanceof Score.Mate) {
+          mates++;
         }
       }
+      badMates += judgement.findings().has(FindingCode.MATE_NOT_PLAYED) ? 1 : 0;
     }
 
     private static EpdRecord record(LoggedSearch search, Position root) {

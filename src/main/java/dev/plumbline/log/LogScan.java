@@ -1,10 +1,13 @@
 package dev.plumbline.log;
 
+import dev.plumbline.io.Compression.DamagedException;
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.TextLines;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.log.Conversation.Taker;
 import dev.plumbline.log.LogLine.Kind;
+import dev.plumbline.pgn.PgnItem;
+import dev.plumbline.pgn.PgnReader;
 import java.io.IOException;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -33,6 +36,11 @@ final class LogScan {
 
   private final Map<String, RunEngine> engines = new LinkedHashMap<>();
   private long number;
+
+  /** The line that is read, or on which the game begins. */
+  private long place;
+
+  private String damage = "";
   private int searches;
   private long kept;
   private long streams;
@@ -46,16 +54,50 @@ final class LogScan {
     this.taker = taker;
   }
 
-  /** Reads at most this many lines. */
-  void run(long mostLines) throws IOException {
+  /** Reads at most this many lines, or games. */
+  void run(long most) throws IOException {
+    try {
+      if (log.format() == LogFormat.PGN) {
+        readGames(most);
+      } else {
+        readLines(most);
+      }
+    } catch (DamagedException e) {
+      damage = e.trouble();
+    }
+    for (Conversation conversation : open.values()) {
+      conversation.end("the log ends before bestmove", taker(conversation));
+    }
+  }
+
+  private void readGames(long most) throws IOException {
+    PgnGames games = new PgnGames(this::take);
+    try (PgnReader reader =
+        PgnReader.withComments(log.input().name(), log.input().source().open())) {
+      PgnItem item = number < most ? reader.next() : null;
+      while (item != null) {
+        number++;
+        place = item.line();
+        if (item instanceof PgnItem.Broken broken && broken.move().isEmpty()) {
+          firstUnfit = unfit == 0 ? broken.sentence() : firstUnfit;
+          unfit++;
+        }
+        games.add(item);
+        item = number < most ? reader.next() : null;
+      }
+    }
+  }
+
+  private void readLines(long most) throws IOException {
     LogReader reader = log.reader();
     try (TextLines lines = TextLines.open(log.input().name(), log.input().source().open())) {
-      while (number < mostLines && lines.next()) {
+      while (number < most && lines.next()) {
         if (lines.isUnfinished()) {
           isInterrupted = true;
           break;
         }
         number++;
+        place = number;
         String text = lines.text();
         LogLine line = lines.isCut() ? null : reader.read(text);
         if (line == null) {
@@ -64,9 +106,6 @@ final class LogScan {
           take(line);
         }
       }
-    }
-    for (Conversation conversation : open.values()) {
-      conversation.end("the log ends before bestmove", taker(conversation));
     }
   }
 
@@ -88,7 +127,7 @@ final class LogScan {
       closeOne();
     }
     long before = conversation.cost();
-    conversation.take(line, number, MOST_KEPT - kept, taker(conversation));
+    conversation.take(line, place, MOST_KEPT - kept, taker(conversation));
     kept += conversation.cost() - before;
   }
 
@@ -139,7 +178,7 @@ final class LogScan {
     return searches;
   }
 
-  /** The lines read, all of them whole. */
+  /** The lines read, all of them whole, or the games. */
   long lines() {
     return number;
   }
@@ -153,7 +192,7 @@ final class LogScan {
     return errorLines;
   }
 
-  /** Lines that do not fit the format. */
+  /** Lines that do not fit the format, or games that cannot be read. */
   long unfit() {
     return unfit;
   }
@@ -161,6 +200,11 @@ final class LogScan {
   /** The first of them with its place. */
   String firstUnfit() {
     return firstUnfit;
+  }
+
+  /** What is wrong with the packed data that ends the log; empty if nothing is. */
+  String damage() {
+    return damage;
   }
 
   /** Whether the log ends in the middle of a line, which is left out. */

@@ -33,6 +33,7 @@ public record LogTally(Log log, Searches searches, Lines lines, Rest rest) {
    * @param unfit lines that do not fit the format
    * @param firstUnfit one of them, with its place; empty without one
    * @param lost lines of searches with too many to be kept
+   * @param damage of packed data, after which nothing could be read; empty without one
    * @param isInterrupted whether the log ends in the middle of a line, which is left out
    */
   public record Rest(
@@ -41,6 +42,7 @@ public record LogTally(Log log, Searches searches, Lines lines, Rest rest) {
       long unfit,
       String firstUnfit,
       long lost,
+      String damage,
       boolean isInterrupted) {}
 
   /** The result line. */
@@ -72,13 +74,15 @@ public record LogTally(Log log, Searches searches, Lines lines, Rest rest) {
     List<String> warnings = new ArrayList<>();
     String name = log.input().name() + ": ";
     if (rest.unfit > 0) {
+      String what =
+          log.format() == LogFormat.PGN
+              ? " games cannot be read to their end"
+              : " lines do not fit the format " + log.format();
+      warnings.add(name + rest.unfit + what + ", the first is " + rest.firstUnfit);
+    }
+    if (!rest.damage.isEmpty()) {
       warnings.add(
-          name
-              + rest.unfit
-              + " lines do not fit the format "
-              + log.format()
-              + ", the first is "
-              + rest.firstUnfit);
+          name + rest.damage + "; all before is imported, copy the file again for the rest");
     }
     if (searches.unreadable > 0) {
       warnings.add(

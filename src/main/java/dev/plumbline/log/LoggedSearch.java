@@ -78,7 +78,7 @@ record LoggedSearch(
         lines);
   }
 
-  /** The last number of nodes, and the depth of the last exact line of the first rank. */
+  /** The last number of nodes, and the depth of the last exact score of the first rank. */
   private Effort effort() {
     int depth = 0;
     long nodes = 0;
@@ -86,7 +86,8 @@ record LoggedSearch(
       if (Info.isInfo(line.text())) {
         Info info = Info.read(line.text());
         nodes = info.nodes() == Info.ABSENT ? nodes : info.nodes();
-        boolean counts = info.isLine() && info.bound() == Bound.EXACT && info.rankOrFirst() == 1;
+        boolean counts =
+            info.score() != null && info.bound() == Bound.EXACT && info.rankOrFirst() == 1;
         depth = counts && info.depth() != Info.ABSENT ? info.depth() : depth;
       }
     }

@@ -17,13 +17,21 @@ public sealed interface PgnItem {
    *
    * @param tags in the order of the file; the first of each name counts
    * @param moves the main line, without variations
+   * @param comments of the first moves, empty for a move without one; empty if they were not wanted
    * @param result as in the file; {@code *} if it has none
    */
-  record Game(long line, Map<String, String> tags, Setup start, List<Integer> moves, String result)
+  record Game(
+      long line,
+      Map<String, String> tags,
+      Setup start,
+      List<Integer> moves,
+      List<String> comments,
+      String result)
       implements PgnItem {
     public Game {
       tags = Collections.unmodifiableMap(new LinkedHashMap<>(tags));
       moves = List.copyOf(moves);
+      comments = List.copyOf(comments);
     }
 
     /** A new copy of the start position. */
@@ -32,8 +40,14 @@ public sealed interface PgnItem {
     }
   }
 
-  /** A game that is skipped: where its error is, from column 1, and what is wrong. */
-  record Broken(String file, long line, int column, String reason) implements PgnItem {
+  /**
+   * A game with an error: where it is, from column 1, and what is wrong.
+   *
+   * @param before the game up to the error, without a result
+   * @param move the word that is no legal move; empty if the error is another one
+   */
+  record Broken(String file, long line, int column, String reason, Game before, String move)
+      implements PgnItem {
     /** The message for users: {@code games.pgn:12:5: reason}. */
     public String sentence() {
       return file + ":" + line + ":" + column + ": " + reason;

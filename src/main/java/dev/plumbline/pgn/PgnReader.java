@@ -29,6 +29,7 @@ public final class PgnReader implements Closeable {
   private static final int MOST_PLIES = 20_000;
 
   private static final int MOST_TAGS = 1_000;
+  private static final int LONGEST_TAG = 10_000;
 
   /** Names of the rules that are played here, in small letters without blanks and hyphens. */
   private static final Set<String> CHESS =
@@ -60,7 +61,12 @@ public final class PgnReader implements Closeable {
 
   /** Reads games from bytes, which may be compressed; the name is for messages. */
   public static PgnReader open(String name, InputStream in) throws IOException {
-    return new PgnReader(name, new PgnScanner(name, in));
+    return new PgnReader(name, new PgnScanner(name, in, false));
+  }
+
+  /** The same; games keep the comments of their moves. */
+  public static PgnReader withComments(String name, InputStream in) throws IOException {
+    return new PgnReader(name, new PgnScanner(name, in, true));
   }
 
   /** The next game, playable or broken; null at the end. */
@@ -84,7 +90,8 @@ public final class PgnReader implements Closeable {
     Map<String, String> tags = new LinkedHashMap<>();
     while (peek().kind() == TokenKind.TAG) {
       PgnToken tag = take();
-      if (tags.size() < MOST_TAGS) {
+      boolean isLong = tag.text().length() + tag.value().length() > LONGEST_TAG;
+      if (tags.size() < MOST_TAGS && !isLong) {
         tags.putIfAbsent(tag.text(), tag.value());
       }
     }
@@ -92,29 +99,61 @@ public final class PgnReader implements Closeable {
   }
 
   private PgnItem game(long line, Map<String, String> tags) throws IOException {
+    Begun begun = new Begun(line, tags);
     try {
-      Setup start = start(tags);
-      List<Integer> moves = new ArrayList<>();
-      Position position = Position.of(start);
+      begun.start = start(tags);
+      Position position = Position.of(begun.start);
       while (true) {
         PgnToken token = peek();
         switch (token.kind()) {
-          case MOVE -> moves.add(play(position, take(), moves.size()));
+          case MOVE -> begun.moves.add(play(position, take(), begun.moves.size()));
+          case COMMENT -> begun.comment(take().text());
           case TROUBLE -> throw new BrokenGame(take(), token.text());
           case RESULT -> {
-            return new PgnItem.Game(line, tags, start, moves, take().text());
+            return begun.with(take().text());
           }
           case TAG, END -> {
-            return new PgnItem.Game(line, tags, start, moves, "*");
+            return begun.with("*");
           }
         }
       }
     } catch (BrokenGame e) {
       skipGame();
-      return new Broken(name, e.line, e.column, e.reason);
+      return new Broken(name, e.line, e.column, e.reason, begun.with("*"), e.move);
     } catch (NotationException e) {
       skipGame();
-      return new Broken(name, line, 1, e.reason());
+      return new Broken(name, line, 1, e.reason(), begun.with("*"), "");
+    }
+  }
+
+  /** What is read of a game. */
+  private static final class Begun {
+    private final long line;
+    private final Map<String, String> tags;
+    private final List<Integer> moves = new ArrayList<>();
+    private final List<String> comments = new ArrayList<>();
+    private Setup start = StartPosition.of(StartPosition.STANDARD);
+
+    Begun(long line, Map<String, String> tags) {
+      this.line = line;
+      this.tags = tags;
+    }
+
+    /** Adds a comment to the last move; one before the first move is skipped. */
+    void comment(String text) {
+      while (comments.size() < moves.size() - 1) {
+        comments.add("");
+      }
+      if (comments.size() < moves.size()) {
+        comments.add(text);
+      } else if (!moves.isEmpty()) {
+        int last = moves.size() - 1;
+        comments.set(last, comments.get(last) + " " + text);
+      }
+    }
+
+    PgnItem.Game with(String result) {
+      return new PgnItem.Game(line, tags, start, moves, comments, result);
     }
   }
 
@@ -196,9 +235,11 @@ public final class PgnReader implements Closeable {
     private final long line;
     private final int column;
     private final String reason;
+    private final String move;
 
     BrokenGame(PgnToken token, String reason) {
       super(reason, null, false, false);
+      move = token.kind() == TokenKind.MOVE ? token.text() : "";
       line = token.line();
       column = token.column();
       this.reason = reason;

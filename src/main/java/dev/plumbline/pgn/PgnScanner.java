@@ -9,8 +9,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a file of games into tokens and skips the rest: comments, nested variations, annotations,
- * move numbers and escaped lines. Keeps one line in memory.
+ * Splits a file of games into tokens and skips the rest: nested variations, annotations, move
+ * numbers, escaped lines and, unless they are wanted, comments. Keeps one line and the beginning of
+ * one comment in memory.
  */
 final class PgnScanner implements Closeable {
   /** Begins a game, even within a comment that was never closed. */
@@ -28,7 +29,14 @@ final class PgnScanner implements Closeable {
   private static final char WHITE_KING = '\u2654';
   private static final char BLACK_PAWN = '\u265F';
 
+  /** Of a comment. */
+  private static final int LONGEST_COMMENT = 1_000;
+
   private final TextLines lines;
+  private final boolean keepsComments;
+
+  /** The comment that is read, if comments are wanted. */
+  private final StringBuilder comment = new StringBuilder();
 
   /** The current line, and how far it is read. */
   private String text = "";
@@ -40,7 +48,8 @@ final class PgnScanner implements Closeable {
 
   private boolean inComment;
 
-  PgnScanner(String name, InputStream raw) throws IOException {
+  PgnScanner(String name, InputStream raw, boolean keepsComments) throws IOException {
+    this.keepsComments = keepsComments;
     lines = TextLines.open(name, raw);
   }
 
@@ -55,7 +64,14 @@ final class PgnScanner implements Closeable {
       } else if (inComment) {
         int end = text.indexOf('}', index);
         inComment = end < 0;
+        int start = index;
         index = end < 0 ? text.length() : end + 1;
+        if (keepsComments && depth == 0) {
+          keep(start, end < 0 ? index : end);
+          if (!inComment) {
+            return comment();
+          }
+        }
       } else {
         PgnToken token = token();
         if (token != null) {
@@ -63,6 +79,18 @@ final class PgnScanner implements Closeable {
         }
       }
     }
+  }
+
+  /** Keeps a part of the comment that is read; its lines are separated by blanks. */
+  private void keep(int start, int end) {
+    int most = Math.max(0, LONGEST_COMMENT - comment.length());
+    comment.append(comment.isEmpty() ? "" : " ").append(text, start, Math.min(end, start + most));
+  }
+
+  private PgnToken comment() {
+    PgnToken token = at(TokenKind.COMMENT, comment.toString().strip(), index - 1);
+    comment.setLength(0);
+    return token;
   }
 
   /** Goes to the next line; returns a token if the line has an error or is the end. */
@@ -82,6 +110,7 @@ final class PgnScanner implements Closeable {
     if (text.startsWith(FIRST_TAG)) {
       boolean wasOpen = inComment;
       inComment = false;
+      comment.setLength(0);
       depth = 0;
       return wasOpen ? trouble("a comment was not closed before this game") : null;
     }
@@ -220,15 +249,16 @@ final class PgnScanner implements Closeable {
   }
 
   /**
-   * A tag, a move, a result or an error. Its line and column count from 1.
+   * A tag, a move, a comment, a result or an error. Its line and column count from 1.
    *
-   * @param text the name of a tag, a move with its signs, a result, or what is wrong
+   * @param text the name of a tag, a move with its signs, a comment, a result, or what is wrong
    * @param value the value of a tag, else empty
    */
   record PgnToken(TokenKind kind, String text, String value, long line, int column) {
     enum TokenKind {
       TAG,
       MOVE,
+      COMMENT,
       RESULT,
       /** An error that makes its game unusable. */
       TROUBLE,

@@ -354,7 +354,7 @@ class ReadmeTest {
       }
       boolean isFile =
           word.matches(
-                  "~/.*|my/.*|[.]/my-engine(-1[.]0)?|[\\w/-]+\\.(epd|csv(\\.zst)?|html|jsonl?|log|txt|xml|pgn\\.gz)")
+                  "~/.*|my/.*|[.]/my-engine(-1[.]0)?|[\\w/-]+\\.(epd|csv(\\.zst)?|html|jsonl?|log|uci|txt|xml|pgn\\.gz)")
               && Files.notExists(Path.of(word));
       word = word.replaceFirst("(^|=)(my.network|syzygy)$", "$1" + folder + "/$2");
       words.add(isFile ? folder.resolve(word.replaceFirst("^~/", "")).toString() : word);

@@ -1,10 +1,12 @@
 package dev.plumbline.log;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.github.luben.zstd.ZstdOutputStream;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.Input;
@@ -12,11 +14,17 @@ import dev.plumbline.io.TextLines;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of the conversations in a log. */
@@ -376,5 +384,40 @@ class LogImportTest {
     assertEquals(
         Map.of("log-format", "plain", "rule", "lines"),
         imported.header("plumbline test", Instant.EPOCH).options());
+  }
+
+  @Test
+  void aLogCutInItsPackedFormIsImportedUpToTheCut() throws IOException {
+    StringBuilder text = new StringBuilder();
+    Random random = new Random(7);
+    for (int i = 0; i < 3000; i++) {
+      text.append("> position startpos\n> go nodes 50\n< info depth 3 score cp ")
+          .append(random.nextInt(100))
+          .append(" nodes ")
+          .append(random.nextInt(100_000))
+          .append(" pv e2e4\n< bestmove e2e4\n");
+    }
+    for (String kind : List.of("gzip", "zstd")) {
+      ByteArrayOutputStream packed = new ByteArrayOutputStream();
+      try (OutputStream out =
+          kind.equals("gzip") ? new GZIPOutputStream(packed) : new ZstdOutputStream(packed)) {
+        out.write(text.toString().getBytes(UTF_8));
+      }
+      byte[] half = Arrays.copyOf(packed.toByteArray(), packed.size() * 3 / 4);
+      ImportedLog log =
+          ImportedLog.of(new Input("match.log", () -> new ByteArrayInputStream(half)));
+      int entries = log.entries().size();
+      if (kind.equals("gzip")) {
+        assertTrue(entries > 1000 && entries < 3000, kind + ": " + entries);
+      }
+      String warning = log.tally().warnings().get(0);
+      assertTrue(
+          warning.matches(
+              "match.log: the "
+                  + kind
+                  + " data ends early after line \\d+; all before is imported, copy the file again"
+                  + " for the rest"),
+          warning);
+    }
   }
 }

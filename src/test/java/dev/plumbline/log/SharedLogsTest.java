@@ -1,18 +1,24 @@
 package dev.plumbline.log;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.findings.FindingCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Logs of five programs; another program over python-chess has counted what is in them. */
 @Tag("medium")
@@ -60,5 +66,33 @@ class SharedLogsTest {
         ImportedLog.of(file).entries().stream()
             .filter(entry -> entry.judgement().findings().has(FindingCode.ANSWER_LATE))
             .count());
+  }
+
+  private static String answer(JournalEntry entry) {
+    return String.join(
+        " ",
+        entry.key().engine(),
+        String.valueOf(entry.epdRecord().text("Game")),
+        entry.answer().outcome().word(),
+        entry.answer().bestMove());
+  }
+
+  /** The games of a match say the same about each search as its log. */
+  @ParameterizedTest
+  @ValueSource(strings = {"cutechess", "fastchess-clock"})
+  void gamesAgreeWithTheLog(String name) throws IOException {
+    Path games = FOLDER.resolve(name + ".pgn");
+    assumeTrue(Files.exists(games), "no logs of others in " + FOLDER);
+    List<JournalEntry> logged = ImportedLog.of(FOLDER.resolve(name + ".log")).entries();
+    Set<String> answers = logged.stream().map(SharedLogsTest::answer).collect(Collectors.toSet());
+    ImportedLog imported = ImportedLog.of(games);
+    assertEquals(logged.size(), imported.entries().size());
+    for (JournalEntry entry : imported.entries()) {
+      // The file of games leaves out a move that came too late.
+      if (entry.answer().outcome() != Outcome.TIME_OUT) {
+        assertTrue(answers.contains(answer(entry)), answer(entry));
+      }
+    }
+    assertEquals(List.of(), imported.tally().warnings());
   }
 }

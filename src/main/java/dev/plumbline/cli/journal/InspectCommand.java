@@ -22,6 +22,8 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.Rescoring;
@@ -118,6 +120,10 @@ public final class InspectCommand implements Callable<ExitCode> {
           }
           new EntryPage(out, look, tables)
               .show(rescoring == null ? entry : rescoring.judgeAgain(entry));
+          String replay = replay(journal, reader.header(), entry.key());
+          if (!replay.isEmpty()) {
+            out.println(replay);
+          }
         }
       }
       DamageArgument.warn(journal, reader.skipped(), shell);
@@ -128,6 +134,19 @@ public final class InspectCommand implements Callable<ExitCode> {
       throw UserException.input(journal + " has no problem " + wanted + by);
     }
     return ExitCode.OK;
+  }
+
+  /** The command that plays the search again; empty for one of the builtin engine. */
+  private static String replay(Path journal, JournalHeader header, JournalKey key) {
+    for (RunEngine each : header.engines()) {
+      if (each.label().equals(key.engine()) && !each.command().isEmpty()) {
+        String place = key.suite() + '#' + key.ordinal();
+        List<String> words =
+            List.of(journal.toString(), "--of", key.engine(), "--until", place, "--engine");
+        return "to play it again: plumbline replay --from " + Shell.quoted(words) + " CMD";
+      }
+    }
+    return "";
   }
 
   private boolean isWanted(JournalEntry entry) {

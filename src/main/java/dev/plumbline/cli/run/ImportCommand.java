@@ -46,7 +46,8 @@ import picocli.CommandLine.Parameters;
       "Reads the logs of fastchess (-log file=F level=trace engine=true), cutechess-cli (-debug"
           + " all) and python-chess (logging.DEBUG), of PolyGlot (Log = true) and Stockfish (Debug"
           + " Log File), and plain UCI with a prefix for each direction, also compressed with gzip"
-          + " or zstd. The content decides which it is.",
+          + " or zstd; and games in PGN with scores in comments, as both match runners write them."
+          + " The content decides which it is.",
       "",
       "The last lines of the output are the results, one for each log."
     },

@@ -33,8 +33,9 @@ final class AnswerCheck {
 
   void check(List<PlayedLine> lines) {
     checkStrays();
+    boolean isOfGame = checkGame();
     BestMove answer = BestMove.in(analysis.transcript(), root);
-    if (answer != null && answer.isMalformed()) {
+    if (answer != null && answer.isMalformed() && !isOfGame) {
       add(FindingCode.BESTMOVE_MALFORMED, 0, malformed(answer));
     }
     if (analysis.outcome() == Outcome.ILLEGAL_MOVE) {
@@ -45,7 +46,7 @@ final class AnswerCheck {
       return;
     }
     PlayedLine last = PlayedLine.lastExact(lines);
-    if (last == null && lines.stream().noneMatch(line -> line.info().isLine())) {
+    if (last == null && !isOfGame && lines.stream().noneMatch(line -> line.info().isLine())) {
       add(FindingCode.NO_LINE, -1, "bestmove " + write(analysis.bestMove()));
     }
     if (last == null && depths(lines) >= DEPTHS_WITHOUT_SCORE) {
@@ -81,6 +82,21 @@ final class AnswerCheck {
         add(FindingCode.STRAY_BESTMOVE, -1, raw.text().substring(RawLine.STRAY.length()));
       }
     }
+  }
+
+  /** Reports what the record of a game shows. Returns whether there is one, which has no lines. */
+  private boolean checkGame() {
+    boolean any = false;
+    for (RawLine raw : analysis.transcript()) {
+      if (raw.text().startsWith(RawLine.GAME)) {
+        any = true;
+        String[] parts = raw.text().substring(RawLine.GAME.length()).split(": ", 2);
+        FindingCode.of(parts[0])
+            .filter(FindingCode::isByGame)
+            .ifPresent(code -> add(code, -1, parts.length > 1 ? parts[1] : ""));
+      }
+    }
+    return any;
   }
 
   private void checkReply(PlayedLine last, List<PlayedLine> lines) {

@@ -84,6 +84,20 @@ public enum FindingCode {
           + " which Plumbline names. The problem counts as not solved. Probably the search"
           + " prunes defences.",
       "info depth 9 score mate 2 pv h5f7 e8d8 f7f8"),
+  MATE_NOT_PLAYED(
+      Severity.WARNING,
+      "the game refutes the claimed mate",
+      "The engine claimed a mate, but has not mated in as many moves, although the game went on or"
+          + " ended otherwise: the claim was wrong, or the engine did not find the mate again. Only"
+          + " in games that 'import' reads.",
+      "info depth 6 score mate 5 (and no mate within five moves)"),
+  RESULT_CONTRADICTED(
+      Severity.ERROR,
+      "the result of the game contradicts its final position",
+      "A checkmate has one winner; stalemate, bare kings and, where no player had to claim it, a"
+          + " threefold repetition or fifty moves are draws. Or the game names an end that the"
+          + " final position does not show. Only in games that 'import' reads.",
+      "bestmove d8c7 (the last move, 1-0 after stalemate)"),
   MATE_LONGER_THAN_KNOWN(
       Severity.NOTE,
       "the last claimed mate is longer than the known one",
@@ -328,6 +342,11 @@ public enum FindingCode {
   /** Whether it needs tables of endings. */
   public boolean isByTables() {
     return this == TB_LOST_WIN || this == TB_LOST_DRAW || this == TB_SCORE || this == TB_MATE;
+  }
+
+  /** Whether the record of a game may show it. */
+  public boolean isByGame() {
+    return this == MATE_NOT_PLAYED || this == RESULT_CONTRADICTED || this == ANSWER_LATE;
   }
 
   /** What is wrong, as a sentence without a full stop. */

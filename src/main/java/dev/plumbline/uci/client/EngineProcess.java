@@ -313,6 +313,11 @@ final class EngineProcess {
     return errorOutput.words();
   }
 
+  /** The first report of a sanitizer or failed assertion on standard error; empty without one. */
+  String alarm() {
+    return errorOutput.alarm();
+  }
+
   /** The number of lines on standard error. */
   long errorLines() {
     return errorOutput.lines();

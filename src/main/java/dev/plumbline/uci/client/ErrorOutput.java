@@ -5,13 +5,25 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.regex.Pattern;
 
-/** Reads the standard error of an engine, and keeps its last lines. Thread-safe. */
+/**
+ * Reads the standard error of an engine, and keeps its last lines and the first report of a
+ * sanitizer or a failed assertion. Thread-safe.
+ */
 final class ErrorOutput {
   private static final int LINES = 8;
   private static final int LONGEST = 200;
 
+  /** What sanitizers, assertions and run-time systems write about a bug. */
+  private static final Pattern ALARM =
+      Pattern.compile(
+          "\\w+Sanitizer: |: runtime error: |[Aa]ssert(?:ion)?\\b.*\\bfailed|^assertion failed"
+              + "|panicked at |terminate called |^Exception in thread |^panic: "
+              + "|stack smashing detected|double free|heap corruption");
+
   private final Deque<String> last = new ArrayDeque<>();
+  private String alarm = "";
   private long lines;
 
   /** Reads to the end of the stream. */
@@ -28,9 +40,13 @@ final class ErrorOutput {
 
   private synchronized void add(String line) {
     lines++;
-    String shown = line.strip();
-    if (!shown.isEmpty()) {
-      last.add(shown.length() > LONGEST ? shown.substring(0, LONGEST) + "..." : shown);
+    String whole = line.strip();
+    if (!whole.isEmpty()) {
+      String shown = whole.length() > LONGEST ? whole.substring(0, LONGEST) + "..." : whole;
+      last.add(shown);
+      if (alarm.isEmpty() && ALARM.matcher(shown).find()) {
+        alarm = shown;
+      }
       if (last.size() > LINES) {
         last.remove();
       }
@@ -42,8 +58,14 @@ final class ErrorOutput {
     return lines;
   }
 
-  /** The last lines, to append to a sentence; empty if there are none. */
+  /** The first line that reports a bug; empty without one. */
+  synchronized String alarm() {
+    return alarm;
+  }
+
+  /** The report of a bug and the last lines, to append to a sentence; empty if there are none. */
   synchronized String words() {
-    return last.isEmpty() ? "" : "; its last words: " + String.join(" / ", last);
+    String first = alarm.isEmpty() || last.contains(alarm) ? "" : alarm + " / ... / ";
+    return last.isEmpty() ? "" : "; its last words: " + first + String.join(" / ", last);
   }
 }

@@ -87,6 +87,11 @@ public final class Session implements AutoCloseable {
     return open(spec, true);
   }
 
+  /** The same without a log. */
+  public static Session started(UciSpec spec) throws EngineFailure, InterruptedException {
+    return open(spec, false);
+  }
+
   private static Session open(UciSpec spec, boolean isLogged)
       throws EngineFailure, InterruptedException {
     Session session = new Session(spec);
@@ -313,7 +318,7 @@ public final class Session implements AutoCloseable {
   }
 
   /** The command {@code go}; without limits, {@code go infinite}. */
-  static String go(Limits limits, boolean chess960) {
+  public static String go(Limits limits, boolean chess960) {
     StringBuilder command = new StringBuilder("go");
     limits.nanos().ifPresent(nanos -> command.append(" movetime ").append(millis(nanos)));
     limits.nodes().ifPresent(nodes -> command.append(" nodes ").append(nodes));
@@ -377,6 +382,11 @@ public final class Session implements AutoCloseable {
   /** All lines so far, if they are logged. */
   public List<Exchange> log() {
     return List.copyOf(log);
+  }
+
+  /** The first report of a sanitizer or failed assertion on standard error; empty without one. */
+  public String alarm() {
+    return process.alarm();
   }
 
   /** The number of lines on standard error. */

@@ -145,7 +145,7 @@ class ImportCommandTest {
         ran.err());
     assertTrue(ran.err().contains("line 1: \"[TRACE ]"), ran.err());
     assertFalse(Files.exists(Path.of(journal)));
-    assertEquals(2, imported("--format", "pgn").exitCode());
+    assertEquals(2, imported("--format", "xboard").exitCode());
   }
 
   @Test

@@ -148,6 +148,22 @@ class FindingsTest {
             "info score cp 1 pv e2e4",
             "bestmove e2e4"),
         of(
+            FindingCode.MATE_NOT_PLAYED,
+            -1,
+            -1,
+            START,
+            "[game] +M9/6 0.001s",
+            "info depth 6 score mate 5",
+            "bestmove e2e4",
+            "[game] mate-not-played: +M9/6 0.001s"),
+        of(
+            FindingCode.RESULT_CONTRADICTED,
+            -1,
+            -1,
+            START,
+            "bestmove e2e4",
+            "[game] result-contradicted: 1-0 after stalemate"),
+        of(
             FindingCode.PONDER_ILLEGAL,
             -1,
             1,

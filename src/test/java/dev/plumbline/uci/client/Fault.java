@@ -179,6 +179,24 @@ public enum Fault {
   CANNOT_RUN_TWICE,
   LEAKS_MEMORY,
 
+  // Of an engine whose faults need several commands in order, see HistoryEngine.
+  DIES_OF_AN_EARLY_STOP,
+  DIES_OF_A_RESIZED_TABLE,
+  KEEPS_MULTIPV,
+  LOSES_EN_PASSANT,
+  FORGETS_A_PONDERHIT,
+  DIES_OF_A_SECOND_GO,
+  DIES_OF_A_PROMOTION_WITH_CHECK,
+  COUNTS_THE_GAME_BEFORE,
+  DIES_WITH_FEWER_THREADS,
+  DIES_OF_218_MOVES,
+  BELIEVES_SEARCHMOVES,
+  ANSWERS_A_SECOND_STOP,
+  DIES_OF_OPTIONS_IN_SEARCH,
+  NOT_READY_WHILE_PONDERING,
+  MIXES_UP_LONG_GAMES,
+  DIES_IN_THE_THIRD_GAME,
+
   // No faults: they only leave nothing to judge.
   /** Half a second for each line under a limit of nodes, depth or mate. */
   IS_SLOW,

@@ -12,6 +12,15 @@ public final class FaultyEngine {
   private FaultyEngine() {}
 
   public static UciSpec with(Fault fault) throws URISyntaxException {
+    return running(ScriptedEngine.class, fault);
+  }
+
+  /** An engine that shows its fault after certain commands in order; for NONE, never. */
+  public static UciSpec history(Fault fault) throws URISyntaxException {
+    return running(HistoryEngine.class, fault);
+  }
+
+  private static UciSpec running(Class<?> engine, Fault fault) throws URISyntaxException {
     Path tests = classes(Fault.class);
     return UciSpec.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -20,7 +29,7 @@ public final class FaultyEngine {
         "-Xshare:auto",
         "-cp",
         tests + File.pathSeparator + classes(UciSpec.class),
-        ScriptedEngine.class.getName(),
+        engine.getName(),
         fault.name());
   }
 

@@ -1,0 +1,194 @@
+package dev.plumbline.log;
+
+import dev.plumbline.epd.Input;
+import dev.plumbline.io.InertText;
+import dev.plumbline.io.TextLines;
+import dev.plumbline.uci.Words;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * All that one process of an engine is sent, in order. As a file it has a command on each line, as
+ * a person would type them; lines that begin with {@code #} are comments, some of which have a
+ * meaning:
+ *
+ * <pre>
+ * position startpos moves e2e4
+ * go infinite
+ * # expect: info depth 8 score cp -31 nodes 4210
+ * # expect: bestmove e7e5
+ * # after 4000 nodes
+ * stop
+ * # at once
+ * ucinewgame
+ * </pre>
+ */
+public record Script(List<Step> steps) {
+  private static final int MOST_STEPS = 500_000;
+  private static final String EXPECT = "expect:";
+  private static final Pattern PAUSE = Pattern.compile("at once|after (\\d{1,15}) (nodes|ms)");
+  private static final Set<String> COMMANDS =
+      Set.of(
+          "uci",
+          "isready",
+          "ucinewgame",
+          "position",
+          "go",
+          "stop",
+          "ponderhit",
+          "setoption",
+          "quit");
+
+  public Script {
+    steps = List.copyOf(steps);
+  }
+
+  /** What must have happened before a command is sent. */
+  public record Pause(PauseKind kind, long amount) {
+    /** Commands that need an idle engine wait for the answer of the search. */
+    public static final Pause USUAL = new Pause(PauseKind.USUAL, 0);
+
+    public static final Pause NONE = new Pause(PauseKind.NONE, 0);
+
+    public enum PauseKind {
+      USUAL,
+      NONE,
+      /** The search has reported so many nodes. */
+      NODES,
+      /** The search has taken so many milliseconds. */
+      MILLIS
+    }
+
+    private static Pause of(Matcher text) {
+      return text.group(1) == null
+          ? NONE
+          : new Pause(
+              text.group(2).equals("ms") ? PauseKind.MILLIS : PauseKind.NODES,
+              Long.parseLong(text.group(1)));
+    }
+
+    private String comment() {
+      return switch (kind) {
+        case USUAL -> "";
+        case NONE -> "at once";
+        case NODES -> "after " + amount + " nodes";
+        case MILLIS -> "after " + amount + " ms";
+      };
+    }
+  }
+
+  /**
+   * A command.
+   *
+   * @param expected what was recorded of its search: the line of each depth, then the answer
+   * @param comments without a meaning, before it
+   */
+  public record Step(String command, Pause pause, List<String> expected, List<String> comments) {
+    public Step {
+      expected = List.copyOf(expected);
+      comments = List.copyOf(comments);
+    }
+
+    public static Step of(String command) {
+      return new Step(command, Pause.USUAL, List.of(), List.of());
+    }
+
+    public Step with(Pause other) {
+      return new Step(command, other, expected, comments);
+    }
+
+    Step expecting(List<String> lines) {
+      return new Step(command, pause, lines, comments);
+    }
+
+    /** Whether this is the first word. */
+    public boolean begins(String word) {
+      return new Words(command).isNext(word);
+    }
+  }
+
+  /**
+   * Reads a script.
+   *
+   * @throws LogException if it is none
+   */
+  public static Script read(Input input) throws IOException {
+    List<Step> steps = new ArrayList<>();
+    List<String> comments = new ArrayList<>();
+    Pause pause = Pause.USUAL;
+    boolean isScript = false;
+    try (TextLines lines = TextLines.open(input.name(), input.source().open())) {
+      for (int number = 1; lines.next(); number++) {
+        String text = lines.text().strip();
+        String place = input.name() + ":" + number + ": ";
+        check(place, text, lines.isCut() || steps.size() >= MOST_STEPS);
+        if (text.startsWith("#")) {
+          String comment = text.substring(1).strip();
+          Matcher paused = PAUSE.matcher(comment);
+          if (comment.startsWith(EXPECT) && !steps.isEmpty()) {
+            expect(steps, comment.substring(EXPECT.length()).strip());
+          } else if (paused.matches()) {
+            pause = Pause.of(paused);
+          } else {
+            comments.add(comment);
+          }
+        } else if (!text.isEmpty()) {
+          steps.add(new Step(text, pause, List.of(), comments));
+          isScript |= COMMANDS.contains(new Words(text).next());
+          comments.clear();
+          pause = Pause.USUAL;
+        }
+      }
+    }
+    if (!isScript) {
+      throw new LogException(
+          input.name()
+              + ": not a script: no line begins with a command of UCI, such as position or go");
+    }
+    return new Script(steps);
+  }
+
+  private static void check(String place, String text, boolean isTooLong) throws LogException {
+    if (isTooLong) {
+      throw new LogException(
+          place
+              + "not a script: a line has at most "
+              + TextLines.LONGEST
+              + " bytes, a script at most "
+              + MOST_STEPS
+              + " commands");
+    }
+    if (text.chars().anyMatch(c -> c != '\t' && Character.isISOControl(c))) {
+      throw new LogException(
+          place + "not a script: a control character in " + InertText.quoted(text));
+    }
+  }
+
+  /** Adds a line to the last search. */
+  private static void expect(List<Step> steps, String line) {
+    int last = steps.size() - 1;
+    while (last > 0 && !steps.get(last).begins("go")) {
+      last--;
+    }
+    List<String> expected = new ArrayList<>(steps.get(last).expected());
+    expected.add(line);
+    steps.set(last, steps.get(last).expecting(expected));
+  }
+
+  /** The script as a file has it, with a line end after each line. */
+  public String text() {
+    StringBuilder text = new StringBuilder();
+    for (Step step : steps) {
+      step.comments().forEach(comment -> text.append("# ").append(comment).append('\n'));
+      String pause = step.pause().comment();
+      text.append(pause.isEmpty() ? "" : "# " + pause + "\n");
+      text.append(step.command()).append('\n');
+      step.expected().forEach(line -> text.append("# " + EXPECT + " ").append(line).append('\n'));
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,150 @@
+package dev.plumbline.replay;
+
+import dev.plumbline.io.InertText;
+import dev.plumbline.replay.Replay.ReplayFault;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javax.xml.stream.XMLOutputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+
+/** All runs of all scripts, and their reports for build servers. */
+public record ReplayReport(List<Played> scripts) {
+  private static final double NANOS = 1e9;
+
+  public ReplayReport {
+    scripts = List.copyOf(scripts);
+  }
+
+  /**
+   * A script and its runs.
+   *
+   * @param name of the file, or of the log
+   */
+  public record Played(String name, List<Replay> runs) {
+    public Played {
+      runs = List.copyOf(runs);
+    }
+
+    /** The runs that showed a fault. */
+    public long faulty() {
+      return runs.stream().filter(run -> !run.faults().isEmpty()).count();
+    }
+
+    /** The first fault of each kind and place, with the number of runs that showed it. */
+    public Map<String, Long> faults() {
+      Map<String, Long> counts = new LinkedHashMap<>();
+      Map<String, String> sentences = new LinkedHashMap<>();
+      for (Replay run : runs) {
+        run.faults().stream()
+            .map(Played::kind)
+            .distinct()
+            .forEach(kind -> counts.merge(kind, 1L, Long::sum));
+        for (ReplayFault fault : run.faults()) {
+          sentences.putIfAbsent(kind(fault), fault.sentence());
+        }
+      }
+      Map<String, Long> faults = new LinkedHashMap<>();
+      counts.forEach((kind, count) -> faults.put(sentences.getOrDefault(kind, kind), count));
+      return faults;
+    }
+
+    private static String kind(ReplayFault fault) {
+      return fault.code() + " " + fault.place();
+    }
+
+    /** The share of runs that showed a fault, as in {@code 7 of 50 runs, 14 %}. */
+    public String share() {
+      long percent = Math.round(100.0 * faulty() / Math.max(1, runs.size()));
+      return faulty() + " of " + runs.size() + " runs, " + percent + " %";
+    }
+
+    /** The faults in sentences, with their shares if there are several runs. */
+    public List<String> lines() {
+      List<String> lines = new ArrayList<>();
+      faults()
+          .forEach(
+              (sentence, count) ->
+                  lines.add(sentence + (runs.size() == 1 ? "" : " (" + count + " runs)")));
+      return lines;
+    }
+  }
+
+  public boolean isFaulty() {
+    return scripts.stream().anyMatch(script -> script.faulty() > 0);
+  }
+
+  /** A table of the scripts, and the faults of each. */
+  public static void markdown(ReplayReport report, Writer out) throws IOException {
+    out.append("## Replay\n\n| script | result |\n| --- | --- |\n");
+    for (Played script : report.scripts) {
+      String result = script.faulty() == 0 ? "no fault" : "fault in " + script.share();
+      out.append("| ")
+          .append(InertText.markdownCell(script.name()))
+          .append(" | ")
+          .append(result)
+          .append(" |\n");
+    }
+    for (Played script : report.scripts) {
+      for (String line : script.lines()) {
+        out.append("\n- ").append(InertText.markdown(script.name() + ": " + line));
+      }
+    }
+    out.append("\n");
+  }
+
+  /** JUnit XML: a test case for each script. */
+  public static void junit(ReplayReport report, Writer out) throws IOException {
+    try {
+      XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(out);
+      xml.writeStartDocument("UTF-8", "1.0");
+      xml.writeCharacters("\n");
+      xml.writeStartElement("testsuites");
+      xml.writeStartElement("testsuite");
+      attribute(xml, "name", "replay");
+      attribute(xml, "tests", Integer.toString(report.scripts.size()));
+      long failures = report.scripts.stream().filter(script -> script.faulty() > 0).count();
+      attribute(xml, "failures", Long.toString(failures));
+      attribute(xml, "errors", "0");
+      for (Played script : report.scripts) {
+        testCase(script, xml);
+      }
+      xml.writeEndElement();
+      xml.writeEndElement();
+      xml.writeCharacters("\n");
+      xml.writeEndDocument();
+      xml.flush();
+    } catch (XMLStreamException e) {
+      throw e.getCause() instanceof IOException io ? io : new IOException(e.getMessage(), e);
+    }
+  }
+
+  private static void testCase(Played script, XMLStreamWriter xml) throws XMLStreamException {
+    xml.writeCharacters("\n");
+    xml.writeStartElement("testcase");
+    attribute(xml, "name", script.name());
+    attribute(xml, "classname", "replay");
+    double seconds = script.runs().stream().mapToLong(Replay::nanos).sum() / NANOS;
+    attribute(xml, "time", String.format(Locale.ROOT, "%.3f", seconds));
+    List<String> lines = script.lines();
+    if (!lines.isEmpty()) {
+      xml.writeStartElement("failure");
+      attribute(xml, "message", lines.get(0));
+      for (String line : lines) {
+        xml.writeCharacters(InertText.line(line) + "\n");
+      }
+      xml.writeEndElement();
+    }
+    xml.writeEndElement();
+  }
+
+  private static void attribute(XMLStreamWriter xml, String name, String value)
+      throws XMLStreamException {
+    xml.writeAttribute(name, InertText.line(value));
+  }
+}

@@ -1,0 +1,341 @@
+package dev.plumbline.replay;
+
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.BestMove;
+import dev.plumbline.engine.Effort;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Info;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.engine.RawLine;
+import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.FindingCode.Severity;
+import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.findings.LineChecks;
+import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.judge.lines.TranscriptReader;
+import dev.plumbline.log.Script;
+import dev.plumbline.log.Script.Pause;
+import dev.plumbline.log.Script.Pause.PauseKind;
+import dev.plumbline.log.Script.Step;
+import dev.plumbline.replay.Replay.ReplayFault;
+import dev.plumbline.uci.Words.CommandException;
+import dev.plumbline.uci.client.EngineFault;
+import dev.plumbline.uci.client.Session;
+import dev.plumbline.uci.client.Session.Exchange;
+import dev.plumbline.uci.client.UciSpec;
+import dev.plumbline.uci.server.GuiRequest;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Plays a script to a new process, and judges what the engine answers. Used once. */
+public final class ScriptPlayer {
+  /** The lines and characters that a search may write; more of it is not judged. */
+  private static final int MOST_LINES = 20_000;
+
+  private static final long MOST_CHARACTERS = 4_000_000;
+
+  private static final Duration MOMENT = Duration.ofMillis(100);
+
+  private final Session session;
+  private final Script script;
+  private final Duration timeout;
+  private final long start = System.nanoTime();
+  private final Deque<Search> open = new ArrayDeque<>();
+  private final List<ReplayFault> faults = new ArrayList<>();
+  private final List<ReplayFault> remarks = new ArrayList<>();
+  private String difference = "";
+  private String position = "startpos";
+  private String place = "the start";
+  private int searches;
+  private int readyAnswers;
+
+  private ScriptPlayer(Session session, Script script, Duration timeout) {
+    this.session = session;
+    this.script = script;
+    this.timeout = timeout;
+  }
+
+  /**
+   * Starts the engine and plays the script.
+   *
+   * @param timeout after which an engine that owes an answer counts as hanging
+   * @throws EngineFailure if the engine cannot be started, or does not answer {@code uci}
+   */
+  public static Replay play(UciSpec spec, Script script, Duration timeout)
+      throws EngineFailure, InterruptedException {
+    try (Session session = Session.started(spec)) {
+      for (Map.Entry<String, String> option : spec.options().entrySet()) {
+        session.set(option.getKey(), option.getValue());
+      }
+      return new ScriptPlayer(session, script, timeout).run();
+    }
+  }
+
+  /** A search that has begun. */
+  private static final class Search {
+    private final Step step;
+    private final String place;
+    private final GuiRequest request;
+    private final long start;
+    private final List<RawLine> lines = new ArrayList<>();
+    private boolean stopped;
+    private long nodes;
+    private long characters;
+
+    Search(Step step, String place, GuiRequest request, long start) {
+      this.step = step;
+      this.place = place;
+      this.request = request;
+      this.start = start;
+    }
+
+    void add(Exchange line) {
+      boolean isAnswer = line.begins("bestmove");
+      characters += line.text().length();
+      if (isAnswer || (lines.size() < MOST_LINES && characters < MOST_CHARACTERS)) {
+        lines.add(new RawLine(line.nanos() - start, line.text()));
+      }
+      if (Info.isInfo(line.text())) {
+        nodes = Math.max(nodes, Info.read(line.text()).nodes());
+      }
+    }
+
+    /** Whether only a command ends it. */
+    boolean isEndless() {
+      List<String> words = List.of(request.go().split("\\s+"));
+      return !stopped && (words.contains("infinite") || words.contains("ponder"));
+    }
+  }
+
+  private Replay run() throws InterruptedException {
+    String name = session.name();
+    try {
+      List<Step> steps = script.steps();
+      // The session has sent the first command already.
+      int first = !steps.isEmpty() && steps.get(0).begins("uci") ? 1 : 0;
+      for (int i = first; i < steps.size(); i++) {
+        Step step = steps.get(i);
+        await(step);
+        place = "command " + (i + 1) + ", " + shortened(step.command());
+        send(step);
+      }
+      finish();
+    } catch (EngineFault e) {
+      Search search = open.peek();
+      add(e.outcome().word(), search == null ? place : search.place, e.sentence());
+      open.forEach(each -> judge(each, null));
+    }
+    if (!session.alarm().isEmpty()) {
+      faults.add(0, new ReplayFault("error-report", place, session.alarm()));
+    }
+    return new Replay(name, faults, remarks, difference, searches, System.nanoTime() - start);
+  }
+
+  private static String shortened(String command) {
+    int most = 60;
+    return command.length() <= most ? command : command.substring(0, most) + "...";
+  }
+
+  private void add(String code, String where, String detail) {
+    faults.add(new ReplayFault(code, where, detail));
+  }
+
+  /** Waits until a command may be sent. */
+  private void await(Step step) throws EngineFault, InterruptedException {
+    Pause pause = step.pause();
+    Search search = open.peek();
+    if (search == null || pause.kind() == PauseKind.NONE) {
+      return;
+    }
+    if (pause.kind() == PauseKind.MILLIS) {
+      listen(search.start + TimeUnit.MILLISECONDS.toNanos(pause.amount()), Until.IDLE, 0);
+    } else if (pause.kind() == PauseKind.NODES) {
+      listen(session.now() + timeout.toNanos(), Until.NODES, pause.amount());
+    } else if (!step.begins("stop") && !step.begins("ponderhit") && !search.isEndless()) {
+      answers();
+    }
+  }
+
+  private void send(Step step) throws EngineFault, InterruptedException {
+    if (step.begins("isready")) {
+      ready();
+      return;
+    }
+    String command = step.command();
+    String rest = command.substring(command.indexOf(' ') + 1).strip();
+    if (step.begins("position")) {
+      position = rest;
+    } else if (step.begins("go")) {
+      searches++;
+      String go = command.equals("go") ? "" : rest;
+      open.add(new Search(step, place, new GuiRequest(position, go), session.now()));
+    } else if (step.begins("stop") || step.begins("ponderhit")) {
+      open.forEach(search -> search.stopped = true);
+    }
+    session.send(command);
+    if (step.begins("quit")) {
+      exit();
+    }
+  }
+
+  private void ready() throws EngineFault, InterruptedException {
+    int before = readyAnswers;
+    session.askReady();
+    if (!listen(session.now() + timeout.toNanos(), Until.READY, before)) {
+      throw new EngineFault(Outcome.TIME_OUT, "no readyok within " + Session.seconds(timeout));
+    }
+  }
+
+  /** Waits for all answers that are due. */
+  private void answers() throws EngineFault, InterruptedException {
+    if (!listen(session.now() + timeout.toNanos(), Until.IDLE, 0)) {
+      throw new EngineFault(Outcome.TIME_OUT, "no bestmove within " + Session.seconds(timeout));
+    }
+  }
+
+  private void finish() throws EngineFault, InterruptedException {
+    if (!session.isUsable() && open.isEmpty() && !faults.isEmpty()) {
+      return;
+    }
+    if (open.stream().anyMatch(Search::isEndless)) {
+      open.forEach(search -> search.stopped = true);
+      session.send("stop");
+    }
+    if (!open.isEmpty()) {
+      answers();
+    }
+    if (script.steps().stream().noneMatch(step -> step.begins("quit"))) {
+      ready();
+      listen(session.now() + MOMENT.toNanos(), Until.TIME, 0);
+      session.send("quit");
+      exit();
+    }
+  }
+
+  private void exit() {
+    OptionalInt code = session.exitCode(timeout);
+    if (code.isEmpty()) {
+      add(
+          Outcome.TIME_OUT.word(),
+          place,
+          "no exit within " + Session.seconds(timeout) + " of quit");
+    } else if (code.getAsInt() != 0) {
+      add(
+          Outcome.CRASHED.word(),
+          place,
+          "after quit the process " + EngineFault.exit(code.getAsInt()));
+    }
+  }
+
+  private enum Until {
+    TIME,
+    IDLE,
+    READY,
+    NODES
+  }
+
+  /** Reads lines up to a time or an event. Returns whether it came to the event. */
+  private boolean listen(long until, Until event, long amount)
+      throws EngineFault, InterruptedException {
+    while (true) {
+      Search search = open.peek();
+      boolean isReached =
+          switch (event) {
+            case TIME -> false;
+            case IDLE -> search == null;
+            case READY -> readyAnswers > amount;
+            case NODES -> search == null || search.nodes >= amount;
+          };
+      if (isReached || session.now() >= until) {
+        return isReached;
+      }
+      Exchange line = session.next(until);
+      if (line != null) {
+        take(line);
+      }
+    }
+  }
+
+  private void take(Exchange line) {
+    if (line.begins("readyok")) {
+      readyAnswers++;
+    } else if (line.begins("bestmove")) {
+      Search answered = open.poll();
+      if (answered == null) {
+        add(FindingCode.STRAY_BESTMOVE.word(), place, line.text().strip());
+      } else {
+        answered.add(line);
+        judge(answered, line);
+        compare(answered, line.text().strip());
+      }
+    } else if (!open.isEmpty()) {
+      open.element().add(line);
+    }
+  }
+
+  private void judge(Search search, @Nullable Exchange answer) {
+    Position root;
+    try {
+      root = search.request.root();
+    } catch (CommandException e) {
+      // An engine may answer anything to a position that is none.
+      return;
+    }
+    Analysis analysis = analysis(search, root, answer);
+    List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
+    List<Finding> found =
+        LineChecks.of(root, analysis, lines, null, search.request.limits(root), search.stopped)
+            .listed();
+    for (Finding finding : found) {
+      ReplayFault fault = new ReplayFault(finding.code().word(), search.place, finding.text());
+      if (finding.code().severity() == Severity.ERROR) {
+        faults.add(fault);
+      } else if (finding.code().severity().isCounted()) {
+        remarks.add(fault);
+      }
+    }
+    if (answer != null
+        && !analysis.outcome().isAnswer()
+        && found.stream().noneMatch(finding -> finding.code() == FindingCode.BESTMOVE_ILLEGAL)) {
+      boolean isOver = new MoveGenerator().count(root) == 0;
+      if (!isOver) {
+        add(analysis.outcome().word(), search.place, analysis.detail());
+      }
+    }
+  }
+
+  private static Analysis analysis(Search search, Position root, @Nullable Exchange answer) {
+    if (answer == null) {
+      Effort effort = new Effort(0, search.nodes, 0);
+      return new Analysis(Outcome.CRASHED, "", 0, 0, effort, List.of(), search.lines);
+    }
+    PlayedLine last = PlayedLine.lastExact(TranscriptReader.read(root, search.lines));
+    int depth = last == null ? 0 : Math.max(0, last.info().depth());
+    BestMove move = BestMove.read(answer.text(), root);
+    return new Analysis(
+        move.outcome(),
+        move.detail(),
+        move.move(),
+        move.ponderMove(),
+        new Effort(depth, search.nodes, answer.nanos() - search.start),
+        List.of(),
+        search.lines);
+  }
+
+  /** Compares the first difference: the move, then score and nodes at the same depth. */
+  private void compare(Search search, String answer) {
+    if (difference.isEmpty() && !search.step.expected().isEmpty()) {
+      String found = Difference.of(search.step.expected(), search.lines, answer);
+      difference = found.isEmpty() ? "" : search.place + ": " + found;
+    }
+  }
+}
