@@ -111,8 +111,7 @@ class OrderedJournalTest {
     try (OrderedJournal journal = OrderedJournal.open(file, DamagedLines.REFUSED);
         FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       channel.truncate(channel.size() - 1);
-      JournalException e =
-          assertThrows(JournalException.class, () -> journal.read(entry -> {}));
+      JournalException e = assertThrows(JournalException.class, () -> journal.read(entry -> {}));
       assertEquals(file + ": cut off while it was read; read it again", e.getMessage());
     }
   }

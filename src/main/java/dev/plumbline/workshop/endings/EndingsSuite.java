@@ -293,7 +293,8 @@ public final class EndingsSuite implements Execution<MinedGame> {
     Setup.Builder turned = Setup.builder().side(setup.side());
     for (int square = 0; square < 64; square++) {
       if (setup.pieceAt(square) != Piece.NONE) {
-        turned.put(Square.of(Square.rank(square), Square.file(square)), setup.pieceAt(square));
+        int reflected = Square.of(/* file= */ Square.rank(square), /* rank= */ Square.file(square));
+        turned.put(reflected, setup.pieceAt(square));
       }
     }
     return turned.build();
