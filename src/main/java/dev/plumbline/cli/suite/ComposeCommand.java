@@ -67,7 +67,7 @@ import picocli.CommandLine.Spec;
       "  plumbline compose mates -o suites/mates.epd",
       "",
       "  # Endings of four pieces that Stockfish or the builtin engine misses",
-      "  plumbline compose endings --count 50 --engine stockfish --engine builtin -o endgames.epd",
+      "  plumbline compose endings --engine stockfish --engine builtin -o hard.epd",
       "",
       "  # Tactics from your own games",
       "  plumbline compose tactics --from games.pgn.gz --engine stockfish -o mine.epd",
