@@ -50,8 +50,7 @@ class AdaptiveFeedTest {
   }
 
   private RunPlan adaptive(int records, long seed) {
-    return plan.with(
-        plan.records().adaptively(records, seed), plan.engines(), plan.schedule());
+    return plan.with(plan.records().adaptively(records, seed), plan.engines(), plan.schedule());
   }
 
   private static boolean isSolved(RunTask task, double ability) {
@@ -119,8 +118,7 @@ class AdaptiveFeedTest {
 
   private List<JournalEntry> randomly(int count, double ability, long seed) {
     List<SelectedRecord> records =
-        new ArrayList<>(
-            Objects.requireNonNull(plan.records().adaptively(1, 1).kept("own")));
+        new ArrayList<>(Objects.requireNonNull(plan.records().adaptively(1, 1).kept("own")));
     Collections.shuffle(records, new Random(seed));
     return records.subList(0, count).stream()
         .map(
