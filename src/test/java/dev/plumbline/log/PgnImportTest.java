@@ -34,14 +34,14 @@ class PgnImportTest {
 
   private static String game(String result, String moves) {
     return """
-        [Event "Match"]
-        [White "Ann"]
-        [Black "Bob"]
-        [Result "%s"]
+    [Event "Match"]
+    [White "Ann"]
+    [Black "Bob"]
+    [Result "%s"]
 
-        %s %s
+    %s %s
 
-        """
+    """
         .formatted(result, moves, result);
   }
 
