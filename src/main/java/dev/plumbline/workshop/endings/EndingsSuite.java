@@ -5,7 +5,6 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
-import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -293,8 +292,7 @@ public final class EndingsSuite implements Execution<MinedGame> {
     Setup.Builder turned = Setup.builder().side(setup.side());
     for (int square = 0; square < 64; square++) {
       if (setup.pieceAt(square) != Piece.NONE) {
-        int reflected = Square.of(/* file= */ Square.rank(square), /* rank= */ Square.file(square));
-        turned.put(reflected, setup.pieceAt(square));
+        turned.put(square / 8 + square % 8 * 8, setup.pieceAt(square));
       }
     }
     return turned.build();

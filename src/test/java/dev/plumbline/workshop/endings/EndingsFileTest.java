@@ -10,7 +10,6 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Side;
-import dev.plumbline.chess.Square;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
@@ -198,7 +197,7 @@ class EndingsFileTest {
     char[] squares = new char[65];
     for (int square = 0; square < 64; square++) {
       int to = square ^ ((view & 1) == 0 ? 0 : 7) ^ ((view & 2) == 0 ? 0 : 56);
-      to = (view & 4) == 0 ? to : Square.of(Square.rank(to), Square.file(to));
+      to = (view & 4) == 0 ? to : to / 8 + to % 8 * 8;
       int piece = setup.pieceAt(square);
       if (piece != Piece.NONE && isReversed) {
         piece = Piece.of(Piece.side(piece) ^ 1, Piece.type(piece));
