@@ -363,6 +363,10 @@ class ReadmeTest {
       words.addAll(List.of("--repo", folder.resolve("engine").toString()));
       words.addAll(List.of("--work", folder.resolve("work").toString()));
     }
+    if (words.contains("calibrate")) {
+      words.addAll(List.of("--journals", folder.resolve("reports").toString()));
+      words.addAll(List.of("--nodes", "1k,3k"));
+    }
     if (words.get(0).equals("run") || words.get(0).equals("verify")) {
       words.add("--force");
     }

@@ -243,9 +243,7 @@ class TextLinesTest {
     for (int length = 4; length < frame.length; length++) {
       byte[] part = Arrays.copyOf(frame, length);
       IOException e = assertThrows(IOException.class, () -> lines(part), length + " bytes");
-      String message = String.valueOf(e.getMessage());
-      assertTrue(message.startsWith("test: damaged zstd data: "), message);
-      assertTrue(message.endsWith("; copy it again"), message);
+      assertEquals("test: the zstd data ends early; copy it again", e.getMessage());
     }
   }
 
