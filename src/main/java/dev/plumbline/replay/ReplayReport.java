@@ -1,15 +1,14 @@
 package dev.plumbline.replay;
 
 import dev.plumbline.io.InertText;
+import dev.plumbline.io.JunitXml;
 import dev.plumbline.replay.Replay.ReplayFault;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
@@ -100,51 +99,38 @@ public record ReplayReport(List<Played> scripts) {
 
   /** JUnit XML: a test case for each script. */
   public static void junit(ReplayReport report, Writer out) throws IOException {
-    try {
-      XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(out);
-      xml.writeStartDocument("UTF-8", "1.0");
-      xml.writeCharacters("\n");
-      xml.writeStartElement("testsuites");
-      xml.writeStartElement("testsuite");
-      attribute(xml, "name", "replay");
-      attribute(xml, "tests", Integer.toString(report.scripts.size()));
-      long failures = report.scripts.stream().filter(script -> script.faulty() > 0).count();
-      attribute(xml, "failures", Long.toString(failures));
-      attribute(xml, "errors", "0");
-      for (Played script : report.scripts) {
-        testCase(script, xml);
-      }
-      xml.writeEndElement();
-      xml.writeEndElement();
-      xml.writeCharacters("\n");
-      xml.writeEndDocument();
-      xml.flush();
-    } catch (XMLStreamException e) {
-      throw e.getCause() instanceof IOException io ? io : new IOException(e.getMessage(), e);
-    }
+    JunitXml.document(
+        out,
+        xml -> {
+          xml.writeStartElement("testsuite");
+          JunitXml.attribute(xml, "name", "replay");
+          JunitXml.attribute(xml, "tests", Integer.toString(report.scripts.size()));
+          long failures = report.scripts.stream().filter(script -> script.faulty() > 0).count();
+          JunitXml.attribute(xml, "failures", Long.toString(failures));
+          JunitXml.attribute(xml, "errors", "0");
+          for (Played script : report.scripts) {
+            testCase(script, xml);
+          }
+          xml.writeEndElement();
+        });
   }
 
   private static void testCase(Played script, XMLStreamWriter xml) throws XMLStreamException {
-    xml.writeCharacters("\n");
+    JunitXml.newline(xml);
     xml.writeStartElement("testcase");
-    attribute(xml, "name", script.name());
-    attribute(xml, "classname", "replay");
+    JunitXml.attribute(xml, "name", script.name());
+    JunitXml.attribute(xml, "classname", "replay");
     double seconds = script.runs().stream().mapToLong(Replay::nanos).sum() / NANOS;
-    attribute(xml, "time", String.format(Locale.ROOT, "%.3f", seconds));
+    JunitXml.attribute(xml, "time", JunitXml.seconds(seconds));
     List<String> lines = script.lines();
     if (!lines.isEmpty()) {
       xml.writeStartElement("failure");
-      attribute(xml, "message", lines.get(0));
+      JunitXml.attribute(xml, "message", lines.get(0));
       for (String line : lines) {
-        xml.writeCharacters(InertText.line(line) + "\n");
+        JunitXml.line(xml, line);
       }
       xml.writeEndElement();
     }
     xml.writeEndElement();
-  }
-
-  private static void attribute(XMLStreamWriter xml, String name, String value)
-      throws XMLStreamException {
-    xml.writeAttribute(name, InertText.line(value));
   }
 }

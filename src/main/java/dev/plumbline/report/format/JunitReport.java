@@ -1,6 +1,6 @@
 package dev.plumbline.report.format;
 
-import dev.plumbline.io.InertText;
+import dev.plumbline.io.JunitXml;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Output;
@@ -13,9 +13,7 @@ import java.io.Writer;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
-import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.jspecify.annotations.Nullable;
@@ -30,29 +28,21 @@ final class JunitReport implements Output<RunReport> {
   @Override
   public void write(RunReport report, Writer out) throws IOException {
     Breakdown sums = report.sums().all();
-    try {
-      XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(out);
-      xml.writeStartDocument("UTF-8", "1.0");
-      newline(xml);
-      xml.writeStartElement("testsuites");
-      newline(xml);
-      if (!report.gates().isEmpty()) {
-        gates(report, xml);
-      }
-      if (sums.engines().size() == 1) {
-        suites(sums.parts(), report, xml);
-      } else {
-        for (Breakdown.Part part : sums.parts()) {
-          suites(List.of(part), report, xml);
-        }
-      }
-      xml.writeEndElement();
-      newline(xml);
-      xml.writeEndDocument();
-      xml.flush();
-    } catch (XMLStreamException e) {
-      throw e.getCause() instanceof IOException io ? io : new IOException(e.getMessage(), e);
-    }
+    JunitXml.document(
+        out,
+        xml -> {
+          JunitXml.newline(xml);
+          if (!report.gates().isEmpty()) {
+            gates(report, xml);
+          }
+          if (sums.engines().size() == 1) {
+            suites(sums.parts(), report, xml);
+          } else {
+            for (Breakdown.Part part : sums.parts()) {
+              suites(List.of(part), report, xml);
+            }
+          }
+        });
   }
 
   /** A test suite with a test case for each gate. */
@@ -63,36 +53,36 @@ final class JunitReport implements Output<RunReport> {
     long missed = gates.stream().filter(gate -> !gate.passed()).count();
     long skipped = gates.stream().filter(gate -> gate.passed() && gate.value() == null).count();
     xml.writeStartElement("testsuite");
-    attribute(xml, "name", "gates");
-    attribute(xml, "tests", Integer.toString(gates.size()));
-    attribute(xml, "failures", Long.toString(missed));
-    attribute(xml, "errors", "0");
-    attribute(xml, "skipped", Long.toString(skipped));
-    attribute(xml, "time", seconds(0));
-    newline(xml);
+    JunitXml.attribute(xml, "name", "gates");
+    JunitXml.attribute(xml, "tests", Integer.toString(gates.size()));
+    JunitXml.attribute(xml, "failures", Long.toString(missed));
+    JunitXml.attribute(xml, "errors", "0");
+    JunitXml.attribute(xml, "skipped", Long.toString(skipped));
+    JunitXml.attribute(xml, "time", seconds(0));
+    JunitXml.newline(xml);
     if (!gaps.isEmpty()) {
       xml.writeStartElement("properties");
       for (String gap : gaps) {
         property(xml, "warning", gap);
       }
       xml.writeEndElement();
-      newline(xml);
+      JunitXml.newline(xml);
     }
     for (GateResult gate : gates) {
       xml.writeStartElement("testcase");
-      attribute(xml, "name", gate.gate());
-      attribute(xml, "classname", "gates");
-      attribute(xml, "time", seconds(0));
+      JunitXml.attribute(xml, "name", gate.gate());
+      JunitXml.attribute(xml, "classname", "gates");
+      JunitXml.attribute(xml, "time", seconds(0));
       if (!gate.passed()) {
         child(xml, "failure", "gate", gate.text());
       } else if (gate.value() == null) {
         skipped(xml, gate.found());
       }
       xml.writeEndElement();
-      newline(xml);
+      JunitXml.newline(xml);
     }
     xml.writeEndElement();
-    newline(xml);
+    JunitXml.newline(xml);
   }
 
   /** Writes test suites whose results follow each other. */
@@ -130,17 +120,19 @@ final class JunitReport implements Output<RunReport> {
     Totals totals = part.totals();
     int known = report.knownFailures(part.suite(), part.engine());
     xml.writeStartElement("testsuite");
-    attribute(xml, "name", part.suite() + " (" + part.engine() + ")");
-    attribute(xml, "tests", Integer.toString(totals.problems() + totals.unsolvable()));
-    attribute(xml, "failures", Integer.toString(totals.unsolved() + totals.flawed() - known));
-    attribute(xml, "errors", Integer.toString(totals.errors()));
-    attribute(xml, "skipped", Integer.toString(totals.skipped() + totals.unsolvable() + known));
-    attribute(xml, "time", seconds(setup.timed() ? totals.nanos() : 0));
+    JunitXml.attribute(xml, "name", part.suite() + " (" + part.engine() + ")");
+    JunitXml.attribute(xml, "tests", Integer.toString(totals.problems() + totals.unsolvable()));
+    JunitXml.attribute(
+        xml, "failures", Integer.toString(totals.unsolved() + totals.flawed() - known));
+    JunitXml.attribute(xml, "errors", Integer.toString(totals.errors()));
+    JunitXml.attribute(
+        xml, "skipped", Integer.toString(totals.skipped() + totals.unsolvable() + known));
+    JunitXml.attribute(xml, "time", seconds(setup.timed() ? totals.nanos() : 0));
     if (setup.timed() && !setup.origin().started().isEmpty()) {
       // In UTC without a zone, which the older schemas do not allow.
-      attribute(xml, "timestamp", setup.origin().started().replaceFirst("Z$", ""));
+      JunitXml.attribute(xml, "timestamp", setup.origin().started().replaceFirst("Z$", ""));
     }
-    newline(xml);
+    JunitXml.newline(xml);
     properties(setup, xml);
   }
 
@@ -148,7 +140,7 @@ final class JunitReport implements Output<RunReport> {
       throws XMLStreamException {
     if (part != null) {
       xml.writeEndElement();
-      newline(xml);
+      JunitXml.newline(xml);
     }
   }
 
@@ -165,14 +157,14 @@ final class JunitReport implements Output<RunReport> {
       property(xml, "warning", setup.origin().speeds());
     }
     xml.writeEndElement();
-    newline(xml);
+    JunitXml.newline(xml);
   }
 
   private static void property(XMLStreamWriter xml, String name, String value)
       throws XMLStreamException {
     xml.writeEmptyElement("property");
-    attribute(xml, "name", name);
-    attribute(xml, "value", value);
+    JunitXml.attribute(xml, "name", name);
+    JunitXml.attribute(xml, "value", value);
   }
 
   private static void problem(SearchResult result, RunReport report, XMLStreamWriter xml)
@@ -180,9 +172,9 @@ final class JunitReport implements Output<RunReport> {
     boolean timed = report.records().setup().timed();
     xml.writeStartElement("testcase");
     String repeat = result.repeat() == 1 ? "" : " (repeat " + result.repeat() + ")";
-    attribute(xml, "name", result.label() + repeat);
-    attribute(xml, "classname", result.suite());
-    attribute(xml, "time", seconds(timed ? result.analysis().nanos() : 0));
+    JunitXml.attribute(xml, "name", result.label() + repeat);
+    JunitXml.attribute(xml, "classname", result.suite());
+    JunitXml.attribute(xml, "time", seconds(timed ? result.analysis().nanos() : 0));
     switch (result.status()) {
       case UNSOLVED -> {
         if (report.isKnownFailure(result)) {
@@ -204,7 +196,7 @@ final class JunitReport implements Output<RunReport> {
       case SOLVED -> {}
     }
     xml.writeEndElement();
-    newline(xml);
+    JunitXml.newline(xml);
   }
 
   private static String findings(SearchResult result) {
@@ -220,25 +212,16 @@ final class JunitReport implements Output<RunReport> {
   private static void child(XMLStreamWriter xml, String name, String type, String message)
       throws XMLStreamException {
     xml.writeEmptyElement(name);
-    attribute(xml, "type", type);
-    attribute(xml, "message", message);
+    JunitXml.attribute(xml, "type", type);
+    JunitXml.attribute(xml, "message", message);
   }
 
   private static void skipped(XMLStreamWriter xml, String message) throws XMLStreamException {
     xml.writeEmptyElement("skipped");
-    attribute(xml, "message", message);
-  }
-
-  private static void attribute(XMLStreamWriter xml, String name, String value)
-      throws XMLStreamException {
-    xml.writeAttribute(name, InertText.line(value));
-  }
-
-  private static void newline(XMLStreamWriter xml) throws XMLStreamException {
-    xml.writeCharacters("\n");
+    JunitXml.attribute(xml, "message", message);
   }
 
   private static String seconds(long nanos) {
-    return String.format(Locale.ROOT, "%.3f", nanos / 1e9);
+    return JunitXml.seconds(nanos / 1e9);
   }
 }
