@@ -50,7 +50,7 @@ public final class RecordCache {
    * @throws IllegalArgumentException if it has no record
    */
   public Analysis analysis(JournalEntry entry) {
-    if (!entry.equals(lastEntry) || lastAnalysis == null) {
+    if (entry != lastEntry || lastAnalysis == null) {
       lastAnalysis = entry.analysis(of(entry).moves(entry.answer()));
       lastEntry = entry;
     }

@@ -143,11 +143,14 @@ public record SearchResult(
 
   /** Nodes and time of the searches that have both. */
   public Speed speed() {
-    return eachSearch().stream()
-        .map(search -> search.analysis)
-        .filter(search -> search.nodes() > 0 && search.nanos() > 0)
-        .map(search -> new Speed(search.nodes(), search.nanos()))
-        .reduce(Speed.NONE, Speed::plus);
+    Speed speed = Speed.NONE;
+    for (SearchResult search : eachSearch()) {
+      Analysis analysis = search.analysis;
+      if (analysis.nodes() > 0 && analysis.nanos() > 0) {
+        speed = speed.plus(new Speed(analysis.nodes(), analysis.nanos()));
+      }
+    }
+    return speed;
   }
 
   public record Speed(long nodes, long nanos) {
