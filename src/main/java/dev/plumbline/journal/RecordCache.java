@@ -45,10 +45,12 @@ public final class RecordCache {
   }
 
   /**
-   * The analysis of an entry.
+   * The analysis of an entry, which is mostly asked for twice: to compare its content with that of
+   * the last one would take as long as the work.
    *
    * @throws IllegalArgumentException if it has no record
    */
+  @SuppressWarnings("ReferenceEquality")
   public Analysis analysis(JournalEntry entry) {
     if (entry != lastEntry || lastAnalysis == null) {
       lastAnalysis = entry.analysis(of(entry).moves(entry.answer()));
