@@ -191,12 +191,14 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         options.put(option.label(), engine.settings().choice(option));
       }
     }
-    Network network = engine.settings().network();
-    String file = engine.settings().networkFile();
-    if (network != null && !file.isEmpty() && engine.settings().usesNetwork()) {
+    if (engine.settings().usesNetwork()) {
       // Another training may have written to the same file.
+      Network network = engine.settings().network();
       options.put("network", Integer.toHexString(NetworkFile.checksum(network)));
-      options.put(SearchSettings.EVAL_FILE, file);
+      String file = engine.settings().networkFile();
+      if (!file.isEmpty()) {
+        options.put(SearchSettings.EVAL_FILE, file);
+      }
     }
     if (!engine.settings().tablePath().isEmpty()) {
       options.put(SearchSettings.SYZYGY_PATH, engine.settings().tablePath());

@@ -172,8 +172,8 @@ public final class SearchSettings {
     return choice(SearchOption.EVAL).equals("network");
   }
 
-  /** The network of {@code eval=network}; null if there is none. */
-  public @Nullable Network network() {
+  /** The network of {@code eval=network}. */
+  public Network network() {
     return read == null ? NetworkFile.shipped() : read.network();
   }
 
@@ -181,7 +181,7 @@ public final class SearchSettings {
   public Evaluator evaluator() {
     int grain = number(SearchOption.EVAL_GRAIN);
     return usesNetwork()
-        ? new NetworkEvaluator(Objects.requireNonNull(network(), "no network"), grain)
+        ? new NetworkEvaluator(network(), grain)
         : new HandWritten(Weights.standard(), grain);
   }
 

@@ -39,12 +39,6 @@ public final class Soundness {
 
   private static final List<Rule> RULES =
       List.of(
-          new Rule(
-              settings -> settings.usesNetwork() && settings.network() == null,
-              "eval=network needs "
-                  + SearchSettings.EVAL_FILE
-                  + "=FILE: Plumbline comes without a network"),
-
           // One row for all plies: no search that is not confirmed may write to it.
           new Rule(
               single(settings -> !testsLaterMoves(settings)),

@@ -2,6 +2,8 @@ package dev.plumbline.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.plumbline.chess.Position;
@@ -89,8 +91,11 @@ class RunHeaderTest {
 
   private static Map<String, String> optionsWith(Path file, long seed) throws Exception {
     Files.write(file, NetworkFile.bytes(RandomNetworks.usual(2, seed)));
-    SearchSettings settings =
-        SearchSettings.full().with("eval", "network").with("eval.file", file.toString());
+    return optionsOf(
+        SearchSettings.full().with("eval", "network").with("eval.file", file.toString()));
+  }
+
+  private static Map<String, String> optionsOf(SearchSettings settings) throws Exception {
     JournalHeader header =
         header(
             SelectionRequest.ALL, new Schedule(1, 1, 0, false), EngineUse.USUAL, builtin(settings));
@@ -105,6 +110,8 @@ class RunHeaderTest {
     assertEquals(file.toString(), options.get("eval.file"));
     assertEquals(options, optionsWith(file, 1));
     assertNotEquals(options.get("network"), optionsWith(file, 2).get("network"));
+    assertNotNull(optionsOf(SearchSettings.full().with("eval", "network")).get("network"));
+    assertNull(optionsOf(SearchSettings.full()).get("network"));
   }
 
   @Test

@@ -15,11 +15,15 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.search.eval.Evaluator;
+import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.eval.Samples;
+import dev.plumbline.search.eval.network.Network;
 import dev.plumbline.search.eval.network.NetworkFile;
 import dev.plumbline.search.eval.network.RandomNetworks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LongSummaryStatistics;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,11 +75,28 @@ class NetworkInSearchTest {
   }
 
   @Test
-  void needsANetwork() {
-    SearchSettings none = SearchSettings.full().with(SearchOption.EVAL, "network");
-    EngineFailure failure = assertThrows(EngineFailure.class, () -> analyse(none));
-    String message = String.valueOf(failure.getMessage());
-    assertTrue(message.startsWith("eval=network needs eval.file=FILE"), message);
+  void usesTheNetworkOfTheProgramWithoutAFile() throws Exception {
+    SearchSettings own = SearchSettings.full().with(SearchOption.EVAL, "network");
+    assertEquals("", own.networkFile());
+    long nodes = analyse(own).nodes();
+    assertEquals(nodes, analyse(own.with("eval.file", "")).nodes());
+    assertNotEquals(nodes, analyse(SearchSettings.full()).nodes());
+  }
+
+  @Test
+  void theNetworkOfTheProgramIsACorrectionWithItsRecipe() {
+    Network network = SearchSettings.full().network();
+    assertTrue(network.isCorrection());
+    assertTrue(network.recipe().contains("labels: "), network::recipe);
+    Evaluator both = SearchSettings.full().with(SearchOption.EVAL, "network").evaluator();
+    HandWritten hand = new HandWritten();
+    LongSummaryStatistics changes = new LongSummaryStatistics();
+    new Samples(8)
+        .games(
+            20,
+            position ->
+                changes.accept(Math.abs(both.evaluate(position) - hand.evaluate(position))));
+    assertTrue(changes.getAverage() > 20 && changes.getAverage() < 400, changes::toString);
   }
 
   @Test

@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
       "",
       "In centipawns: for each side, each term in the middlegame, in the endgame and"
           + " blended for the current phase, and White's total minus Black's. For a network, which"
-          + " has no terms: beside each piece, how much less the value for White is without it."
+          + " has no terms: beside each piece, how much less its value for White is without it."
     },
     exitCodeList = {"0:evaluated", "3:the position is not playable, or the record does not exist"},
     footer = {
@@ -46,10 +46,12 @@ import picocli.CommandLine.Option;
       "  # Record 2 of a suite",
       "  plumbline eval strategy:2",
       "",
-      "  # The value of each piece in the eyes of a network",
-      "  plumbline eval --network my.network startpos"
+      "  # What Plumbline's own network adds, and by how much each piece matters",
+      "  plumbline eval --network default startpos"
     })
 public final class EvalCommand implements Callable<ExitCode> {
+  private static final String OWN_NETWORK = "default";
+
   private final Shell shell;
 
   @Mixin SubjectArguments about;
@@ -57,7 +59,7 @@ public final class EvalCommand implements Callable<ExitCode> {
   @Option(
       names = "--network",
       paramLabel = "FILE",
-      description = "Evaluate by the network in this file.")
+      description = "Evaluate by the network in this file, or by Plumbline's own: default.")
   @Nullable String network;
 
   public EvalCommand(Shell shell) {
@@ -74,9 +76,11 @@ public final class EvalCommand implements Callable<ExitCode> {
   private SearchSettings settings() {
     SearchSettings settings = SearchSettings.full();
     try {
-      return network == null
-          ? settings
-          : settings.with(SearchOption.EVAL, "network").with(SearchSettings.EVAL_FILE, network);
+      if (network == null) {
+        return settings;
+      }
+      String file = network.equals(OWN_NETWORK) ? "" : network;
+      return settings.with(SearchOption.EVAL, "network").with(SearchSettings.EVAL_FILE, file);
     } catch (SettingException e) {
       throw UserException.usage("--network: " + e.sentence(), e);
     }
@@ -84,15 +88,26 @@ public final class EvalCommand implements Callable<ExitCode> {
 
   /** The evaluation of the settings for a position, in detail. */
   public static List<String> lines(Position position, SearchSettings settings) {
-    Network network = settings.network();
-    return settings.usesNetwork() && network != null
-        ? PieceTable.lines(position, network)
-        : BreakdownTable.lines(TermBreakdown.of(position, Weights.standard(), 1), position.side());
+    Network network = settings.usesNetwork() ? settings.network() : null;
+    if (network != null && !network.isCorrection()) {
+      return PieceTable.lines(position, network);
+    }
+    List<String> lines =
+        BreakdownTable.lines(TermBreakdown.of(position, Weights.standard(), 1), position.side());
+    if (network != null) {
+      lines.addAll(List.of("", "the network adds:", ""));
+      lines.addAll(PieceTable.lines(position, network));
+      int value = settings.evaluator().evaluate(position);
+      lines.addAll(List.of("", "together: " + value(value, position.side())));
+    }
+    return lines;
   }
 
-  private static String value(int white, int side) {
-    String name = side == Side.WHITE ? "White" : "Black";
-    return "value " + signed(white) + " for White, side to move: " + name;
+  /** A value from the view of the side to move. */
+  private static String value(int value, int side) {
+    boolean isWhite = side == Side.WHITE;
+    String name = isWhite ? "White" : "Black";
+    return "value " + signed(isWhite ? value : -value) + " for White, side to move: " + name;
   }
 
   private static String signed(int value) {
@@ -118,8 +133,7 @@ public final class EvalCommand implements Callable<ExitCode> {
       table.row("", "a", "b", "c", "d", "e", "f", "g", "h");
       List<String> lines = new ArrayList<>(table.lines());
       lines.add("");
-      int value = network.value(setup);
-      lines.add(value(setup.side() == Side.WHITE ? value : -value, setup.side()));
+      lines.add(value(network.value(setup), setup.side()));
       return lines;
     }
 
@@ -146,7 +160,7 @@ public final class EvalCommand implements Callable<ExitCode> {
       if (breakdown.scale() != 64) {
         lines.add("endgame scale " + breakdown.scale() + " of 64");
       }
-      lines.add(value(side == Side.WHITE ? breakdown.value() : -breakdown.value(), side));
+      lines.add(value(breakdown.value(), side));
       return lines;
     }
 

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Samples;
 import dev.plumbline.search.eval.WeightGroup.Term;
 import dev.plumbline.search.eval.network.Network;
@@ -56,6 +58,28 @@ class EvalCommandTest {
     int without = network.value(setup.toBuilder().put(18, Piece.NONE).build());
     assertEquals(value - without, pawn, ran.out());
     assertTrue(words.contains("n") && words.contains("k") && words.contains("K"), ran.out());
+  }
+
+  @Test
+  void showsTheTermsAndWhatANetworkAddsToThem() throws IOException {
+    Network network = RandomNetworks.correction(8, 4);
+    Path file = Files.write(folder.resolve("a.network"), NetworkFile.bytes(network));
+    String fen = "4k3/8/8/3n4/8/2P5/8/Q3K3 b - - 0 1";
+    Position position = Samples.position(fen);
+    int hand = new HandWritten().evaluate(position);
+    int added = network.value(position.setup());
+    Ran ran = Ran.plumbline("eval", "--network", file.toString(), fen);
+    assertEquals(0, ran.exitCode(), ran.err());
+    List<String> values =
+        ran.out().lines().filter(line -> line.contains("for White, side to move: Black")).toList();
+    assertEquals(
+        List.of(
+            String.format("value %+d for White, side to move: Black", -hand),
+            String.format("value %+d for White, side to move: Black", -added),
+            String.format("together: value %+d for White, side to move: Black", -hand - added)),
+        values,
+        ran.out());
+    assertTrue(ran.out().contains("the network adds:"), ran.out());
   }
 
   @Test

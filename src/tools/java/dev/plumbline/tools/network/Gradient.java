@@ -71,7 +71,7 @@ final class Gradient {
   /** The output for a sample. */
   float output(float[] weights, int sample) {
     inputs.take(sample);
-    float output = weights[outputBias()];
+    float output = weights[outputBias()] + (float) samples.base(sample) / target.scale();
     for (int view = 0; view < 2; view++) {
       float[] mine = sums[view];
       System.arraycopy(weights, 0, mine, 0, hidden);

@@ -296,7 +296,7 @@ final class NetworkTrainer implements AutoCloseable {
               : i < numbers.length - Network.OUTPUTS ? Network.OUTPUT_ONE : Network.VALUE_ONE;
       numbers[i] = Math.round(weights[i] * one);
     }
-    return new Network(recipe.hidden(), scale, text, numbers);
+    return new Network(recipe.hidden(), scale, samples.haveBase(), text, numbers);
   }
 
   /** Saves the state between two passes. */
@@ -337,7 +337,7 @@ final class NetworkTrainer implements AutoCloseable {
   }
 
   private String name() {
-    return recipe + " samples=" + samples.fittedSize();
+    return recipe + (samples.haveBase() ? " correct" : "") + " samples=" + samples.fittedSize();
   }
 
   @Override

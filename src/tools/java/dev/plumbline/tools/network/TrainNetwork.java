@@ -86,6 +86,11 @@ final class TrainNetwork implements Callable<Integer> {
   double decay;
 
   @Option(
+      names = "--correct",
+      description = "The network corrects the hand-written evaluation, to which its values are added.")
+  boolean corrects;
+
+  @Option(
       names = "--result-share",
       paramLabel = "X",
       defaultValue = "0.3",
@@ -127,6 +132,9 @@ final class TrainNetwork implements Callable<Integer> {
     if (samples.fittedSize() == 0 || samples.heldOut().length == 0) {
       throw new ParameterException(spec.commandLine(), "there are too few positions in " + files);
     }
+    if (corrects) {
+      samples = samples.onTopOf(HandWritten::new);
+    }
     NetworkTrainer.Recipe recipe =
         new NetworkTrainer.Recipe(
             sums,
@@ -149,7 +157,7 @@ final class TrainNetwork implements Callable<Integer> {
         trainer.save(checkpoint);
         Files.writeString(beside(".svg"), curve.toSvg());
       }
-      int values = new ValueScale(samples, trainer::output).fitted();
+      int values = corrects ? scale : new ValueScale(samples, trainer::output).fitted();
       log.println("an output of 1 is worth " + values + " centipawns");
       Network network = trainer.network(text(recipe, samples, trainer.heldOutError()), values);
       Files.write(output, NetworkFile.bytes(network));
@@ -253,7 +261,7 @@ final class TrainNetwork implements Callable<Integer> {
       for (int i = 0; i < heldOut.length; i++) {
         double value = trainer.output(heldOut[i]) * network.scale();
         if (i < compared) {
-          rounded += Math.abs(network.value(samples.position(heldOut[i]).setup()) - value);
+          rounded += Math.abs(network.value(samples.position(heldOut[i]).setup()) + samples.base(heldOut[i]) - value);
         }
         int result = samples.result(heldOut[i]) - 1;
         if (result != 0) {

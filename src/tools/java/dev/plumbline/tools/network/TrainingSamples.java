@@ -1,7 +1,9 @@
 package dev.plumbline.tools.network;
 
 import dev.plumbline.chess.Piece;
+import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
+import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.eval.network.Network;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
@@ -13,6 +15,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * Positions in memory, as their files hold them, with the positions of every {@value #HELD_OUT}th
@@ -21,14 +25,21 @@ import java.util.SplittableRandom;
 final class TrainingSamples {
   static final int HELD_OUT = 20;
 
+  /** Samples that one evaluator goes through. */
+  private static final int PART = 100_000;
+
   private static final int LONGS = TrainingPosition.BYTES / Long.BYTES;
 
   private final long[] records;
   private final int[] fitted;
   private final int[] heldOut;
 
+  /** What the values of the network are added to, in centipawns; empty if to nothing. */
+  private final short[] base;
+
   private TrainingSamples(long[] records) {
     this.records = records;
+    base = new short[0];
     int size = records.length / LONGS;
     int[] ours = new int[size];
     int[] others = new int[size];
@@ -43,6 +54,30 @@ final class TrainingSamples {
     }
     fitted = Arrays.copyOf(ours, fits);
     heldOut = Arrays.copyOf(others, held);
+  }
+
+  private TrainingSamples(TrainingSamples samples, short[] base) {
+    records = samples.records;
+    fitted = samples.fitted;
+    heldOut = samples.heldOut;
+    this.base = base;
+  }
+
+  /** The same samples for a network whose values are added to those of another evaluation. */
+  TrainingSamples onTopOf(Supplier<Evaluator> evaluators) {
+    short[] values = new short[records.length / LONGS];
+    int parts = (values.length + PART - 1) / PART;
+    IntStream.range(0, parts)
+        .parallel()
+        .forEach(
+            part -> {
+              Evaluator evaluator = evaluators.get();
+              int end = Math.min(values.length, (part + 1) * PART);
+              for (int i = part * PART; i < end; i++) {
+                values[i] = (short) evaluator.evaluate(Position.of(position(i).setup()));
+              }
+            });
+    return new TrainingSamples(this, values);
   }
 
   static TrainingSamples of(List<TrainingPosition> positions) {
@@ -96,6 +131,15 @@ final class TrainingSamples {
   /** The sample's score in centipawns from the view of the side to move. */
   int score(int sample) {
     return (short) (records[LONGS * sample + 3] >> 48);
+  }
+
+  /** What the value of the network is added to, from the view of the side to move. */
+  int base(int sample) {
+    return base.length == 0 ? 0 : base[sample];
+  }
+
+  boolean haveBase() {
+    return base.length > 0;
   }
 
   /** The result from the view of the side to move: 2 for a win, 1 for a draw, 0. */

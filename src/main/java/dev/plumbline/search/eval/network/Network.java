@@ -35,6 +35,7 @@ public final class Network {
 
   private final int hidden;
   private final int scale;
+  private final boolean isCorrection;
   private final String recipe;
   private final int[] numbers;
 
@@ -55,17 +56,19 @@ public final class Network {
    *
    * @param hidden the number of sums for each side
    * @param scale centipawns for an output of 1
+   * @param isCorrection whether its values are added to those of the hand-written evaluation
    * @param recipe how the network was made, in lines of text
    * @param numbers the biases of the sums; the weights of each input; for each output the weights
    *     of the side to move and of the other side; the biases of the outputs
    * @throws IllegalArgumentException if a number is out of its range
    */
-  public Network(int hidden, int scale, String recipe, int[] numbers) {
+  public Network(int hidden, int scale, boolean isCorrection, String recipe, int[] numbers) {
     check("the number of sums", hidden, 1, MAX_HIDDEN);
     check("the scale", scale, 1, MAX_SCALE);
     check("the number of weights", numbers.length, count(hidden), count(hidden));
     this.hidden = hidden;
     this.scale = scale;
+    this.isCorrection = isCorrection;
     this.recipe = recipe;
     this.numbers = numbers.clone();
     int at = hidden;
@@ -120,6 +123,11 @@ public final class Network {
     return scale;
   }
 
+  /** Whether its values are added to those of the hand-written evaluation. */
+  public boolean isCorrection() {
+    return isCorrection;
+  }
+
   /** How the network was made. */
   public String recipe() {
     return recipe;
@@ -134,6 +142,7 @@ public final class Network {
   public boolean equals(Object object) {
     return object instanceof Network that
         && scale == that.scale
+        && isCorrection == that.isCorrection
         && recipe.equals(that.recipe)
         && Arrays.equals(numbers, that.numbers);
   }

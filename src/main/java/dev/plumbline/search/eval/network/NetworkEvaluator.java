@@ -4,6 +4,8 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.search.eval.Evaluator;
+import dev.plumbline.search.eval.HandWritten;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Evaluates positions by a {@link Network}. It keeps the sums of the last boards that it saw, by
@@ -24,6 +26,9 @@ public final class NetworkEvaluator implements Evaluator {
   private final Network network;
   private final int grain;
 
+  /** What the network corrects; null if it stands alone. */
+  private final @Nullable HandWritten base;
+
   /** By the wings of both kings, and by ply. */
   private final Sums[][] kept = new Sums[4][PLIES];
 
@@ -36,6 +41,7 @@ public final class NetworkEvaluator implements Evaluator {
   public NetworkEvaluator(Network network, int grain) {
     this.network = network;
     this.grain = grain;
+    base = network.isCorrection() ? new HandWritten() : null;
     for (int wings = 0; wings < kept.length; wings++) {
       for (int i = 0; i < PLIES; i++) {
         kept[wings][i] = new Sums(network.biases);
@@ -53,7 +59,9 @@ public final class NetworkEvaluator implements Evaluator {
     int sum =
         network.outputBiases[output]
             + weighed(ours, theirs, network.own[output], network.other[output]);
-    return Evaluator.grained(network.value(sum), grain);
+    int value = network.value(sum);
+    return Evaluator.grained(
+        base == null ? value : Evaluator.bounded(value + base.evaluate(position)), grain);
   }
 
   private static int weighed(int[] ours, int[] theirs, int[] own, int[] other) {

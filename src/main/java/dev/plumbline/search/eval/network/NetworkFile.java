@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.zip.CRC32;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Networks as files: a head of text up to an empty line, with the sizes and the recipe; then the
@@ -19,24 +19,27 @@ public final class NetworkFile {
   private static final String FIRST_LINE = "plumbline network 1";
   private static final String SUMS = "sums ";
   private static final String SCALE = "scale ";
+  private static final String BASE = "base ";
+  private static final String NO_BASE = "none";
+  private static final String HAND_WRITTEN = "hand";
   private static final String SHIPPED = "default.network";
 
   private static final int CHECKSUM_BYTES = 4;
 
   private NetworkFile() {}
 
-  /** The network that comes with the program, or null if it has none. */
-  public static @Nullable Network shipped() {
+  /** The network that comes with the program. */
+  public static Network shipped() {
     return Shipped.NETWORK;
   }
 
   /** Read on first use. */
   private static final class Shipped {
-    static final @Nullable Network NETWORK = readShipped();
+    static final Network NETWORK = readShipped();
 
-    private static @Nullable Network readShipped() {
+    private static Network readShipped() {
       try (InputStream in = NetworkFile.class.getResourceAsStream(SHIPPED)) {
-        return in == null ? null : read(in.readAllBytes(), SHIPPED);
+        return read(Objects.requireNonNull(in, SHIPPED).readAllBytes(), SHIPPED);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -52,6 +55,7 @@ public final class NetworkFile {
     Head head = new Head(bytes, name);
     int hidden = head.number(SUMS, Network.MAX_HIDDEN);
     int scale = head.number(SCALE, Network.MAX_SCALE);
+    boolean isCorrection = head.word(BASE, NO_BASE, HAND_WRITTEN).equals(HAND_WRITTEN);
     String recipe = head.rest();
     ByteBuffer body = ByteBuffer.wrap(bytes, head.at, bytes.length - head.at);
     int[] numbers = new int[Network.count(hidden)];
@@ -69,7 +73,7 @@ public final class NetworkFile {
       numbers[i] = i < shorts ? body.getShort() : body.getInt();
     }
     try {
-      return new Network(hidden, scale, recipe, numbers);
+      return new Network(hidden, scale, isCorrection, recipe, numbers);
     } catch (IllegalArgumentException e) {
       throw new IOException(name + ": " + e.getMessage(), e);
     }
@@ -83,6 +87,7 @@ public final class NetworkFile {
             FIRST_LINE,
             SUMS + network.hidden(),
             SCALE + network.scale(),
+            BASE + (network.isCorrection() ? HAND_WRITTEN : NO_BASE),
             network.recipe().isEmpty() ? "" : network.recipe() + "\n",
             "");
     byte[] text = head.getBytes(StandardCharsets.UTF_8);
@@ -154,6 +159,17 @@ public final class NetworkFile {
             name + ":" + line + ": \"" + prefix + "N\" is expected, with N from 1 to " + most);
       }
       return number;
+    }
+
+    String word(String prefix, String first, String second) throws IOException {
+      String text = next();
+      if (!text.equals(prefix + first) && !text.equals(prefix + second)) {
+        throw new IOException(
+            String.format(
+                "%s:%d: \"%s%s\" or \"%s%s\" is expected",
+                name, line, prefix, first, prefix, second));
+      }
+      return text.substring(prefix.length());
     }
 
     /** The other lines, without the empty one at the end. */

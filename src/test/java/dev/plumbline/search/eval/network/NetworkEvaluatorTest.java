@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.notation.Fen;
+import dev.plumbline.search.eval.Evaluator;
+import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Samples;
 import java.util.HashSet;
 import java.util.Set;
@@ -119,6 +121,18 @@ class NetworkEvaluatorTest {
   }
 
   @Test
+  void addsACorrectionToTheHandWrittenEvaluation() {
+    NetworkEvaluator both = new NetworkEvaluator(RandomNetworks.correction(16, SEED), 1);
+    HandWritten hand = new HandWritten();
+    walk(
+        5_000,
+        position -> {
+          int value = hand.evaluate(position) + network.value(position.setup());
+          assertEquals(Evaluator.bounded(value), both.evaluate(position), () -> name(position));
+        });
+  }
+
+  @Test
   void roundsToTheGrain() {
     NetworkEvaluator coarse = new NetworkEvaluator(network, 25);
     walk(2_000, position -> assertEquals(0, coarse.evaluate(position) % 25, () -> name(position)));
@@ -129,7 +143,7 @@ class NetworkEvaluatorTest {
     // As many squares of 255 as an int holds, and weights that reach both ends of 16 bits.
     int hidden = 16;
     int[] numbers = RandomNetworks.numbers(hidden, SEED, Short.MAX_VALUE, 1_000);
-    Network extreme = new Network(hidden, Network.MAX_SCALE, "", numbers);
+    Network extreme = new Network(hidden, Network.MAX_SCALE, false, "", numbers);
     NetworkEvaluator evaluated = new NetworkEvaluator(extreme, 1);
     walk(
         5_000,

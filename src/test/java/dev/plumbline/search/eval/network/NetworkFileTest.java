@@ -2,6 +2,8 @@ package dev.plumbline.search.eval.network;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -45,8 +47,12 @@ class NetworkFileTest {
     assertEquals(400, read.scale());
     assertEquals("random, seed 3", read.recipe());
     assertArrayEquals(network.numbers(), read.numbers());
-    Network bare = new Network(8, 400, "", network.numbers());
+    Network bare = new Network(8, 400, false, "", network.numbers());
     assertEquals("", NetworkFile.read(file(NetworkFile.bytes(bare))).recipe());
+    assertFalse(read.isCorrection());
+    Network correction = RandomNetworks.correction(8, 3);
+    assertEquals(correction, NetworkFile.read(file(NetworkFile.bytes(correction))));
+    assertNotEquals(correction, read);
   }
 
   @Test
@@ -61,6 +67,9 @@ class NetworkFileTest {
     assertEquals(
         ":3: \"scale N\" is expected, with N from 1 to 10000",
         error(withHead("plumbline network 1\nsums 8\nscale 000")));
+    assertEquals(
+        ":4: \"base none\" or \"base hand\" is expected",
+        error(withHead("plumbline network 1\nsums 8\nscale 400\nbase nine")));
     int size = bytes.length;
     assertEquals(
         " has " + (size - 1) + " bytes instead of " + size + ": it is damaged",
@@ -75,7 +84,7 @@ class NetworkFileTest {
     int firstOutput = 2 * (1 + Network.INPUTS);
     numbers[firstOutput] = 20_000;
     numbers[firstOutput + 3] = -13_025;
-    assertEquals(2, new Network(2, 1, "", numbers).hidden());
+    assertEquals(2, new Network(2, 1, false, "", numbers).hidden());
     numbers[firstOutput + 3] = -13_026;
     assertRefused(numbers, "the greatest sum of output 1 is 2147515650, which is not between 0");
     numbers[firstOutput + 3] = 0;
@@ -88,7 +97,7 @@ class NetworkFileTest {
 
   private static void assertRefused(int[] numbers, String reason) {
     IllegalArgumentException failure =
-        assertThrows(IllegalArgumentException.class, () -> new Network(2, 1, "", numbers));
+        assertThrows(IllegalArgumentException.class, () -> new Network(2, 1, false, "", numbers));
     String message = String.valueOf(failure.getMessage());
     assertTrue(message.startsWith(reason), message);
   }

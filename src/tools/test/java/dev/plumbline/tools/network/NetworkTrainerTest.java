@@ -132,6 +132,35 @@ class NetworkTrainerTest {
   }
 
   @Test
+  void aCorrectionLearnsWhatTheOtherEvaluationDoesNotSay() throws Exception {
+    // It knows half of the material.
+    TrainingSamples alone = TrainingSamples.of(positions(3_000));
+    TrainingSamples samples = alone.onTopOf(() -> position -> material(position) / 2);
+    for (int sample : Arrays.copyOf(samples.heldOut(), 50)) {
+      assertEquals(samples.score(sample) / 2, samples.base(sample), "sample " + sample);
+    }
+    try (NetworkTrainer trainer = trained(samples, recipe(12, 1))) {
+      Network network = trainer.network("", TARGET.scale());
+      assertTrue(network.isCorrection());
+      Setup setup = Samples.position("3qk3/2n5/8/8/8/5P2/8/R3K3 w - - 0 1").setup();
+      assertEquals(-450, network.worth(setup, 59), 250, "queen");
+      assertEquals(250, network.worth(setup, 0), 120, "rook");
+    }
+    assertTrue(trained(samples, recipe(4, 1)).heldOutError() < 0.02);
+    assertThrows(IOException.class, () -> resumedAlone(alone, samples));
+  }
+
+  /** A checkpoint of a correction is none of a network that stands alone. */
+  private void resumedAlone(TrainingSamples alone, TrainingSamples samples) throws IOException {
+    Path checkpoint = folder.resolve("correction.checkpoint");
+    try (NetworkTrainer correction = new NetworkTrainer(recipe(1, 1), samples);
+        NetworkTrainer other = new NetworkTrainer(recipe(1, 1), alone)) {
+      correction.save(checkpoint);
+      other.resume(checkpoint);
+    }
+  }
+
+  @Test
   void whatIsSeldomSeenCountsLikeThePieceElsewhere() throws Exception {
     List<TrainingPosition> seen = new ArrayList<>();
     int d5 = 35;
