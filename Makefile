@@ -29,7 +29,7 @@ N = 10000
 J = 1
 PEERS = builtin stockfish gnuchess toga2 glaurung ethereal-chess
 # The engines whose misses grade the endings.
-JUDGES = builtin stockfish glaurung gnuchess
+JUDGES = builtin stockfish glaurung ethereal-chess
 # The run of the sample report of the site.
 sample = --filter n=1-100 --nodes 20k --multipv 3
 pit = org.pitest:pitest-maven:mutationCoverage

@@ -107,7 +107,7 @@ class CatalogueTest {
     "mates, 1, 244fc1781b049580",
     "tactics, 1, bea3381831fb05ea",
     "strategy, 1, 33beada48ae49c33",
-    "endings, 1, d47f3ac91ae6c925"
+    "endings, 2, db3ce71a0f6a49ba"
   })
   void anOwnSuiteChangesOnlyWithItsVersion(String name, int version, String sha256)
       throws Exception {
