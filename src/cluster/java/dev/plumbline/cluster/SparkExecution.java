@@ -66,7 +66,7 @@ final class SparkExecution implements Execution.Place {
 
   private static String jar() {
     try {
-      return Path.of(ClusterMain.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+      return Path.of(SparkExecution.class.getProtectionDomain().getCodeSource().getLocation().toURI())
           .toString();
     } catch (URISyntaxException e) {
       return "plumbline-cluster.jar";

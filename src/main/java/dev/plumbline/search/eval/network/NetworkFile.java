@@ -164,10 +164,8 @@ public final class NetworkFile {
     String word(String prefix, String first, String second) throws IOException {
       String text = next();
       if (!text.equals(prefix + first) && !text.equals(prefix + second)) {
-        throw new IOException(
-            String.format(
-                "%s:%d: \"%s%s\" or \"%s%s\" is expected",
-                name, line, prefix, first, prefix, second));
+        String either = '"' + prefix + first + "\" or \"" + prefix + second + '"';
+        throw new IOException(name + ":" + line + ": " + either + " is expected");
       }
       return text.substring(prefix.length());
     }
