@@ -110,7 +110,8 @@ public final class LogImport {
             .map(log -> log.format().toString())
             .distinct()
             .collect(Collectors.joining(", ")));
-    return new JournalHeader(
+    JournalHeader header =
+        new JournalHeader(
         JournalHeader.FORMAT,
         new Start(program, started.truncatedTo(ChronoUnit.SECONDS).toString()),
         suites,
@@ -119,6 +120,14 @@ public final class LogImport {
         options,
         new TreeMap<>(),
         new Extent(null, entries));
+    for (Log log : logs) {
+      // Games have no commands to play again.
+      header =
+          log.format() == LogFormat.PGN
+              ? header
+              : header.imported(log.suite(), log.input().name());
+    }
+    return header;
   }
 
   /** The searches of one log whose position can be read. */
