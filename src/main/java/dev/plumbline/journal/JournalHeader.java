@@ -50,8 +50,8 @@ public record JournalHeader(
   /** What the machine calls the folder of the {@link JournalParts}, if there is one. */
   public static final String PARTS = "parts";
 
-  /** What the machine calls the file of the log that a suite was imported from, before its name. */
-  private static final String LOG = "log ";
+  /** Before the name of a suite, what the machine calls the log that it was imported from. */
+  public static final String LOG = "log ";
 
   /** The option with the word of the {@link SolvingRule}. */
   public static final String RULE = "rule";
@@ -253,16 +253,6 @@ public record JournalHeader(
     SortedMap<String, String> all = new TreeMap<>(machine);
     all.putAll(machines);
     return new JournalHeader(format, start, suites, engines, limits, options, all, extent);
-  }
-
-  /** The same header for a suite imported from this file. */
-  public JournalHeader imported(String suite, String log) {
-    return on(Map.of(LOG + suite, log));
-  }
-
-  /** The file of the log that a suite was imported from, as it was named; null if unknown. */
-  public @Nullable String log(String suite) {
-    return machine.get(LOG + suite);
   }
 
   /** The same header for a journal in the format that this version writes. */

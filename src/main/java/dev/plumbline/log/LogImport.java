@@ -102,6 +102,11 @@ public final class LogImport {
       suites.add(new Suite(log.suite(), count.fingerprint(), scan.searches()));
       entries += count.readable;
     }
+    SortedMap<String, String> machine = new TreeMap<>();
+    logs.stream()
+        // Games have no commands to play again.
+        .filter(log -> log.format() != LogFormat.PGN)
+        .forEach(log -> machine.put(JournalHeader.LOG + log.suite(), log.input().name()));
     SortedMap<String, String> options = new TreeMap<>();
     options.put(JournalHeader.RULE, SolvingRule.LINES.word());
     options.put(
@@ -110,24 +115,15 @@ public final class LogImport {
             .map(log -> log.format().toString())
             .distinct()
             .collect(Collectors.joining(", ")));
-    JournalHeader header =
-        new JournalHeader(
+    return new JournalHeader(
         JournalHeader.FORMAT,
         new Start(program, started.truncatedTo(ChronoUnit.SECONDS).toString()),
         suites,
         List.copyOf(engines.values()),
         RunLimits.loggedWords(),
         options,
-        new TreeMap<>(),
+        machine,
         new Extent(null, entries));
-    for (Log log : logs) {
-      // Games have no commands to play again.
-      header =
-          log.format() == LogFormat.PGN
-              ? header
-              : header.imported(log.suite(), log.input().name());
-    }
-    return header;
   }
 
   /** The searches of one log whose position can be read. */

@@ -15,18 +15,14 @@ public record SameFault(String text, boolean isKind) {
   private static final Pattern ENDING = Pattern.compile("signal \\d+|exit code -?\\d+");
   private static final String FIGURES = "0x[0-9a-fA-F]+|\\d+";
 
-  public static SameFault as(ReplayFault fault) {
-    return new SameFault(kind(fault), true);
-  }
-
-  /** The worst fault of these runs; null if they show none. */
+  /** The worst fault of these runs; one that no run shows if there is none. */
   public static SameFault worst(List<Replay> runs) {
     List<ReplayFault> all = runs.stream().flatMap(run -> run.faults().stream()).toList();
     return all.stream()
         .filter(SameFault::isEnd)
         .findFirst()
         .or(() -> all.stream().findFirst())
-        .map(SameFault::as)
+        .map(fault -> new SameFault(kind(fault), true))
         .orElse(new SameFault("", true));
   }
 
@@ -49,6 +45,18 @@ public record SameFault(String text, boolean isKind) {
   public boolean isShownBy(Replay run) {
     return run.faults().stream()
         .anyMatch(each -> isKind ? kind(each).equals(text) : each.sentence().contains(text));
+  }
+
+  /** As in {@code crashed, signal 11}, or a text in quotation marks. */
+  public String name() {
+    return text.isEmpty() ? "a fault" : isKind ? text : "\"" + text + "\"";
+  }
+
+  public static SameFault named(String name) {
+    boolean isText = name.length() > 1 && name.startsWith("\"");
+    return isText
+        ? new SameFault(name.substring(1, name.length() - 1), false)
+        : new SameFault(name, true);
   }
 
   public long count(List<Replay> runs) {

@@ -42,7 +42,9 @@ final class ScriptPlayer {
 
   private static final Duration MOMENT = Duration.ofMillis(100);
 
-  /** How long an engine that is ready may take to begin a search that it was sent during another. */
+  /**
+   * How long an engine that is ready may take to begin a search that it was sent during another.
+   */
   private static final Duration BEGIN = Duration.ofSeconds(1);
 
   private final Session session;

@@ -33,11 +33,6 @@ public final class ScriptRunner {
     this.jobs = jobs;
   }
 
-  /** Plays it once. */
-  public Replay play(Script script) throws IOException, EngineFailure, InterruptedException {
-    return play(script, 1, replay -> false).get(0);
-  }
-
   /**
    * Starts the engine and plays the script, so many times or until a replay is enough. After {@link
    * #stop}, there are only the replays that had ended.

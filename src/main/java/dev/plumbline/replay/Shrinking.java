@@ -11,18 +11,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongFunction;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a script small that shows a fault: takes away games, searches and commands as long as it
- * does, many at once and then fewer, and makes simpler what is left. The same trial gives the same
- * result.
+ * Makes a script small that shows a fault: takes away commands as long as it does, many at once and
+ * then fewer, and makes simpler what is left. The same trial gives the same result.
  */
 public final class Shrinking {
-  /** Up to this number, all pairs of commands are tried. */
-  private static final int MOST_FOR_PAIRS = 16;
-
   /** Of longer scripts, failed candidates are not remembered. */
   private static final int MOST_TO_REMEMBER = 1_000;
 
@@ -79,12 +74,9 @@ public final class Shrinking {
     List<Step> before;
     do {
       before = best;
-      removeKinds();
-      remove(units(best, true));
-      remove(units(best, false));
-      removeSingly();
-      removePairs();
-      for (int i = best.size() - 1; i >= 0 && !trial.isOver(); i--) {
+      remove();
+      // What is left is made simpler only if no single command can go.
+      for (int i = best.equals(before) ? best.size() - 1 : -1; i >= 0; i--) {
         simplify(i);
       }
     } while (!best.equals(before) && !trial.isOver());
@@ -129,83 +121,13 @@ public final class Shrinking {
     return true;
   }
 
-  /** Removes all commands of a kind, as all options of a name. */
-  private void removeKinds() throws IOException, EngineFailure, InterruptedException {
-    for (String kind : best.stream().map(Shrinking::kind).distinct().toList()) {
-      shows(best.stream().filter(step -> !kind(step).equals(kind)).toList());
-    }
-  }
-
-  private static String kind(Step step) {
-    String command = step.command();
-    return step.begins("setoption")
-        ? command.split(" value ", 2)[0]
-        : command.split("\\s", 2)[0];
-  }
-
-  /** Games, or searches with what precedes them. */
-  private static List<List<Step>> units(List<Step> steps, boolean isGames) {
-    List<List<Step>> units = new ArrayList<>();
-    boolean isComplete = true;
-    for (Step step : steps) {
-      boolean begins =
-          isGames
-              ? step.begins("ucinewgame")
-              : isComplete && !step.begins("stop") && !step.begins("ponderhit");
-      if (begins || units.isEmpty()) {
-        units.add(new ArrayList<>());
-        isComplete = false;
-      }
-      units.get(units.size() - 1).add(step);
-      isComplete |= step.begins("go");
-    }
-    return units;
-  }
-
-  /** Removes single commands until none can go. */
-  private void removeSingly() throws IOException, EngineFailure, InterruptedException {
-    List<Step> before;
-    do {
-      before = best;
-      remove(best.stream().map(List::of).toList());
-    } while (!best.equals(before) && !trial.isOver());
-  }
-
-  /** Removes units, half of them at once, then fewer; from the end, where the fault is. */
-  private void remove(List<List<Step>> all)
-      throws IOException, EngineFailure, InterruptedException {
-    List<List<Step>> units = all;
-    for (int size = Math.max(1, units.size() / 2); size >= 1; size /= 2) {
-      for (int end = units.size(); end > 0 && !trial.isOver(); end -= size) {
-        List<List<Step>> rest = new ArrayList<>(units.subList(0, Math.max(0, end - size)));
-        rest.addAll(units.subList(end, units.size()));
-        if (shows(rest.stream().flatMap(List::stream).toList())) {
-          units = rest;
-        }
-      }
-    }
-  }
-
-  private void removePairs() throws IOException, EngineFailure, InterruptedException {
-    if (best.size() > MOST_FOR_PAIRS) {
-      return;
-    }
-    for (int second = best.size() - 1; second > 0; second--) {
-      for (int first = second - 1; first >= 0; first--) {
-        int one = first;
-        int other = second;
-        List<Step> steps = best;
-        boolean isShown =
-            shows(
-                IntStream.range(0, steps.size())
-                    .filter(i -> i != one && i != other)
-                    .mapToObj(steps::get)
-                    .toList());
-        if (isShown) {
-          removeSingly();
-          second = best.size();
-          break;
-        }
+  /** Removes half of the commands, then fewer at once; from the end, where the fault is. */
+  private void remove() throws IOException, EngineFailure, InterruptedException {
+    for (int size = Math.max(1, best.size() / 2); size >= 1; size /= 2) {
+      for (int end = best.size(); end > 0 && !trial.isOver(); end -= size) {
+        List<Step> rest = new ArrayList<>(best.subList(0, Math.max(0, end - size)));
+        rest.addAll(best.subList(end, best.size()));
+        shows(rest);
       }
     }
   }
@@ -219,8 +141,7 @@ public final class Shrinking {
     Step old = best.get(index);
     List<Step> once = new ArrayList<>(best);
     once.set(index, step);
-    return shows(best.stream().map(each -> each.equals(old) ? step : each).toList())
-        || shows(once);
+    return shows(best.stream().map(each -> each.equals(old) ? step : each).toList()) || shows(once);
   }
 
   /** Finds the least amount that shows the fault, by halving. */

@@ -44,6 +44,8 @@ class FaultsReplayedTest {
 
   private static Replay play(Fault fault, Script script, int seconds) throws Exception {
     UciSpec spec = FaultyEngine.history(fault);
-    return new ScriptRunner(spec, Duration.ofSeconds(seconds), 1).play(script);
+    return new ScriptRunner(spec, Duration.ofSeconds(seconds), 1)
+        .play(script, 1, run -> false)
+        .get(0);
   }
 }

@@ -36,7 +36,8 @@ final class RandomScript {
    */
   static Script of(Fault fault, int length, int quiet, long seed) {
     for (int round = 0; round < 100; round++) {
-      RandomScript commands = new RandomScript(new Random(1000 * seed + round), RUDE.contains(fault));
+      RandomScript commands =
+          new RandomScript(new Random(1000 * seed + round), RUDE.contains(fault));
       List<String> all = new ArrayList<>();
       List<Step> steps = new ArrayList<>();
       while (all.size() < length) {

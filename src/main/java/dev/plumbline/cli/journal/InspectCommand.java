@@ -142,7 +142,7 @@ public final class InspectCommand implements Callable<ExitCode> {
   private static String replay(Path journal, JournalHeader header, JournalKey key) {
     for (RunEngine each : header.engines()) {
       if (each.label().equals(key.engine()) && !each.command().isEmpty()) {
-        String log = header.log(key.suite());
+        String log = header.machine().get(JournalHeader.LOG + key.suite());
         // A journal does not have all commands of the log that it was imported from.
         boolean hasLog = log != null && Files.isRegularFile(InputFinder.path(log));
         String from = hasLog ? String.valueOf(log) : journal.toString();

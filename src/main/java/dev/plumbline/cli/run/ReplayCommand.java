@@ -217,9 +217,8 @@ public final class ReplayCommand implements Callable<ExitCode> {
     try (Interruption interruption = new Interruption(SECONDS_AFTER_INTERRUPT, runner::stop)) {
       if (small != null) {
         Map.Entry<String, Script> only = scripts.entrySet().iterator().next();
-        Script script = new Script(Task.steps(only.getValue(), spec));
-        Task task = new Task(only.getKey(), script, spec, runner, runs);
-        return shrinking.run(task, small, interruption, shell);
+        Task task = new Task(only.getKey(), only.getValue(), spec, runner, runs, small);
+        return shrinking.run(task, interruption, shell);
       }
       return interruption.or(play(scripts, runs, runner, outputs));
     }
@@ -251,8 +250,7 @@ public final class ReplayCommand implements Callable<ExitCode> {
     ReplayReport report = new ReplayReport(played);
     outputs.write(report, shell);
     if (gitHub.isWanted(true, shell)) {
-      gitHub.publish(
-          report, report.annotations(), ReplayReport::markdown, reports.markdown, shell);
+      gitHub.publish(report, report.annotations(), ReplayReport::markdown, reports.markdown, shell);
     }
     return report.isFaulty() ? ExitCode.MISSED : ExitCode.OK;
   }

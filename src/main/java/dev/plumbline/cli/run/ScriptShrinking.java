@@ -10,6 +10,7 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.epd.Input;
 import dev.plumbline.log.Script;
+import dev.plumbline.log.Script.Pause;
 import dev.plumbline.log.Script.Step;
 import dev.plumbline.replay.Replay;
 import dev.plumbline.replay.SameFault;
@@ -22,7 +23,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -32,7 +32,6 @@ final class ScriptShrinking {
   static final int USUAL_TIMES = 5;
 
   private static final String FAULT = "fault: ";
-  private static final String FAULT_WITH = "fault with the text: ";
 
   @Option(
       names = "--shrink",
@@ -73,132 +72,138 @@ final class ScriptShrinking {
     }
   }
 
-  /** Where a script comes from, and how it is played. */
-  record Task(String name, Script script, UciSpec spec, ScriptRunner runner, int times) {
-    /** The script with the options of the engine, and without the command that begins it. */
-    static List<Step> steps(Script script, UciSpec spec) {
+  /** A script, how it is played, and where the smallest goes. */
+  record Task(
+      String name, Script script, UciSpec spec, ScriptRunner runner, int times, String place) {
+    Task {
+      // The options of the engine may shrink as well.
       List<Step> steps = new ArrayList<>();
-      for (Map.Entry<String, String> option : spec.options().entrySet()) {
-        String value = " value " + option.getValue();
-        steps.add(Step.of("setoption name " + option.getKey() + value));
-      }
+      spec.options()
+          .forEach((key, value) -> steps.add(Step.of("setoption name " + key + " value " + value)));
       steps.addAll(script.steps());
-      steps.removeIf(step -> step.begins("uci"));
-      return steps;
+      script = plain(steps);
     }
 
-    /** Identifies the script. */
-    String mark() {
-      return String.format(Locale.ROOT, "%08x", script.text().hashCode());
-    }
-  }
-
-  ExitCode run(Task task, String place, Interruption interruption, Shell shell)
-      throws IOException, EngineFailure, InterruptedException {
-    return new Work(task, InputFinder.path(place), interruption, shell).run();
-  }
-
-  /** The work on one script. */
-  private final class Work implements Shrinking.Trial {
-    private final Task task;
-    private final Path file;
-    private final Interruption interruption;
-    private final Shell shell;
-    private final long start = System.nanoTime();
-    private final int before;
-    private SameFault fault = new SameFault("", false);
-    private int tries = 1;
-    private int candidates;
-    private int size;
-
-    Work(Task task, Path file, Interruption interruption, Shell shell) {
-      this.task = task;
-      this.file = file;
-      this.interruption = interruption;
-      this.shell = shell;
-      before = task.script().steps().size();
-      size = before;
-    }
-
-    ExitCode run() throws IOException, EngineFailure, InterruptedException {
-      Script script = Files.exists(file) ? continued() : task.script();
-      List<Replay> runs = task.runner().play(script, task.times(), run -> false);
-      if (fault.text().isEmpty()) {
-        fault = same == null ? SameFault.worst(runs) : new SameFault(same, false);
-      }
-      long shown = fault.text().isEmpty() ? 0 : fault.count(runs);
-      if (shown == 0) {
-        return interruption.or(notShown(runs));
-      }
-      tries = Shrinking.tries(shown, runs.size());
-      shell.say(
-          name()
-              + ", in "
-              + share(shown, runs.size())
-              + (tries == 1 ? "" : "; each candidate is played up to " + tries + " times"));
-      keep(script);
-      Script smallest = Shrinking.shrink(script, this);
-      shell.status().clear();
-      report(smallest, runs.get(0).engine());
-      return interruption.or(ExitCode.MISSED);
-    }
-
-    private ExitCode notShown(List<Replay> runs) {
-      shell
-          .out()
-          .println(
-              "no "
-                  + (fault.text().isEmpty() ? "fault" : name())
-                  + " in "
-                  + runs.size()
-                  + " runs of "
-                  + (Files.exists(file) ? file + ", which goes on from there" : task.name())
-                  + "; --times "
-                  + 10 * task.times()
-                  + " plays it more often");
-      return ExitCode.OK;
-    }
-
-    private String name() {
-      return fault.isKind() ? fault.text() : "\"" + fault.text() + "\"";
-    }
-
-    private static String share(long shown, int runs) {
-      return shown + " of " + runs + " runs";
-    }
-
-    /** The smallest script so far, if it is of this one. */
-    private Script continued() throws IOException {
-      Script found = Script.read(new Input(file.toString(), () -> Files.newInputStream(file)));
-      List<String> comments = found.steps().get(0).comments();
-      if (comments.stream().noneMatch(line -> line.equals(origin()))) {
-        throw UserException.input(
-            file + ": not shrunk from this script; delete it, or name another file with --shrink");
-      }
-      comments.stream()
-          .filter(line -> same == null && line.startsWith(FAULT))
-          .forEach(line -> fault = new SameFault(line.substring(FAULT.length()), true));
-      shell.say("goes on from " + file);
-      size = found.steps().size();
-      return new Script(Task.steps(found, task.spec().withOptions(Map.of())));
+    /** Without the command that the player sends itself. */
+    private static Script plain(List<Step> steps) {
+      return new Script(steps.stream().filter(step -> !step.begins("uci")).toList());
     }
 
     private String origin() {
-      return "shrunk from "
-          + task.name()
-          + ", "
-          + before
-          + " commands, script "
-          + task.mark();
+      String mark = String.format(Locale.ROOT, "%08x", script.text().hashCode());
+      return "shrunk from " + name + ", " + script.steps().size() + " commands, script " + mark;
+    }
+
+    private List<Replay> play(Script played)
+        throws IOException, EngineFailure, InterruptedException {
+      return runner.play(played, times, run -> false);
+    }
+
+    /** The script as a file, which runs without this program. */
+    private String written(Script smallest, SameFault fault) {
+      List<String> command = new ArrayList<>(List.of(spec.command()));
+      command.addAll(spec.args());
+      String input = "(cat " + Shell.quoted(List.of(place)) + "; sleep 5) | ";
+      List<String> comments =
+          List.of(origin(), FAULT + fault.name(), "by hand: " + input + Shell.quoted(command));
+      List<Step> steps = new ArrayList<>(smallest.steps());
+      steps.add(0, new Step("uci", Pause.USUAL, List.of(), comments));
+      return new Script(steps).text();
+    }
+  }
+
+  ExitCode run(Task task, Interruption interruption, Shell shell)
+      throws IOException, EngineFailure, InterruptedException {
+    Path file = InputFinder.path(task.place());
+    Script script = task.script();
+    String kept = "";
+    if (Files.exists(file)) {
+      Script small = Script.read(new Input(task.place(), () -> Files.newInputStream(file)));
+      kept = kept(task, small.steps().get(0).comments());
+      script = Task.plain(small.steps());
+    }
+    List<Replay> runs = task.play(script);
+    SameFault fault =
+        same != null
+            ? new SameFault(same, false)
+            : kept.isEmpty() ? SameFault.worst(runs) : SameFault.named(kept);
+    long shown = fault.count(runs);
+    String share = shown + " of " + runs.size() + " runs show " + fault.name();
+    if (shown == 0) {
+      shell.out().println(share + "; --times plays more");
+      return interruption.or(ExitCode.OK);
+    }
+    shell.say(share);
+    Work work = new Work(task, fault, Shrinking.tries(shown, runs.size()), interruption, shell);
+    work.run(script, runs.get(0).engine());
+    return interruption.or(ExitCode.MISSED);
+  }
+
+  /** The name of the fault in the comments of a script that was shrunk. */
+  private static String kept(Task task, List<String> comments) {
+    if (!comments.contains(task.origin()) || !comments.get(1).startsWith(FAULT)) {
+      throw UserException.input(
+          task.place() + ": not shrunk from this script; delete it, or name another file");
+    }
+    return comments.get(1).substring(FAULT.length());
+  }
+
+  /** Tries candidates, and keeps the smallest. */
+  private final class Work implements Shrinking.Trial {
+    private final Task task;
+    private final SameFault fault;
+    private final int tries;
+    private final Interruption interruption;
+    private final Shell shell;
+    private final long start = System.nanoTime();
+    private int candidates;
+    private int size;
+
+    Work(Task task, SameFault fault, int tries, Interruption interruption, Shell shell) {
+      this.task = task;
+      this.fault = fault;
+      this.tries = tries;
+      this.interruption = interruption;
+      this.shell = shell;
+    }
+
+    void run(Script script, String engine) throws IOException, EngineFailure, InterruptedException {
+      keep(script);
+      Script smallest = Shrinking.shrink(script, this);
+      boolean isWhole = !isOver();
+      List<Replay> last = task.play(smallest);
+      shell.status().clear();
+      shell.out().print(task.written(smallest, fault));
+      String line = "shrink %s engine=\"%s\" commands=%d of=%d candidates=%d shown=%d/%d ended=%s";
+      shell
+          .out()
+          .println(
+              String.format(
+                  Locale.ROOT,
+                  line,
+                  task.place(),
+                  engine,
+                  size,
+                  task.script().steps().size(),
+                  candidates,
+                  fault.count(last),
+                  last.size(),
+                  isWhole ? "smallest" : "early"));
+      if (!isWhole) {
+        shell.say("the same command goes on from " + task.place());
+      }
+    }
+
+    private void keep(Script script) throws IOException {
+      size = script.steps().size();
+      Outputs.write(task.place(), task.written(script, fault), shell);
     }
 
     @Override
     public boolean shows(Script candidate) throws IOException, EngineFailure, InterruptedException {
       candidates++;
-      shell.status().show(before + " -> " + size + " commands, candidate " + candidates);
-      boolean isShown =
-          task.runner().play(candidate, tries, fault::isShownBy).stream()
-              .anyMatch(fault::isShownBy);
+      shell.status().show("candidate " + candidates + ", smallest so far: " + size + " commands");
+      boolean isShown = fault.count(task.runner().play(candidate, tries, fault::isShownBy)) > 0;
       if (isShown) {
         keep(candidate);
       }
@@ -207,63 +212,8 @@ final class ScriptShrinking {
 
     @Override
     public boolean isOver() {
-      return interruption.stop().isRequested() || isLate();
-    }
-
-    private boolean isLate() {
-      return withinNanos != null && System.nanoTime() - start > withinNanos;
-    }
-
-    private void keep(Script script) throws IOException {
-      size = script.steps().size();
-      Outputs.write(file.toString(), written(script), shell);
-    }
-
-    /** The script as a file, which runs without this program. */
-    private String written(Script script) {
-      List<String> command = new ArrayList<>(List.of(task.spec().command()));
-      command.addAll(task.spec().args());
-      List<String> comments =
-          List.of(
-              origin(),
-              (fault.isKind() ? FAULT : FAULT_WITH) + fault.text(),
-              "by hand: (cat "
-                  + Shell.quoted(List.of(String.valueOf(file.getFileName())))
-                  + "; sleep 5) | "
-                  + Shell.quoted(command));
-      Step first = Step.of("uci");
-      List<Step> steps = new ArrayList<>();
-      steps.add(new Step(first.command(), first.pause(), List.of(), comments));
-      steps.addAll(script.steps());
-      return new Script(steps).text();
-    }
-
-    private void report(Script smallest, String engine)
-        throws IOException, EngineFailure, InterruptedException {
-      List<Replay> last = task.runner().play(smallest, task.times(), run -> false);
-      shell.out().print(written(smallest));
-      boolean isCut = interruption.stop().isRequested();
-      shell
-          .out()
-          .println(
-              "shrink "
-                  + file
-                  + " engine=\""
-                  + engine
-                  + "\" commands="
-                  + smallest.steps().size()
-                  + " of="
-                  + before
-                  + " candidates="
-                  + candidates
-                  + (last.isEmpty()
-                      ? ""
-                      : " shown=\"" + share(fault.count(last), last.size()) + "\"")
-                  + " ended="
-                  + (isCut ? "interrupted" : isLate() ? "within" : "smallest"));
-      if (isCut || isLate()) {
-        shell.say("the same command goes on from " + file);
-      }
+      return interruption.stop().isRequested()
+          || (withinNanos != null && System.nanoTime() - start > withinNanos);
     }
   }
 }
