@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.log.Script;
 import dev.plumbline.replay.Replay.ReplayFault;
+import dev.plumbline.replay.Shrinking.Trial;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
-import dev.plumbline.uci.client.UciSpec;
+import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -42,10 +43,26 @@ class FaultsReplayedTest {
     assertTrue(codes.contains(code), faulty.faults().toString());
   }
 
+  /** As {@link ShrinkingTest}, with processes of the engine itself. */
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("dev.plumbline.replay.ShortestScript#all")
+  void aLongScriptBecomesTheShortestOrTwoCommandsMore(ShortestScript shortest) throws Exception {
+    int seconds = shortest.code().equals("time-out") ? 2 : 60;
+    ScriptRunner runner = runner(shortest.fault(), seconds);
+    SameFault fault = SameFault.worst(runner.play(shortest.script(), 1, run -> false));
+    Trial trial = each -> fault.count(runner.play(each, 1, run -> false)) > 0;
+    Script shrunk = Shrinking.shrink(RandomScript.of(shortest.fault(), 400, 250, 5), trial);
+    int least = shortest.script().steps().size();
+    assertTrue(shrunk.steps().size() <= least + 2, least + ":\n" + shrunk.text());
+    assertTrue(trial.shows(shrunk), shrunk.text());
+  }
+
+  private static ScriptRunner runner(Fault fault, int seconds) throws URISyntaxException {
+    return new ScriptRunner(FaultyEngine.history(fault), Duration.ofSeconds(seconds), 1);
+  }
+
   private static Replay play(Fault fault, Script script, int seconds) throws Exception {
-    UciSpec spec = FaultyEngine.history(fault);
-    return new ScriptRunner(spec, Duration.ofSeconds(seconds), 1)
-        .play(script, 1, run -> false)
-        .get(0);
+    return runner(fault, seconds).play(script, 1, run -> false).get(0);
   }
 }

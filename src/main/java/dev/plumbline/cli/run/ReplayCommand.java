@@ -217,7 +217,8 @@ public final class ReplayCommand implements Callable<ExitCode> {
     try (Interruption interruption = new Interruption(SECONDS_AFTER_INTERRUPT, runner::stop)) {
       if (small != null) {
         Map.Entry<String, Script> only = scripts.entrySet().iterator().next();
-        Task task = new Task(only.getKey(), only.getValue(), spec, runner, runs, small);
+        Script script = Task.script(spec.options(), only.getValue());
+        Task task = new Task(only.getKey(), script, runner, runs, small);
         return shrinking.run(task, interruption, shell);
       }
       return interruption.or(play(scripts, runs, runner, outputs));

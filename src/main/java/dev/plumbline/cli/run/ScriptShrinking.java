@@ -16,7 +16,7 @@ import dev.plumbline.replay.Replay;
 import dev.plumbline.replay.SameFault;
 import dev.plumbline.replay.ScriptRunner;
 import dev.plumbline.replay.Shrinking;
-import dev.plumbline.uci.client.UciSpec;
+import java.util.Map;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ final class ScriptShrinking {
 
   @Option(
       names = "--shrink",
-      paramLabel = "OUT",
+      paramLabel = "SMALL",
       description =
           "Find the smallest script that shows the same fault, and write it to this file. If it has"
               + " the smallest so far of the same script, go on from there.")
@@ -73,15 +73,14 @@ final class ScriptShrinking {
   }
 
   /** A script, how it is played, and where the smallest goes. */
-  record Task(
-      String name, Script script, UciSpec spec, ScriptRunner runner, int times, String place) {
-    Task {
-      // The options of the engine may shrink as well.
+  record Task(String name, Script script, ScriptRunner runner, int times, String place) {
+    /** The options of the engine may shrink as well. */
+    static Script script(Map<String, String> options, Script script) {
       List<Step> steps = new ArrayList<>();
-      spec.options()
-          .forEach((key, value) -> steps.add(Step.of("setoption name " + key + " value " + value)));
+      options.forEach(
+          (name, value) -> steps.add(Step.of("setoption name " + name + " value " + value)));
       steps.addAll(script.steps());
-      script = plain(steps);
+      return plain(steps);
     }
 
     /** Without the command that the player sends itself. */
@@ -101,11 +100,8 @@ final class ScriptShrinking {
 
     /** The script as a file, which runs without this program. */
     private String written(Script smallest, SameFault fault) {
-      List<String> command = new ArrayList<>(List.of(spec.command()));
-      command.addAll(spec.args());
-      String input = "(cat " + Shell.quoted(List.of(place)) + "; sleep 5) | ";
-      List<String> comments =
-          List.of(origin(), FAULT + fault.name(), "by hand: " + input + Shell.quoted(command));
+      String hand = "by hand: (cat " + Shell.quoted(List.of(place)) + "; sleep 5) | ENGINE";
+      List<String> comments = List.of(origin(), FAULT + fault.name(), hand);
       List<Step> steps = new ArrayList<>(smallest.steps());
       steps.add(0, new Step("uci", Pause.USUAL, List.of(), comments));
       return new Script(steps).text();
@@ -141,11 +137,12 @@ final class ScriptShrinking {
 
   /** The name of the fault in the comments of a script that was shrunk. */
   private static String kept(Task task, List<String> comments) {
-    if (!comments.contains(task.origin()) || !comments.get(1).startsWith(FAULT)) {
+    int line = comments.indexOf(task.origin()) + 1;
+    if (line == 0 || line == comments.size() || !comments.get(line).startsWith(FAULT)) {
       throw UserException.input(
           task.place() + ": not shrunk from this script; delete it, or name another file");
     }
-    return comments.get(1).substring(FAULT.length());
+    return comments.get(line).substring(FAULT.length());
   }
 
   /** Tries candidates, and keeps the smallest. */
@@ -174,7 +171,7 @@ final class ScriptShrinking {
       List<Replay> last = task.play(smallest);
       shell.status().clear();
       shell.out().print(task.written(smallest, fault));
-      String line = "shrink %s engine=\"%s\" commands=%d of=%d candidates=%d shown=%d/%d ended=%s";
+      String line = "shrink %s engine=\"%s\" commands=%d of=%d candidates=%d shown=%s ended=%s";
       shell
           .out()
           .println(
@@ -186,8 +183,7 @@ final class ScriptShrinking {
                   size,
                   task.script().steps().size(),
                   candidates,
-                  fault.count(last),
-                  last.size(),
+                  last.isEmpty() ? "unknown" : fault.count(last) + "/" + last.size(),
                   isWhole ? "smallest" : "early"));
       if (!isWhole) {
         shell.say("the same command goes on from " + task.place());

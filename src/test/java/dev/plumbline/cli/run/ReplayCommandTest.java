@@ -283,7 +283,7 @@ class ReplayCommandTest {
     String said = Files.readString(out);
     if (shrinks) {
       assertTrue(said.contains(" of=4 candidates="), said);
-      assertTrue(said.endsWith(" ended=early\n"), said);
+      assertTrue(said.endsWith(" shown=unknown ended=early\n"), said);
       assertTrue(said.startsWith(Files.readString(small)), said);
       assertTrue(Files.readString(err).contains("the same command goes on from "));
     } else {
