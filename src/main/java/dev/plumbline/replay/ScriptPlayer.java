@@ -184,9 +184,9 @@ final class ScriptPlayer {
       searches++;
       String go = command.equals("go") ? "" : rest;
       Search search = new Search(step, place, new GuiRequest(position, go), session.now());
-      search.isSecond = !open.isEmpty();
+      search.isSecond = open.stream().anyMatch(other -> !other.stopped);
       search.overlaps = search.isSecond;
-      open.forEach(other -> other.overlaps = true);
+      open.forEach(other -> other.overlaps |= search.isSecond);
       open.add(search);
     } else if (step.begins("stop") || step.begins("ponderhit")) {
       open.forEach(search -> search.stopped = true);
@@ -302,10 +302,8 @@ final class ScriptPlayer {
         add(FindingCode.STRAY_BESTMOVE.word(), place, line.text().strip());
       } else {
         answered.add(line);
-        if (!answered.overlaps) {
-          judge(answered, line);
-          compare(answered, line.text().strip());
-        }
+        judge(answered, line);
+        compare(answered, line.text().strip());
       }
     } else if (!open.isEmpty()) {
       open.element().add(line);
@@ -313,6 +311,9 @@ final class ScriptPlayer {
   }
 
   private void judge(Search search, @Nullable Exchange answer) {
+    if (search.overlaps) {
+      return;
+    }
     Position root;
     try {
       root = search.request.root();
@@ -363,7 +364,7 @@ final class ScriptPlayer {
 
   /** Compares the first difference: the move, then score and nodes at the same depth. */
   private void compare(Search search, String answer) {
-    if (difference.isEmpty() && !search.step.expected().isEmpty()) {
+    if (difference.isEmpty() && !search.overlaps && !search.step.expected().isEmpty()) {
       String found = Difference.of(search.step.expected(), search.lines, answer);
       difference = found.isEmpty() ? "" : search.place + ": " + found;
     }

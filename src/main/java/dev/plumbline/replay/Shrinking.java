@@ -76,8 +76,8 @@ public final class Shrinking {
       before = best;
       remove();
       // What is left is made simpler only if no single command can go.
-      for (int i = best.equals(before) ? best.size() - 1 : -1; i >= 0; i--) {
-        simplify(i);
+      if (best.equals(before)) {
+        simplify();
       }
     } while (!best.equals(before) && !trial.isOver());
   }
@@ -160,6 +160,12 @@ public final class Shrinking {
       } else {
         fails = middle;
       }
+    }
+  }
+
+  private void simplify() throws IOException, EngineFailure, InterruptedException {
+    for (int i = best.size() - 1; i >= 0 && !trial.isOver(); i--) {
+      simplify(i);
     }
   }
 

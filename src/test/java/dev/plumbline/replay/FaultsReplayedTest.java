@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.log.Script;
+import dev.plumbline.log.Script.Pause;
+import dev.plumbline.log.Script.Step;
 import dev.plumbline.replay.Replay.ReplayFault;
 import dev.plumbline.replay.Shrinking.Trial;
 import dev.plumbline.uci.client.Fault;
@@ -12,6 +14,7 @@ import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -41,6 +44,31 @@ class FaultsReplayedTest {
           faulty.faults().toString());
     }
     assertTrue(codes.contains(code), faulty.faults().toString());
+  }
+
+  @Test
+  void aSearchAfterStopIsNoSecondOne() throws Exception {
+    Script script =
+        new Script(
+            List.of(
+                Step.of("go infinite"),
+                Step.of("stop"),
+                Step.of("go searchmoves a1h8 depth 2").with(Pause.NONE)));
+    Replay sound = play(Fault.NONE, script, 60);
+    assertEquals(List.of(), sound.remarks());
+    Replay faulty = play(Fault.BELIEVES_SEARCHMOVES, script, 60);
+    assertTrue(faulty.faults().get(0).place().startsWith("command 3"), faulty.toString());
+  }
+
+  /** Nobody knows in which position an engine that has a new game is. */
+  @Test
+  void aPositionBeforeTheNewGameIsNotJudged() throws Exception {
+    Step en = Step.of(ShortestScript.EN_PASSANT);
+    Step go = Step.of("go depth 2");
+    Script judged = new Script(List.of(Step.of("ucinewgame"), en, go));
+    assertTrue(play(Fault.LOSES_EN_PASSANT, judged, 60).faults().size() > 0);
+    Script unknown = new Script(List.of(en, Step.of("ucinewgame"), go));
+    assertEquals(List.of(), play(Fault.LOSES_EN_PASSANT, unknown, 60).faults());
   }
 
   /** As {@link ShrinkingTest}, with processes of the engine itself. */
