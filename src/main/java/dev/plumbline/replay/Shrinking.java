@@ -171,7 +171,7 @@ public final class Shrinking {
 
   private void simplify(int index) throws IOException, EngineFailure, InterruptedException {
     Step step = best.get(index);
-    if (step.pause() != Pause.USUAL && !replace(index, step.with(Pause.USUAL))) {
+    if (!step.pause().equals(Pause.USUAL) && !replace(index, step.with(Pause.USUAL))) {
       PauseKind kind = step.pause().kind();
       least(index, 1, step.pause().amount(), most -> step.with(new Pause(kind, most)));
     }

@@ -16,13 +16,13 @@ import dev.plumbline.replay.Replay;
 import dev.plumbline.replay.SameFault;
 import dev.plumbline.replay.ScriptRunner;
 import dev.plumbline.replay.Shrinking;
-import java.util.Map;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -171,19 +171,19 @@ final class ScriptShrinking {
       List<Replay> last = task.play(smallest);
       shell.status().clear();
       shell.out().print(task.written(smallest, fault));
-      String line = "shrink %s engine=\"%s\" commands=%d of=%d candidates=%d shown=%s ended=%s";
+      String shown = last.isEmpty() ? "unknown" : fault.count(last) + "/" + last.size();
       shell
           .out()
           .println(
               String.format(
                   Locale.ROOT,
-                  line,
+                  "shrink %s engine=\"%s\" commands=%d of=%d candidates=%d shown=%s ended=%s",
                   task.place(),
                   engine,
                   size,
                   task.script().steps().size(),
                   candidates,
-                  last.isEmpty() ? "unknown" : fault.count(last) + "/" + last.size(),
+                  shown,
                   isWhole ? "smallest" : "early"));
       if (!isWhole) {
         shell.say("the same command goes on from " + task.place());
