@@ -35,7 +35,7 @@ public record SameFault(String text, boolean isKind) {
 
   private static String kind(ReplayFault fault) {
     if (fault.code().equals(ReplayFault.ERROR_REPORT)) {
-      return fault.code() + ": " + InertText.line(fault.detail()).replaceAll(FIGURES, "#");
+      return fault.code() + ": " + InertText.line(fault.detail()).replaceAll(FIGURES, "#").strip();
     }
     Matcher ending = ENDING.matcher(fault.detail());
     boolean isCrash = fault.code().equals(Outcome.CRASHED.word());
@@ -49,7 +49,7 @@ public record SameFault(String text, boolean isKind) {
 
   /** As in {@code crashed, signal 11}, or a text in quotation marks. */
   public String name() {
-    return text.isEmpty() ? "a fault" : isKind ? text : "\"" + text + "\"";
+    return text.isEmpty() ? "a fault" : isKind ? text : "\"" + InertText.line(text) + "\"";
   }
 
   public static SameFault named(String name) {

@@ -9,6 +9,7 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.epd.Input;
+import dev.plumbline.io.InertText;
 import dev.plumbline.log.Script;
 import dev.plumbline.log.Script.Pause;
 import dev.plumbline.log.Script.Step;
@@ -90,7 +91,12 @@ final class ScriptShrinking {
 
     private String origin() {
       String mark = String.format(Locale.ROOT, "%08x", script.text().hashCode());
-      return "shrunk from " + name + ", " + script.steps().size() + " commands, script " + mark;
+      return "shrunk from "
+          + InertText.line(name)
+          + ", "
+          + script.steps().size()
+          + " commands, script "
+          + mark;
     }
 
     private List<Replay> play(Script played)
@@ -100,7 +106,8 @@ final class ScriptShrinking {
 
     /** The script as a file, which runs without this program. */
     private String written(Script smallest, SameFault fault) {
-      String hand = "by hand: (cat " + Shell.quoted(List.of(place)) + "; sleep 5) | ENGINE";
+      String hand =
+          "by hand: (cat " + Shell.quoted(List.of(InertText.line(place))) + "; sleep 5) | ENGINE";
       List<String> comments = List.of(origin(), FAULT + fault.name(), hand);
       List<Step> steps = new ArrayList<>(smallest.steps());
       steps.add(0, new Step("uci", Pause.USUAL, List.of(), comments));
