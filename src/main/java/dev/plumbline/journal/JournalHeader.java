@@ -50,6 +50,9 @@ public record JournalHeader(
   /** What the machine calls the folder of the {@link JournalParts}, if there is one. */
   public static final String PARTS = "parts";
 
+  /** Before the name of a suite, what the machine calls the log that it was imported from. */
+  public static final String LOG = "log ";
+
   /** The option with the word of the {@link SolvingRule}. */
   public static final String RULE = "rule";
 

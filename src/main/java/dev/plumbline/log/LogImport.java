@@ -102,6 +102,11 @@ public final class LogImport {
       suites.add(new Suite(log.suite(), count.fingerprint(), scan.searches()));
       entries += count.readable;
     }
+    SortedMap<String, String> machine = new TreeMap<>();
+    logs.stream()
+        // Games have no commands to play again.
+        .filter(log -> log.format() != LogFormat.PGN)
+        .forEach(log -> machine.put(JournalHeader.LOG + log.suite(), log.input().name()));
     SortedMap<String, String> options = new TreeMap<>();
     options.put(JournalHeader.RULE, SolvingRule.LINES.word());
     options.put(
@@ -117,7 +122,7 @@ public final class LogImport {
         List.copyOf(engines.values()),
         RunLimits.loggedWords(),
         options,
-        new TreeMap<>(),
+        machine,
         new Extent(null, entries));
   }
 

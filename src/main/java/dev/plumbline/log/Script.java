@@ -101,8 +101,18 @@ public record Script(List<Step> steps) {
       return new Step(command, other, expected, comments);
     }
 
+    public Step with(String other) {
+      return new Step(other, pause, expected, comments);
+    }
+
     Step expecting(List<String> lines) {
       return new Step(command, pause, lines, comments);
+    }
+
+    /** Whether it begins a search that only a command ends. */
+    public boolean isEndless() {
+      List<String> words = new Words(command).rest();
+      return begins("go") && (words.contains("infinite") || words.contains("ponder"));
     }
 
     /** Whether this is the first word. */

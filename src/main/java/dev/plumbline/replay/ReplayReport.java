@@ -2,6 +2,7 @@ package dev.plumbline.replay;
 
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.JunitXml;
+import dev.plumbline.io.WorkflowCommand;
 import dev.plumbline.replay.Replay.ReplayFault;
 import java.io.IOException;
 import java.io.Writer;
@@ -76,6 +77,18 @@ public record ReplayReport(List<Played> scripts) {
 
   public boolean isFaulty() {
     return scripts.stream().anyMatch(script -> script.faulty() > 0);
+  }
+
+  /** The faults as annotations of the scripts. */
+  public List<WorkflowCommand> annotations() {
+    List<WorkflowCommand> commands = new ArrayList<>();
+    for (Played script : scripts) {
+      for (String line : script.lines()) {
+        Map<String, String> place = Map.of("file", script.name());
+        commands.add(new WorkflowCommand(WorkflowCommand.Level.ERROR, place, line));
+      }
+    }
+    return commands;
   }
 
   /** A table of the scripts, and the faults of each. */

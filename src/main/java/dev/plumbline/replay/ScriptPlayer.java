@@ -5,7 +5,6 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.Effort;
-import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
@@ -24,20 +23,18 @@ import dev.plumbline.uci.Words.CommandException;
 import dev.plumbline.uci.client.EngineFault;
 import dev.plumbline.uci.client.Session;
 import dev.plumbline.uci.client.Session.Exchange;
-import dev.plumbline.uci.client.UciSpec;
 import dev.plumbline.uci.server.GuiRequest;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Plays a script to a new process, and judges what the engine answers. Used once. */
-public final class ScriptPlayer {
+final class ScriptPlayer {
   /** The lines and characters that a search may write; more of it is not judged. */
   private static final int MOST_LINES = 20_000;
 
@@ -45,9 +42,17 @@ public final class ScriptPlayer {
 
   private static final Duration MOMENT = Duration.ofMillis(100);
 
+  /**
+   * How long an engine that is ready may take to begin a search that it was sent during another.
+   */
+  private static final Duration BEGIN = Duration.ofSeconds(1);
+
   private final Session session;
   private final Script script;
+
+  /** After which an engine that owes an answer counts as hanging. */
   private final Duration timeout;
+
   private final long start = System.nanoTime();
   private final Deque<Search> open = new ArrayDeque<>();
   private final List<ReplayFault> faults = new ArrayList<>();
@@ -58,26 +63,13 @@ public final class ScriptPlayer {
   private int searches;
   private int readyAnswers;
 
-  private ScriptPlayer(Session session, Script script, Duration timeout) {
+  /** The searches that the engine seems to have ignored. */
+  private int ignored;
+
+  ScriptPlayer(Session session, Script script, Duration timeout) {
     this.session = session;
     this.script = script;
     this.timeout = timeout;
-  }
-
-  /**
-   * Starts the engine and plays the script.
-   *
-   * @param timeout after which an engine that owes an answer counts as hanging
-   * @throws EngineFailure if the engine cannot be started, or does not answer {@code uci}
-   */
-  public static Replay play(UciSpec spec, Script script, Duration timeout)
-      throws EngineFailure, InterruptedException {
-    try (Session session = Session.started(spec)) {
-      for (Map.Entry<String, String> option : spec.options().entrySet()) {
-        session.set(option.getKey(), option.getValue());
-      }
-      return new ScriptPlayer(session, script, timeout).run();
-    }
   }
 
   /** A search that has begun. */
@@ -88,6 +80,13 @@ public final class ScriptPlayer {
     private final long start;
     private final List<RawLine> lines = new ArrayList<>();
     private boolean stopped;
+
+    /** Whether another search was open too, so that nobody knows which answer and line is whose. */
+    private boolean overlaps;
+
+    /** Whether it was sent during another. */
+    private boolean isSecond;
+
     private long nodes;
     private long characters;
 
@@ -109,14 +108,18 @@ public final class ScriptPlayer {
       }
     }
 
+    /** Whether an engine that searches one by one has nothing left to answer. */
+    boolean mayBeIgnored() {
+      return isSecond && characters == 0;
+    }
+
     /** Whether only a command ends it. */
     boolean isEndless() {
-      List<String> words = List.of(request.go().split("\\s+"));
-      return !stopped && (words.contains("infinite") || words.contains("ponder"));
+      return !stopped && step.isEndless();
     }
   }
 
-  private Replay run() throws InterruptedException {
+  Replay run() throws InterruptedException {
     String name = session.name();
     try {
       List<Step> steps = script.steps();
@@ -135,7 +138,7 @@ public final class ScriptPlayer {
       open.forEach(each -> judge(each, null));
     }
     if (!session.alarm().isEmpty()) {
-      faults.add(0, new ReplayFault("error-report", place, session.alarm()));
+      faults.add(0, new ReplayFault(ReplayFault.ERROR_REPORT, place, session.alarm()));
     }
     return new Replay(name, faults, remarks, difference, searches, System.nanoTime() - start);
   }
@@ -174,10 +177,17 @@ public final class ScriptPlayer {
     String rest = command.substring(command.indexOf(' ') + 1).strip();
     if (step.begins("position")) {
       position = rest;
+    } else if (step.begins("ucinewgame") && !position.equals("startpos")) {
+      // Some engines keep the position, others set up the initial one.
+      position = "unknown";
     } else if (step.begins("go")) {
       searches++;
       String go = command.equals("go") ? "" : rest;
-      open.add(new Search(step, place, new GuiRequest(position, go), session.now()));
+      Search search = new Search(step, place, new GuiRequest(position, go), session.now());
+      search.isSecond = open.stream().anyMatch(other -> !other.stopped);
+      search.overlaps = search.isSecond;
+      open.forEach(other -> other.overlaps |= search.isSecond);
+      open.add(search);
     } else if (step.begins("stop") || step.begins("ponderhit")) {
       open.forEach(search -> search.stopped = true);
     }
@@ -197,9 +207,20 @@ public final class ScriptPlayer {
 
   /** Waits for all answers that are due. */
   private void answers() throws EngineFault, InterruptedException {
-    if (!listen(session.now() + timeout.toNanos(), Until.IDLE, 0)) {
+    if (!listen(session.now() + timeout.toNanos(), Until.ANSWERED, 0)) {
       throw new EngineFault(Outcome.TIME_OUT, "no bestmove within " + Session.seconds(timeout));
     }
+    if (open.isEmpty()) {
+      return;
+    }
+    // The protocol does not say what becomes of a search that is asked for during another.
+    ready();
+    if (!listen(session.now() + BEGIN.toNanos(), Until.BEGUN, 0)) {
+      open.forEach(search -> remarks.add(new ReplayFault("go-ignored", search.place, "")));
+      ignored += open.size();
+      open.clear();
+    }
+    answers();
   }
 
   private void finish() throws EngineFault, InterruptedException {
@@ -239,6 +260,9 @@ public final class ScriptPlayer {
   private enum Until {
     TIME,
     IDLE,
+    /** As many answers as the engine certainly owes. */
+    ANSWERED,
+    BEGUN,
     READY,
     NODES
   }
@@ -252,6 +276,8 @@ public final class ScriptPlayer {
           switch (event) {
             case TIME -> false;
             case IDLE -> search == null;
+            case ANSWERED -> search == null || search.mayBeIgnored();
+            case BEGUN -> search == null || search.characters > 0;
             case READY -> readyAnswers > amount;
             case NODES -> search == null || search.nodes >= amount;
           };
@@ -270,7 +296,9 @@ public final class ScriptPlayer {
       readyAnswers++;
     } else if (line.begins("bestmove")) {
       Search answered = open.poll();
-      if (answered == null) {
+      if (answered == null && ignored > 0) {
+        ignored--;
+      } else if (answered == null) {
         add(FindingCode.STRAY_BESTMOVE.word(), place, line.text().strip());
       } else {
         answered.add(line);
@@ -283,6 +311,9 @@ public final class ScriptPlayer {
   }
 
   private void judge(Search search, @Nullable Exchange answer) {
+    if (search.overlaps) {
+      return;
+    }
     Position root;
     try {
       root = search.request.root();
@@ -333,7 +364,7 @@ public final class ScriptPlayer {
 
   /** Compares the first difference: the move, then score and nodes at the same depth. */
   private void compare(Search search, String answer) {
-    if (difference.isEmpty() && !search.step.expected().isEmpty()) {
+    if (difference.isEmpty() && !search.overlaps && !search.step.expected().isEmpty()) {
       String found = Difference.of(search.step.expected(), search.lines, answer);
       difference = found.isEmpty() ? "" : search.place + ": " + found;
     }

@@ -91,10 +91,14 @@ class ReadmeTest {
 
   private static final String LOG =
       """
-      [TRACE ] [18:07:53.978185] <     5> fastchess --- Game 3 between Faulty and Other starting
+      [TRACE ] [18:07:53.978185] <     5> fastchess --- Game 1 between Faulty and Other starting
       [Engine] [18:07:53.979721] <     5>  Faulty <--- uci
       [Engine] [18:07:54.167447] <     5>  Faulty ---> id name Faulty 1.0
       [Engine] [18:07:54.167899] <     5>  Faulty ---> uciok
+      [Engine] [18:07:54.168172] <     5>  Faulty <--- ucinewgame
+      GAME
+      [TRACE ] [18:07:54.678185] <     5> fastchess --- Game 3 between Faulty and Other starting
+      [Engine] [18:07:54.680172] <     5>  Faulty <--- ucinewgame
       [Engine] [18:07:54.680679] <     5>  Faulty <--- position startpos moves e2e4 e7e5
       [Engine] [18:07:54.680854] <     5>  Faulty <--- go wtime 2020 btime 2020 winc 20 binc 20
       [Engine] [18:07:54.681243] <     5>  Faulty ---> info depth 1 score cp 18 nodes 20 time 1 pv g1f3
@@ -104,6 +108,27 @@ class ReadmeTest {
       [Engine] [18:07:55.747889] <     5>  Faulty <--- go wtime 1879 btime 1403 winc 20 binc 20
       [Engine] [18:07:55.748054] <     5>  <stderr> Faulty ---> assertion failed: depth > 0, file search.cpp, line 812
       [WARN  ] [18:07:55.751937] <     5> fastchess --- Engine Faulty disconnects
+      """;
+
+  /** An engine that dies of its second search in a second game. */
+  private static final String FAULTY =
+      """
+      #!/bin/sh
+      games=0
+      while read -r word rest; do
+        case $word in
+          uci) echo "id name Faulty 1.0"; echo uciok;;
+          isready) echo readyok;;
+          ucinewgame) games=$((games + 1)); searches=0;;
+          go) searches=$((searches + 1))
+            if [ $games -gt 1 ] && [ $searches -gt 1 ]; then
+              echo "assertion failed: depth > 0, file search.cpp, line 812" >&2
+              kill -ABRT $$
+            fi
+            echo "info depth 1 score cp 18 nodes 20 pv g1f3"; echo "bestmove g1f3";;
+          quit) exit;;
+        esac
+      done
       """;
 
   /**
@@ -289,7 +314,9 @@ class ReadmeTest {
       Files.writeString(folder.resolve(puzzles), PUZZLES);
     }
     Files.writeString(folder.resolve("games.pgn.gz"), GAME.repeat(12));
-    Files.writeString(folder.resolve("match.log"), LOG);
+    Files.writeString(folder.resolve("match.log"), LOG.replace("GAME\n", game()));
+    Path faulty = Files.writeString(folder.resolve("faulty"), FAULTY);
+    assertTrue(faulty.toFile().setExecutable(true));
     for (String journal :
         List.of(
             "wac.jsonl",
@@ -303,6 +330,26 @@ class ReadmeTest {
       Ran ran = Ran.plumbline("run", suite, "--nodes", "500", "-q", "--journal", file);
       assertEquals(0, ran.exitCode(), ran.err());
     }
+  }
+
+  /** The log of a game in which the engine moves its knight. */
+  private static String game() {
+    StringBuilder log = new StringBuilder();
+    String moves = "";
+    for (int i = 0; i < 20; i++) {
+      String move = i % 2 == 0 ? "g1f3" : "f3g1";
+      for (String line :
+          List.of(
+              "<--- position startpos" + (moves.isEmpty() ? "" : " moves" + moves),
+              "<--- go wtime 2020 btime 2020 winc 20 binc 20",
+              "---> info depth 1 score cp 18 nodes 20 time 1 pv " + move,
+              "---> bestmove " + move)) {
+        log.append("[Engine] [18:07:54.2").append(10 + i).append("000] <     5>  Faulty ");
+        log.append(line).append('\n');
+      }
+      moves += " " + move + (i % 2 == 0 ? " g8f6" : " f6g8");
+    }
+    return log.toString();
   }
 
   /** A suite as large as WAC, with its ids. */
@@ -354,7 +401,7 @@ class ReadmeTest {
       }
       boolean isFile =
           word.matches(
-                  "~/.*|my/.*|[.]/my-engine(-1[.]0)?|[\\w/-]+\\.(epd|csv(\\.zst)?|html|jsonl?|log|uci|txt|xml|pgn\\.gz)")
+                  "~/.*|my/.*|[.]/(my-engine(-1[.]0)?|faulty)|[\\w/-]+\\.(epd|csv(\\.zst)?|html|jsonl?|log|uci|txt|xml|pgn\\.gz)")
               && Files.notExists(Path.of(word));
       word = word.replaceFirst("(^|=)(my.network|syzygy)$", "$1" + folder + "/$2");
       words.add(isFile ? folder.resolve(word.replaceFirst("^~/", "")).toString() : word);

@@ -1,65 +1,38 @@
 package dev.plumbline.replay;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.epd.Input;
 import dev.plumbline.log.Script;
+import dev.plumbline.log.Script.Pause;
+import dev.plumbline.log.Script.Step;
 import dev.plumbline.replay.Replay.ReplayFault;
+import dev.plumbline.replay.Shrinking.Trial;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
-import java.io.ByteArrayInputStream;
+import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The shortest script for each fault that commands bring about in a certain order. */
 @Tag("medium")
 class FaultsReplayedTest {
-  private static final String SHUFFLE = " g1f3 g8f6 f3g1 f6g8";
-
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "DIES_OF_AN_EARLY_STOP | crashed | go infinite; stop",
-        "DIES_OF_A_RESIZED_TABLE | crashed | go depth 2; setoption name Hash value 32; go depth 2",
-        "KEEPS_MULTIPV | illegal-move | setoption name MultiPV value 2; ucinewgame; go depth 2",
-        "LOSES_EN_PASSANT | bestmove-illegal"
-            + " | position fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1; go depth 2",
-        "FORGETS_A_PONDERHIT | time-out | go ponder; ponderhit",
-        "DIES_OF_A_SECOND_GO | crashed | go infinite; # at once; go depth 2; stop",
-        "DIES_OF_A_PROMOTION_WITH_CHECK | crashed"
-            + " | position fen 7k/P7/8/8/8/8/8/K7 w - - 0 1 moves a7a8q; go depth 2",
-        "COUNTS_THE_GAME_BEFORE | no-move"
-            + " | position startpos; go depth 2; ucinewgame; position startpos; go depth 2",
-        "DIES_WITH_FEWER_THREADS | crashed"
-            + " | setoption name Threads value 2; setoption name Threads value 1; go depth 2",
-        "DIES_OF_218_MOVES | crashed"
-            + " | position fen R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1; go depth 2",
-        "BELIEVES_SEARCHMOVES | bestmove-illegal | go depth 2 searchmoves a1h8",
-        "ANSWERS_A_SECOND_STOP | stray-bestmove | go infinite; stop; stop",
-        "DIES_OF_OPTIONS_IN_SEARCH | crashed"
-            + " | go infinite; # at once; setoption name Hash value 32; stop",
-        "NOT_READY_WHILE_PONDERING | time-out | go ponder; # at once; isready; stop",
-        "MIXES_UP_LONG_GAMES | illegal-move | go depth 2; position startpos moves LONG; go depth 2",
-        "DIES_IN_THE_THIRD_GAME | crashed"
-            + " | ucinewgame; go depth 2; ucinewgame; go depth 2; ucinewgame; go depth 2",
-      })
-  void theShortestScriptShowsTheFault(Fault fault, String code, String commands) throws Exception {
-    Script script = script(commands);
-    // Of a second go nobody knows how many answers it has.
-    if (fault != Fault.DIES_OF_A_SECOND_GO) {
-      Replay sound =
-          ScriptPlayer.play(FaultyEngine.history(Fault.NONE), script, Duration.ofSeconds(60));
-      assertEquals(List.of(), sound.faults());
-    }
-    boolean hangs = code.equals("time-out");
-    Replay faulty =
-        ScriptPlayer.play(FaultyEngine.history(fault), script, Duration.ofSeconds(hangs ? 2 : 60));
+  @MethodSource("dev.plumbline.replay.ShortestScript#all")
+  void theShortestScriptShowsTheFault(ShortestScript shortest) throws Exception {
+    Fault fault = shortest.fault();
+    String code = shortest.code();
+    Replay sound = play(Fault.NONE, shortest.script(), 60);
+    assertEquals(List.of(), sound.faults());
+    boolean isIgnored = fault == Fault.DIES_OF_A_SECOND_GO;
+    assertEquals(
+        isIgnored ? List.of("go-ignored") : List.of(),
+        sound.remarks().stream().map(ReplayFault::code).toList());
+    Replay faulty = play(fault, shortest.script(), code.equals("time-out") ? 2 : 60);
     List<String> codes = faulty.faults().stream().map(ReplayFault::code).toList();
     if (code.equals("crashed")) {
       assertEquals("error-report", codes.get(0));
@@ -73,8 +46,51 @@ class FaultsReplayedTest {
     assertTrue(codes.contains(code), faulty.faults().toString());
   }
 
-  private static Script script(String commands) throws Exception {
-    String text = commands.replace("LONG", SHUFFLE.repeat(26).strip()).replace("; ", "\n");
-    return Script.read(new Input("toy.uci", () -> new ByteArrayInputStream(text.getBytes(UTF_8))));
+  @Test
+  void aSearchAfterStopIsNoSecondOne() throws Exception {
+    Script script =
+        new Script(
+            List.of(
+                Step.of("go infinite"),
+                Step.of("stop"),
+                Step.of("go searchmoves a1h8 depth 2").with(Pause.NONE)));
+    Replay sound = play(Fault.NONE, script, 60);
+    assertEquals(List.of(), sound.remarks());
+    Replay faulty = play(Fault.BELIEVES_SEARCHMOVES, script, 60);
+    assertTrue(faulty.faults().get(0).place().startsWith("command 3"), faulty.toString());
+  }
+
+  /** Nobody knows in which position an engine that has a new game is. */
+  @Test
+  void aPositionBeforeTheNewGameIsNotJudged() throws Exception {
+    Step en = Step.of(ShortestScript.EN_PASSANT);
+    Step go = Step.of("go depth 2");
+    Script judged = new Script(List.of(Step.of("ucinewgame"), en, go));
+    assertTrue(play(Fault.LOSES_EN_PASSANT, judged, 60).faults().size() > 0);
+    Script unknown = new Script(List.of(en, Step.of("ucinewgame"), go));
+    assertEquals(List.of(), play(Fault.LOSES_EN_PASSANT, unknown, 60).faults());
+  }
+
+  /** As {@link ShrinkingTest}, with processes of the engine itself. */
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("dev.plumbline.replay.ShortestScript#all")
+  void aLongScriptBecomesTheShortestOrTwoCommandsMore(ShortestScript shortest) throws Exception {
+    int seconds = shortest.code().equals("time-out") ? 2 : 60;
+    ScriptRunner runner = runner(shortest.fault(), seconds);
+    SameFault fault = SameFault.worst(runner.play(shortest.script(), 1, run -> false));
+    Trial trial = each -> fault.count(runner.play(each, 1, run -> false)) > 0;
+    Script shrunk = Shrinking.shrink(RandomScript.of(shortest.fault(), 400, 250, 5), trial);
+    int least = shortest.script().steps().size();
+    assertTrue(shrunk.steps().size() <= least + 2, least + ":\n" + shrunk.text());
+    assertTrue(trial.shows(shrunk), shrunk.text());
+  }
+
+  private static ScriptRunner runner(Fault fault, int seconds) throws URISyntaxException {
+    return new ScriptRunner(FaultyEngine.history(fault), Duration.ofSeconds(seconds), 1);
+  }
+
+  private static Replay play(Fault fault, Script script, int seconds) throws Exception {
+    return runner(fault, seconds).play(script, 1, run -> false).get(0);
   }
 }

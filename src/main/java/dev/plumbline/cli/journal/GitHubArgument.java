@@ -5,6 +5,7 @@ import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.SafeWriter.ControlSequence;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.io.WorkflowCommand;
+import dev.plumbline.report.Output;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.GitHubAnnotations;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
@@ -15,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -45,7 +47,7 @@ public final class GitHubArgument {
       description =
           "Where to show lost problems, errors and findings: ${COMPLETION-CANDIDATES}. github"
               + " prints annotations and appends the Markdown report to the job's summary. Default"
-              + " for run: github within GitHub Actions.")
+              + " for run and replay: github within GitHub Actions.")
   private @Nullable Host host;
 
   /**
@@ -63,29 +65,48 @@ public final class GitHubArgument {
       String journal,
       Shell shell)
       throws IOException {
-    boolean isOnGitHub = "true".equals(shell.environment().get("GITHUB_ACTIONS"));
-    if (host == Host.NONE || (host == null && !(isAutomatic && isOnGitHub))) {
-      return;
+    if (isWanted(isAutomatic, shell)) {
+      String more = "plumbline findings " + journal;
+      List<WorkflowCommand> commands = GitHubAnnotations.of(report, places, more);
+      publish(report, commands, ReportFormat.MARKDOWN, reports.markdown, shell);
     }
-    String more = "plumbline findings " + journal;
-    for (WorkflowCommand command : GitHubAnnotations.of(report, places, more)) {
+  }
+
+  /** Whether the user asks for annotations, or is on GitHub and does not refuse them. */
+  public boolean isWanted(boolean isAutomatic, Shell shell) {
+    boolean isOnGitHub = "true".equals(shell.environment().get("GITHUB_ACTIONS"));
+    return host == Host.GITHUB || (host == null && isAutomatic && isOnGitHub);
+  }
+
+  /**
+   * The same for any report.
+   *
+   * @param written where its Markdown goes anyway, if not null
+   */
+  public <T> void publish(
+      T report,
+      List<WorkflowCommand> commands,
+      Output<? super T> markdown,
+      @Nullable String written,
+      Shell shell) {
+    for (WorkflowCommand command : commands) {
       shell.err().println(ControlSequence.workflowCommand(command.text()));
     }
     String summary = shell.environment().getOrDefault("GITHUB_STEP_SUMMARY", "");
-    if (!summary.isEmpty() && !summary.equals(reports.markdown)) {
+    if (!summary.isEmpty() && !summary.equals(written)) {
       try {
-        append(report, InputFinder.path(summary));
+        StringWriter text = new StringWriter();
+        markdown.write(report, text);
+        append(text.append('\n').toString(), InputFinder.path(summary));
       } catch (IOException e) {
         shell.warn("the job's summary cannot be written: " + e);
       }
     }
   }
 
-  private static void append(RunReport report, Path file) throws IOException {
-    StringWriter markdown = new StringWriter();
-    ReportFormat.MARKDOWN.write(report, markdown);
+  private static void append(String markdown, Path file) throws IOException {
     long used = Files.exists(file) ? Files.size(file) : 0;
-    String text = fitting(markdown.append('\n').toString(), MOST_BYTES - used);
+    String text = fitting(markdown, MOST_BYTES - used);
     Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
 

@@ -8,6 +8,7 @@ import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
 import dev.plumbline.cli.position.PositionPage;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal.Style;
@@ -42,6 +43,7 @@ import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.tablebase.Tablebase;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -140,9 +142,12 @@ public final class InspectCommand implements Callable<ExitCode> {
   private static String replay(Path journal, JournalHeader header, JournalKey key) {
     for (RunEngine each : header.engines()) {
       if (each.label().equals(key.engine()) && !each.command().isEmpty()) {
-        String place = key.suite() + '#' + key.ordinal();
-        List<String> words =
-            List.of(journal.toString(), "--of", key.engine(), "--until", place, "--engine");
+        String log = header.machine().get(JournalHeader.LOG + key.suite());
+        // A journal does not have all commands of the log that it was imported from.
+        boolean hasLog = log != null && Files.isRegularFile(InputFinder.path(log));
+        String from = hasLog ? String.valueOf(log) : journal.toString();
+        String place = hasLog ? Integer.toString(key.ordinal()) : key.suite() + '#' + key.ordinal();
+        List<String> words = List.of(from, "--of", key.engine(), "--until", place, "--engine");
         return "to play it again: plumbline replay --from " + Shell.quoted(words) + " CMD";
       }
     }

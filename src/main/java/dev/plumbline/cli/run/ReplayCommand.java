@@ -1,14 +1,17 @@
 package dev.plumbline.cli.run;
 
+import dev.plumbline.cli.journal.GitHubArgument;
 import dev.plumbline.cli.option.EngineFiles;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.StartArguments;
+import dev.plumbline.cli.run.ScriptShrinking.Task;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
@@ -21,19 +24,16 @@ import dev.plumbline.replay.Replay;
 import dev.plumbline.replay.Replay.ReplayFault;
 import dev.plumbline.replay.ReplayReport;
 import dev.plumbline.replay.ReplayReport.Played;
-import dev.plumbline.replay.ScriptPlayer;
+import dev.plumbline.replay.ScriptRunner;
 import dev.plumbline.replay.Timing;
-import dev.plumbline.run.TaskRunner;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
-import dev.plumbline.uci.client.EngineFault;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,14 +62,23 @@ import picocli.CommandLine.Parameters;
           + " and do not count.",
       "",
       "A search under a clock is replayed with the nodes that were recorded, because no run repeats"
-          + " a time."
+          + " a time.",
+      "",
+      "--shrink takes away games, searches, options and single commands, replaces games by later"
+          + " positions and lowers limits, as long as the engine shows the same fault. It first"
+          + " plays the script --times times: of a fault that needs luck, each candidate is played"
+          + " so often that it shows with 95%%. Candidates obey the protocol if the script does."
+          + " For a hang, choose a short --timeout: each smaller script that hangs takes so long.",
+      "",
+      "Ctrl-C ends with what was played so far; the same command goes on with --shrink."
     },
     exitCodeList = {
       "0:nothing went wrong",
       "1:a fault was shown",
       "2:an option is invalid",
       "3:a script, a log or a journal could not be read",
-      "4:the engine cannot be used"
+      "4:the engine cannot be used",
+      "130:interrupted; prints what was played so far"
     },
     footer = {
       "  # Play scripts to a new build, for a build server",
@@ -79,9 +88,14 @@ import picocli.CommandLine.Parameters;
       "  plumbline replay --from match.log --of Faulty --engine ./faulty -o crash.uci",
       "",
       "  # A fault that needs luck",
-      "  plumbline replay crash.uci --engine ./faulty --times 50 --jobs 2"
+      "  plumbline replay crash.uci --engine ./faulty --times 50 --jobs 2",
+      "",
+      "  # The smallest script that still crashes it",
+      "  plumbline replay crash.uci --engine ./faulty --shrink small.uci --within 10m"
     })
 public final class ReplayCommand implements Callable<ExitCode> {
+  private static final int SECONDS_AFTER_INTERRUPT = 3;
+
   private final Shell shell;
 
   @Parameters(arity = "0..*", paramLabel = "FILE", description = "Scripts to play.")
@@ -133,9 +147,10 @@ public final class ReplayCommand implements Callable<ExitCode> {
   @Option(
       names = "--times",
       paramLabel = "N",
-      defaultValue = "1",
-      description = "Play each script N times, each in a new process. Default: ${DEFAULT-VALUE}.")
-  int times;
+      description =
+          "Play each script N times, each in a new process. Default: 1; with --shrink 5, to measure"
+              + " how often the fault shows.")
+  @Nullable Integer times;
 
   @Option(
       names = "--timeout",
@@ -145,6 +160,8 @@ public final class ReplayCommand implements Callable<ExitCode> {
           "Time after which an engine that owes an answer counts as hanging, as in 10s or 5m."
               + " Default: 1m.")
   long timeoutNanos = Duration.ofMinutes(1).toNanos();
+
+  @Mixin ScriptShrinking shrinking = new ScriptShrinking();
 
   @Mixin JobsArgument jobs = new JobsArgument();
 
@@ -167,6 +184,8 @@ public final class ReplayCommand implements Callable<ExitCode> {
     }
   }
 
+  @Mixin GitHubArgument gitHub = new GitHubArgument();
+
   @Mixin StartArguments start = new StartArguments();
 
   @Mixin EngineFiles files = new EngineFiles();
@@ -177,19 +196,53 @@ public final class ReplayCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
-    Numbers.atLeast(1, "--times", times);
+    Outputs<ReplayReport> outputs = reports.outputs();
+    int runs = runs();
+    shrinking.check(names.size(), !outputs.isEmpty());
     FilesInUse used = new FilesInUse();
     for (String name : names) {
       used.reads("the script", name);
     }
-    used.writes("--output", recording.output);
-    Outputs<ReplayReport> outputs = reports.outputs();
+    if (recording.from != null) {
+      used.reads("the log", recording.from);
+    }
+    used.writes("--output", recording.output).writes("--shrink", shrinking.out).checkPlaces();
     outputs.check(used);
     Map<String, Script> scripts = scripts();
     UciSpec spec = spec();
+    String small = shrinking.out;
+    Duration timeout = Duration.ofNanos(timeoutNanos);
+    UciSpec played = small == null ? spec : spec.withOptions(Map.of());
+    ScriptRunner runner = new ScriptRunner(played, timeout, jobs.atLeastOne());
+    try (Interruption interruption = new Interruption(SECONDS_AFTER_INTERRUPT, runner::stop)) {
+      if (small != null) {
+        Map.Entry<String, Script> only = scripts.entrySet().iterator().next();
+        Script script = Task.script(spec.options(), only.getValue());
+        Task task = new Task(only.getKey(), script, runner, runs, small);
+        return shrinking.run(task, interruption, shell);
+      }
+      return interruption.or(play(scripts, runs, runner, outputs));
+    }
+  }
+
+  private int runs() {
+    if (times != null) {
+      return Numbers.atLeast(1, "--times", times);
+    }
+    return shrinking.out == null ? 1 : ScriptShrinking.USUAL_TIMES;
+  }
+
+  private ExitCode play(
+      Map<String, Script> scripts, int runs, ScriptRunner runner, Outputs<ReplayReport> outputs)
+      throws IOException, EngineFailure, InterruptedException {
     List<Played> played = new ArrayList<>();
     for (Map.Entry<String, Script> each : scripts.entrySet()) {
-      Played result = new Played(each.getKey(), play(spec, each.getValue()));
+      Played result =
+          new Played(each.getKey(), runner.play(each.getValue(), runs, replay -> false));
+      if (result.runs().isEmpty()) {
+        shell.say("interrupted before " + result.name() + " was played");
+        break;
+      }
       played.add(result);
       if (!outputs.takesStandardOutput()) {
         print(result);
@@ -197,6 +250,9 @@ public final class ReplayCommand implements Callable<ExitCode> {
     }
     ReplayReport report = new ReplayReport(played);
     outputs.write(report, shell);
+    if (gitHub.isWanted(true, shell)) {
+      gitHub.publish(report, report.annotations(), ReplayReport::markdown, reports.markdown, shell);
+    }
     return report.isFaulty() ? ExitCode.MISSED : ExitCode.OK;
   }
 
@@ -253,23 +309,6 @@ public final class ReplayCommand implements Callable<ExitCode> {
         "--engine: replay needs a program; the builtin engine is one as \"plumbline uci\"");
   }
 
-  private List<Replay> play(UciSpec spec, Script script)
-      throws IOException, EngineFailure, InterruptedException {
-    List<Replay> runs = new ArrayList<>();
-    Duration timeout = Duration.ofNanos(timeoutNanos);
-    try {
-      TaskRunner.inOrder(
-              Math.min(times, jobs.atLeastOne()),
-              TaskRunner.Feed.of(Collections.nCopies(times, script)),
-              () -> each -> ScriptPlayer.play(spec, each, timeout),
-              (Script each, Replay run) -> runs.add(run))
-          .run();
-    } catch (EngineFault e) {
-      throw new EngineFailure(engine + " cannot be used: " + e.sentence(), e);
-    }
-    return runs;
-  }
-
   private void print(Played result) {
     result.lines().forEach(line -> shell.out().println("fault: " + line));
     Replay first = result.runs().get(0);
@@ -291,5 +330,6 @@ public final class ReplayCommand implements Callable<ExitCode> {
                 + " faults="
                 + result.faults().size()
                 + (result.runs().size() == 1 ? "" : " shown=\"" + result.share() + "\""));
+    shell.out().flush();
   }
 }

@@ -129,7 +129,9 @@ class ImportCommandTest {
     String other = folder.resolve("packed.jsonl").toString();
     assertEquals(0, Ran.plumbline("import", packed.toString(), "--journal", other).exitCode());
     List<String> expected = Files.readAllLines(Path.of(journal));
-    assertEquals(expected, Files.readAllLines(Path.of(other)));
+    List<String> written = Files.readAllLines(Path.of(other));
+    assertEquals(expected.subList(1, 3), written.subList(1, 3));
+    assertTrue(written.get(0).contains("{\"log match\":\"" + packed + "\"}"), written.get(0));
     Ran piped = Ran.plumblineReading(LOG, "import", "-", "--journal", other, "--force");
     assertTrue(
         piped.out().contains("import stdin format=fastchess engines=1 searches=2"), piped.out());

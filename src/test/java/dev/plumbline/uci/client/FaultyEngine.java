@@ -20,6 +20,11 @@ public final class FaultyEngine {
     return running(HistoryEngine.class, fault);
   }
 
+  /** Whether that engine shows its fault after these commands. */
+  public static boolean showsInHistory(Fault fault, List<String> commands) {
+    return HistoryEngine.shows(fault, commands);
+  }
+
   private static UciSpec running(Class<?> engine, Fault fault) throws URISyntaxException {
     Path tests = classes(Fault.class);
     return UciSpec.of(

@@ -1,0 +1,215 @@
+package dev.plumbline.replay;
+
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.log.Script;
+import dev.plumbline.log.Script.Pause;
+import dev.plumbline.log.Script.Pause.PauseKind;
+import dev.plumbline.log.Script.Step;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes a script small that shows a fault: takes away commands as long as it does, many at once and
+ * then fewer, and makes simpler what is left. The same trial gives the same result.
+ */
+public final class Shrinking {
+  /** Of longer scripts, failed candidates are not remembered. */
+  private static final int MOST_TO_REMEMBER = 1_000;
+
+  /** An amount below this is the least exactly, above by this fraction of itself. */
+  private static final int PRECISION = 1_000;
+
+  private static final double CONFIDENCE = 0.95;
+
+  private final Trial trial;
+
+  /** Whether all commands come when a GUI may send them; then they still do in the result. */
+  private final boolean isProper;
+
+  private final Set<List<Step>> failed = new HashSet<>();
+  private List<Step> best;
+
+  private Shrinking(List<Step> steps, Trial trial) {
+    this.trial = trial;
+    isProper = isProper(steps);
+    best = steps;
+  }
+
+  /** Tries candidates. */
+  @FunctionalInterface
+  public interface Trial {
+    /** Whether a script shows the fault; if so, it is the smallest so far. */
+    boolean shows(Script candidate) throws IOException, EngineFailure, InterruptedException;
+
+    /** Whether to end with the smallest so far. */
+    default boolean isOver() {
+      return false;
+    }
+  }
+
+  /** The smallest script that was found; what was recorded of its searches is left out. */
+  public static Script shrink(Script script, Trial trial)
+      throws IOException, EngineFailure, InterruptedException {
+    List<Step> steps =
+        script.steps().stream()
+            .map(step -> new Step(step.command(), step.pause(), List.of(), List.of()))
+            .toList();
+    Shrinking shrinking = new Shrinking(steps, trial);
+    shrinking.run();
+    return new Script(shrinking.best);
+  }
+
+  /** How often to try a candidate, so that a fault with this share is seen with 95 %. */
+  public static int tries(long shown, int runs) {
+    double misses = 1 - (double) shown / runs;
+    return misses <= 0 ? 1 : (int) Math.ceil(Math.log(1 - CONFIDENCE) / Math.log(misses));
+  }
+
+  private void run() throws IOException, EngineFailure, InterruptedException {
+    List<Step> before;
+    do {
+      before = best;
+      remove();
+      // What is left is made simpler only if no single command can go.
+      if (best.equals(before)) {
+        simplify();
+      }
+    } while (!best.equals(before) && !trial.isOver());
+  }
+
+  /** Tries a candidate, and keeps it if it shows the fault. */
+  private boolean shows(List<Step> candidate)
+      throws IOException, EngineFailure, InterruptedException {
+    boolean isCandidate =
+        !candidate.isEmpty()
+            && !candidate.equals(best)
+            && !(isProper && !isProper(candidate))
+            && !failed.contains(candidate);
+    if (!isCandidate || trial.isOver()) {
+      return false;
+    }
+    if (trial.shows(new Script(candidate))) {
+      best = List.copyOf(candidate);
+      return true;
+    }
+    if (candidate.size() <= MOST_TO_REMEMBER && !trial.isOver()) {
+      failed.add(List.copyOf(candidate));
+    }
+    return false;
+  }
+
+  /** Whether nothing but stop, ponderhit and isready is sent during a search. */
+  private static boolean isProper(List<Step> steps) {
+    boolean isSearching = false;
+    boolean isEndless = false;
+    for (Step step : steps) {
+      if (step.begins("stop") || step.begins("ponderhit")) {
+        isEndless = false;
+      } else if (!step.begins("isready") && !step.begins("quit")) {
+        if (isSearching && (isEndless || step.pause().kind() != PauseKind.USUAL)) {
+          return false;
+        }
+        isSearching = step.begins("go");
+        isEndless = step.isEndless();
+      }
+    }
+    return true;
+  }
+
+  /** Removes half of the commands, then fewer at once; from the end, where the fault is. */
+  private void remove() throws IOException, EngineFailure, InterruptedException {
+    for (int size = Math.max(1, best.size() / 2); size >= 1; size /= 2) {
+      for (int end = best.size(); end > 0 && !trial.isOver(); end -= size) {
+        List<Step> rest = new ArrayList<>(best.subList(0, Math.max(0, end - size)));
+        rest.addAll(best.subList(end, best.size()));
+        shows(rest);
+      }
+    }
+  }
+
+  /** Replaces a command everywhere, because a game may need the same again; else only here. */
+  private boolean replace(int index, @Nullable Step step)
+      throws IOException, EngineFailure, InterruptedException {
+    if (step == null) {
+      return false;
+    }
+    Step old = best.get(index);
+    List<Step> once = new ArrayList<>(best);
+    once.set(index, step);
+    return shows(best.stream().map(each -> each.equals(old) ? step : each).toList()) || shows(once);
+  }
+
+  /** Finds the least amount that shows the fault, by halving. */
+  private void least(int index, long low, long high, LongFunction<@Nullable Step> form)
+      throws IOException, EngineFailure, InterruptedException {
+    long works = high;
+    long fails = low - 1;
+    if (low >= high || replace(index, form.apply(low))) {
+      return;
+    }
+    fails++;
+    while (works - fails > Math.max(1, works / PRECISION) && !trial.isOver()) {
+      long middle = (works + fails) / 2;
+      if (replace(index, form.apply(middle))) {
+        works = middle;
+      } else {
+        fails = middle;
+      }
+    }
+  }
+
+  private void simplify() throws IOException, EngineFailure, InterruptedException {
+    for (int i = best.size() - 1; i >= 0 && !trial.isOver(); i--) {
+      simplify(i);
+    }
+  }
+
+  private void simplify(int index) throws IOException, EngineFailure, InterruptedException {
+    Step step = best.get(index);
+    if (!step.pause().equals(Pause.USUAL) && !replace(index, step.with(Pause.USUAL))) {
+      PauseKind kind = step.pause().kind();
+      least(index, 1, step.pause().amount(), most -> step.with(new Pause(kind, most)));
+    }
+    if (step.begins("position")) {
+      placeSimply(index);
+    } else if (step.begins("go")) {
+      searchSimply(index);
+    }
+  }
+
+  /** The start or the position itself without its game, else with fewer moves. */
+  private void placeSimply(int index) throws IOException, EngineFailure, InterruptedException {
+    Step step = best.get(index);
+    if (replace(index, step.with("position startpos"))) {
+      return;
+    }
+    PlacedGame game = PlacedGame.of(step.command());
+    least(index, 0, game.moves().size(), last -> with(step, game.ending(last)));
+    Step left = best.get(index);
+    PlacedGame rest = PlacedGame.of(left.command());
+    least(index, 0, rest.moves().size(), first -> with(left, rest.beginning(first)));
+  }
+
+  private static @Nullable Step with(Step step, @Nullable PlacedGame game) {
+    return game == null ? null : step.with(game.command());
+  }
+
+  /** Fewer and smaller limits, fewer moves to search. */
+  private void searchSimply(int index) throws IOException, EngineFailure, InterruptedException {
+    for (int i = SearchWords.of(best.get(index).command()).parts().size() - 1; i >= 0; i--) {
+      Step step = best.get(index);
+      SearchWords words = SearchWords.of(step.command());
+      int part = i;
+      SearchWords fewer = words.without(part);
+      boolean isGone = fewer != null && replace(index, step.with(fewer.command()));
+      if (!isGone && words.amount(part) > 1) {
+        least(index, 1, words.amount(part), most -> step.with(words.with(part, most).command()));
+      }
+    }
+  }
+}
