@@ -49,6 +49,12 @@ public final class ReportArguments {
   @Nullable String csvLines;
 
   @Option(
+      names = "--csv-alike",
+      paramLabel = "F",
+      description = "CSV, one row per two of at least three engines: how often they agree.")
+  @Nullable String csvAlike;
+
+  @Option(
       names = "--epd",
       paramLabel = "F",
       description = "EPD, the records with pv, pm, ce, acd, acn and acs.")
@@ -302,6 +308,7 @@ public final class ReportArguments {
     return new Outputs<RunReport>()
         .put("--csv", ReportFormat.CSV, csv)
         .put("--csv-lines", ReportFormat.CSV_LINES, csvLines)
+        .put("--csv-alike", ReportFormat.CSV_ALIKE, csvAlike)
         .put("--epd", ReportFormat.EPD, epd)
         .put("--html", ReportFormat.HTML, html)
         .put("--json", ReportFormat.JSON, json)
