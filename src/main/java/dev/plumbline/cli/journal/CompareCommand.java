@@ -127,7 +127,8 @@ public final class CompareCommand implements Callable<ExitCode> {
         names = "--old",
         required = true,
         paramLabel = "ENGINE",
-        description = "With --new and one journal: compare two engines of its run, named as in reports.")
+        description =
+            "With --new and one journal: compare two engines of its run, named as in reports.")
     String older = "";
 
     @Option(

@@ -135,9 +135,7 @@ public final class ReportCommand implements Callable<ExitCode> {
       String words = Shell.quoted(journals.stream().map(Path::toString).toList());
       if (reports.outputs().isEmpty()) {
         String compared =
-            journals.size() == 1
-                ? reports.compared(older, journals.get(0), report.baseline())
-                : "";
+            journals.size() == 1 ? reports.compared(older, journals.get(0), report.baseline()) : "";
         TextOptions options = TextOptions.all(shell.terminal().painter(), words, compared);
         new TextReport(options).write(report, shell.out());
       } else {

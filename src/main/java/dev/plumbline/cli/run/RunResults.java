@@ -162,7 +162,8 @@ final class RunResults {
       TextReport.Contents text =
           isQuiet || reports.outputs().takesStandardOutput()
               ? null
-              : new TextReport(options(journal, reports.compared(older, journal, comparison), shell))
+              : new TextReport(
+                      options(journal, reports.compared(older, journal, comparison), shell))
                   .read(report);
       try {
         reports.outputs().write(report, shell);

@@ -88,7 +88,10 @@ class TwoEnginesTest {
     assertTrue(reverse.err().contains("gate missed: p-value:0.9"), reverse.err());
     // The older engine's own rows are neither new nor lost.
     List<String> rows = Files.readAllLines(folder.resolve("both.csv"));
-    assertTrue(rows.stream().filter(row -> row.contains(OLD)).allMatch(row -> row.contains(",,same,off,")));
+    assertTrue(
+        rows.stream()
+            .filter(row -> row.contains(OLD))
+            .allMatch(row -> row.contains(",,same,off,")));
     assertTrue(rows.stream().anyMatch(row -> row.contains(",unsolved,won,on,")));
     assertEquals(2, Files.readString(folder.resolve("both.plot")).split("h30").length - 1);
   }
@@ -100,7 +103,13 @@ class TwoEnginesTest {
     assertEquals(2, wrong.exitCode());
     assertEquals(
         "plumbline: --old builtin quiescence=of: the run has no engine of this name: did you mean"
-            + " \"" + OLD + "\"? its engines are " + OLD + ", " + NEW + "\n",
+            + " \""
+            + OLD
+            + "\"? its engines are "
+            + OLD
+            + ", "
+            + NEW
+            + "\n",
         wrong.err());
     assertEquals(2, compare(journal, "--old", OLD, "--new", OLD).exitCode());
     assertEquals(2, compare(journal, "--old", OLD).exitCode());
