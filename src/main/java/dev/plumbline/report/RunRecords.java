@@ -36,12 +36,26 @@ public interface RunRecords {
     return where(result -> result.suite().equals(suite));
   }
 
+  /** The results of an engine, as if the run had no other. */
+  default RunRecords ofEngine(String label) {
+    return where(result -> result.engine().equals(label), setup().ofEngine(label));
+  }
+
   default RunRecords where(Predicate<SearchResult> chosen) {
+    return where(chosen, setup());
+  }
+
+  private RunRecords where(Predicate<SearchResult> chosen, RunSetup setup) {
     RunRecords all = this;
     return new RunRecords() {
       @Override
       public RunSetup setup() {
-        return all.setup();
+        return setup;
+      }
+
+      @Override
+      public long missing() {
+        return all.missing();
       }
 
       @Override

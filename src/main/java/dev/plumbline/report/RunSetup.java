@@ -98,6 +98,15 @@ public record RunSetup(
     return new RunSetup(first.limit, options, engines, ranks, first.timed, origin);
   }
 
+  /** The same with one of its engines, under a name that no other has. */
+  RunSetup ofEngine(String label) {
+    RunEngine engine = Objects.requireNonNull(engines.get(label));
+    RunEngine named =
+        new RunEngine(
+            label, engineName(label), engine.command(), engine.options(), engine.variant());
+    return new RunSetup(limit, options, Map.of(label, named), ranks, timed, origin);
+  }
+
   /** The limits as text, from their words by name. */
   public static String limit(Map<String, String> words) {
     Map<String, String> others = new TreeMap<>(words);

@@ -2,6 +2,7 @@ package dev.plumbline.report;
 
 import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.report.Estimates.Estimate;
+import dev.plumbline.report.Likeness.Alike;
 import dev.plumbline.report.MateClaims.Count;
 import dev.plumbline.report.TableAgreements.Agreements;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The sums over a run, from one pass over its results. Mutable. */
 public final class RunSums {
@@ -19,8 +21,12 @@ public final class RunSums {
   private final Map<String, WorstResults> worst = new HashMap<>();
   private final Estimates estimates;
   private final TableAgreements tables;
+  private final Likeness likeness;
+  private final boolean hasManyEngines;
 
   public RunSums(RunSetup setup) {
+    likeness = new Likeness(setup);
+    hasManyEngines = setup.hasManyEngines();
     estimates = new Estimates(setup);
     tables = new TableAgreements(setup);
   }
@@ -51,6 +57,7 @@ public final class RunSums {
     suites.computeIfAbsent(result.suite(), any -> new Breakdown()).add(result);
     estimates.add(result);
     tables.add(result);
+    likeness.add(result);
     if (result.status() != SearchResult.Status.UNSOLVABLE) {
       worst.computeIfAbsent(result.suite(), any -> new WorstResults()).add(result);
     }
@@ -75,13 +82,40 @@ public final class RunSums {
     return tables.bySuite();
   }
 
+  /** How alike the engines are; null unless there are at least three that fit on a page. */
+  public @Nullable Alike alike() {
+    return likeness.alike();
+  }
+
+  /** The same; null if there are too many for words, too. */
+  private @Nullable Alike alikeInWords() {
+    return hasManyEngines ? null : alike();
+  }
+
+  /** The tables of what engines say, with a row at least: mates, lines, and the same moves. */
+  public List<FigureTable> tablesOfAnswers(int ranks) {
+    List<FigureTable> answers = new ArrayList<>();
+    answers.add(MateTable.of(all, ranks));
+    answers.add(LineTable.of(all));
+    Alike alike = alikeInWords();
+    if (alike != null) {
+      answers.add(alike.table());
+    }
+    answers.removeIf(table -> table.rows().isEmpty());
+    return answers;
+  }
+
   /**
    * What is to be said of the run as a whole: the tables of endings that judged, these ratings and
-   * those by puzzles.
+   * those by puzzles, and which engines are alike.
    */
   public List<String> sentences() {
     List<String> sentences = new ArrayList<>(tables.sentences());
     sentences.addAll(estimates.sentences(all));
+    Alike alike = alikeInWords();
+    if (alike != null) {
+      sentences.add("alike, by the share of problems with the same move: " + alike.text());
+    }
     return sentences;
   }
 

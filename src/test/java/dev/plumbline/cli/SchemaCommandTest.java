@@ -99,6 +99,9 @@ class SchemaCommandTest {
     Path judged = folder.resolve("judged.jsonl");
     ok("run", asked.toString(), "--nodes", "300", "--journal", judged.toString());
     journals.add(judged);
+    Path three = folder.resolve("three.jsonl");
+    ok(("run mates --filter n=1-3 --nodes 100 --matrix hash=1,2,4 --journal " + three).split(" "));
+    journals.add(three);
     for (Path journal : journals) {
       for (String line : Files.readAllLines(journal)) {
         LINES.add(JSON.readTree(line));

@@ -2,6 +2,7 @@ package dev.plumbline.cli.journal;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.GateArguments;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
@@ -21,8 +22,10 @@ import dev.plumbline.report.format.TextOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -32,7 +35,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = {
-      "Compares two runs problem by problem.",
+      "Compares two runs, or two engines of one run, problem by problem.",
       "",
       "Lists the problems won and lost, how likely such a difference is by chance, a"
           + " confidence interval of the change in points, and new and resolved findings. Problems"
@@ -53,6 +56,9 @@ import picocli.CommandLine.Parameters;
       "  # A gate and a summary for a CI job",
       "  plumbline compare main.jsonl run.jsonl --gate new-failures:0 --markdown sum.md",
       "",
+      "  # Compare two engines of the same run",
+      "  plumbline compare latest --old stockfish --new toga2",
+      "",
       "  # Compare runs with different limits",
       "  plumbline compare --force wac-100ms.jsonl wac-1s.jsonl"
     },
@@ -71,11 +77,15 @@ public final class CompareCommand implements Callable<ExitCode> {
 
   @Parameters(
       index = "1",
+      arity = "0..1",
       paramLabel = "NEW",
       description =
           "Journal of the newer run; latest is the newest in the folder reports, latest~1 the one"
               + " before.")
-  Path newer = Path.of("");
+  @Nullable Path newer;
+
+  @ArgGroup(exclusive = false)
+  @Nullable TwoEngines two;
 
   @Option(
       names = "--csv",
@@ -110,16 +120,37 @@ public final class CompareCommand implements Callable<ExitCode> {
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 
+  /** Two engines of one run. */
+  @HelpSection.In(HelpSection.OPTIONS)
+  static final class TwoEngines {
+    @Option(
+        names = "--old",
+        required = true,
+        paramLabel = "ENGINE",
+        description =
+            "With --new and one journal: compare two engines of its run, named as in reports.")
+    String older = "";
+
+    @Option(
+        names = "--new",
+        required = true,
+        paramLabel = "ENGINE",
+        description = "The engine that is compared with that of --old.")
+    String newer = "";
+  }
+
   public CompareCommand(Shell shell) {
     this.shell = shell;
   }
 
   @Override
   public ExitCode call() throws IOException {
-    List<Path> journals = new JournalFinder(shell).find(List.of(older, newer));
+    checkArguments();
+    List<Path> journals =
+        new JournalFinder(shell).find(newer == null ? List.of(older) : List.of(older, newer));
     try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
       JournalRecords old = open.all().get(0);
-      JournalRecords now = open.all().get(1);
+      JournalRecords now = open.all().get(journals.size() - 1);
       Outputs<Comparison> reports = reports();
       reports.check(new FilesInUse().reads("the journal", journals));
       GateArguments.checkSuites(
@@ -128,8 +159,7 @@ public final class CompareCommand implements Callable<ExitCode> {
         gates.checkLinesOnly();
       }
       warnOfDifferences(old.header(), now.header());
-      EnginePairs engines = pairs.pairs(old.header(), List.of(now.header()));
-      Comparison comparison = Comparer.of(old, now, engines).withSearches();
+      Comparison comparison = compare(old, now).withSearches();
       if (comparison.common() == 0 && comparison.figures().ratings().isEmpty()) {
         throw UserException.input(
             "the runs have no problem in common: "
@@ -142,8 +172,37 @@ public final class CompareCommand implements Callable<ExitCode> {
         comparison.warnings().forEach(shell::warn);
       }
       reports.write(comparison, shell);
-      return judge(comparison, now);
+      return judge(comparison);
     }
+  }
+
+  private void checkArguments() {
+    if (two == null && newer == null) {
+      throw UserException.usage(
+          "name a second journal, or two engines of this one: --old ENGINE --new ENGINE");
+    }
+    if (two != null && newer != null) {
+      throw UserException.usage(
+          "--old and --new name engines of one journal; engines of two journals:"
+              + " --baseline-engine OLD=NEW");
+    }
+    if (two != null && !pairs.isEmpty()) {
+      throw UserException.usage("--baseline-engine is for two journals; leave it out");
+    }
+    if (two != null && two.older.equals(two.newer)) {
+      throw UserException.usage("--old and --new name the same engine, " + two.older);
+    }
+  }
+
+  private Comparison compare(JournalRecords old, JournalRecords now) throws IOException {
+    if (two == null) {
+      return Comparer.of(old, now, pairs.pairs(old.header(), List.of(now.header())));
+    }
+    Set<String> labels = now.setup().engines().keySet();
+    EnginePairArgument.check("--old", two.older, labels);
+    EnginePairArgument.check("--new", two.newer, labels);
+    EnginePairs pair = EnginePairs.ofTwo(two.older, two.newer);
+    return Comparer.of(old.ofEngine(two.older), now.ofEngine(two.newer), pair);
   }
 
   private Outputs<Comparison> reports() {
@@ -172,11 +231,11 @@ public final class CompareCommand implements Callable<ExitCode> {
     }
   }
 
-  private ExitCode judge(Comparison comparison, JournalRecords now) throws IOException {
+  private ExitCode judge(Comparison comparison) throws IOException {
     if (gates.gates().isEmpty()) {
       return comparison.isSame() ? ExitCode.OK : ExitCode.MISSED;
     }
-    List<GateResult> results = new RunReport(now, comparison, gates.gates()).gates();
+    List<GateResult> results = new RunReport(comparison.newer(), comparison, gates.gates()).gates();
     return GateArguments.report(results, true, shell);
   }
 }

@@ -4,6 +4,7 @@ import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.report.compare.EnginePairs;
 import java.util.Collection;
 import java.util.List;
@@ -36,6 +37,20 @@ public final class EnginePairArgument {
       return EnginePairs.of(older, newer, named);
     } catch (IllegalArgumentException e) {
       throw UserException.usage("--baseline-engine " + e.getMessage(), e);
+    }
+  }
+
+  /** Rejects a label that no engine of a run has. */
+  static void check(String option, String label, Collection<String> labels) {
+    if (!labels.contains(label)) {
+      throw UserException.usage(
+          option
+              + " "
+              + label
+              + ": the run has no engine of this name: "
+              + Spelling.suggestion(label, labels)
+              + "its engines are "
+              + String.join(", ", labels));
     }
   }
 

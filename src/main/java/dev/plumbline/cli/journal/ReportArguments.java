@@ -9,6 +9,10 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalReader;
+import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.compare.Comparer;
+import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
@@ -43,6 +47,12 @@ public final class ReportArguments {
       paramLabel = "F",
       description = "CSV, one row per reported line and rank.")
   @Nullable String csvLines;
+
+  @Option(
+      names = "--csv-alike",
+      paramLabel = "F",
+      description = "CSV, one row per two of at least three engines: how often they agree.")
+  @Nullable String csvAlike;
 
   @Option(
       names = "--epd",
@@ -88,13 +98,23 @@ public final class ReportArguments {
       names = "--baseline",
       paramLabel = "JOURNAL",
       description =
-          "Compare with an older run in all reports; required by the gates lost, new-failures and"
-              + " p-value. latest is the newest finished run of the same suites with the same"
+          "Compare with an older run in all reports, as the gates lost, new-failures and p-value"
+              + " need. latest is the newest finished run of the same suites with the same"
               + " limits in the folder reports, of the same engines if there is one. Use none if"
               + " there is no older run yet.")
   private @Nullable Path baseline;
 
   @Mixin public EnginePairArgument pairs = new EnginePairArgument();
+
+  @HelpSection.In(HelpSection.GATES)
+  @Option(
+      names = "--against",
+      paramLabel = "ENGINE",
+      description =
+          "Compare the two engines of this run, instead of two runs: the other one with ENGINE,"
+              + " named as in the reports. Their searches alternate, so that a change of the"
+              + " machine's speed affects both.")
+  private @Nullable String against;
 
   /**
    * A run to compare with {@code latest}.
@@ -180,10 +200,66 @@ public final class ReportArguments {
 
   /** Rejects options that have no effect. */
   public void check() {
+    if (against != null && baseline != null) {
+      throw UserException.usage(
+          "--against compares with an engine of this run, --baseline with an older run: leave out"
+              + " one of them");
+    }
     if (!pairs.isEmpty() && !hasBaseline()) {
       throw UserException.usage(
           "--baseline-engine needs an older run to compare with: --baseline JOURNAL");
     }
+  }
+
+  /** Rejects a run in which --against, if it is given, does not name one of two engines. */
+  public void checkAgainst(Collection<String> engines) {
+    if (against != null) {
+      other(against, engines);
+    }
+  }
+
+  private static String other(String older, Collection<String> engines) {
+    EnginePairArgument.check("--against", older, engines);
+    List<String> others = engines.stream().filter(each -> !each.equals(older)).toList();
+    if (others.size() != 1) {
+      throw UserException.usage(
+          "--against needs a run of two engines, and this one has "
+              + String.join(", ", engines)
+              + "; two of several: plumbline compare JOURNAL --old "
+              + Shell.quoted(List.of(older))
+              + " --new ENGINE");
+    }
+    return others.get(0);
+  }
+
+  /** Compares the two engines of a run; null unless --against is given. */
+  public @Nullable Comparison withinRun(RunRecords run) throws IOException {
+    if (against == null) {
+      return null;
+    }
+    String newer = other(against, run.setup().engines().keySet());
+    EnginePairs pair = EnginePairs.ofTwo(against, newer);
+    return Comparer.of(run.ofEngine(against), run.ofEngine(newer), pair);
+  }
+
+  /**
+   * The arguments of {@code compare} that show more of a comparison; empty without one.
+   *
+   * @param older the journal of the older run; null if there is none
+   */
+  public String compared(@Nullable Path older, Path newer, @Nullable Comparison comparison) {
+    if (older != null) {
+      return Shell.quoted(List.of(older.toString(), newer.toString()));
+    }
+    return comparison == null
+        ? ""
+        : Shell.quoted(
+            List.of(
+                newer.toString(),
+                "--old",
+                comparison.engines().old(),
+                "--new",
+                comparison.engines().now()));
   }
 
   /** Rejects an older run with other limits. */
@@ -213,6 +289,16 @@ public final class ReportArguments {
     return baseline != null && JournalFinder.isLatest(baseline);
   }
 
+  /** Whether the run is compared with an older one, or two of its engines with each other. */
+  public boolean isCompared() {
+    return hasBaseline() || against != null;
+  }
+
+  /** The engine of this run that the other one is compared with; null if there is none. */
+  public @Nullable String against() {
+    return against;
+  }
+
   /** Whether a baseline is given, or that there is none yet. */
   public boolean hasBaseline() {
     return baseline != null;
@@ -222,6 +308,7 @@ public final class ReportArguments {
     return new Outputs<RunReport>()
         .put("--csv", ReportFormat.CSV, csv)
         .put("--csv-lines", ReportFormat.CSV_LINES, csvLines)
+        .put("--csv-alike", ReportFormat.CSV_ALIKE, csvAlike)
         .put("--epd", ReportFormat.EPD, epd)
         .put("--html", ReportFormat.HTML, html)
         .put("--json", ReportFormat.JSON, json)

@@ -110,7 +110,7 @@ public final class ReportCommand implements Callable<ExitCode> {
         .outputs()
         .check(new FilesInUse().reads("the journal", journals).reads("--baseline", older));
     reports.check();
-    gates.checkBaseline(reports.hasBaseline());
+    gates.checkBaseline(reports.isCompared());
     List<Path> files = new ArrayList<>(journals);
     if (older != null) {
       files.add(older);
@@ -134,8 +134,9 @@ public final class ReportCommand implements Callable<ExitCode> {
       RunReport report = report(open, older, baseline);
       String words = Shell.quoted(journals.stream().map(Path::toString).toList());
       if (reports.outputs().isEmpty()) {
-        String baselineWords = older == null ? "" : Shell.quoted(List.of(older.toString()));
-        TextOptions options = TextOptions.all(shell.terminal().painter(), words, baselineWords);
+        String compared =
+            journals.size() == 1 ? reports.compared(older, journals.get(0), report.baseline()) : "";
+        TextOptions options = TextOptions.all(shell.terminal().painter(), words, compared);
         new TextReport(options).write(report, shell.out());
       } else {
         if (report.baseline() != null) {
@@ -152,7 +153,7 @@ public final class ReportCommand implements Callable<ExitCode> {
       List<JournalRecords> runs, @Nullable Path older, @Nullable JournalRecords baseline)
       throws IOException {
     RunRecords records = RunRecords.joined(runs);
-    Comparison comparison = null;
+    Comparison comparison = reports.withinRun(records);
     if (older != null && baseline != null) {
       ReportArguments.checkLimits(
           older, baseline.header(), runs.get(0).header(), ReportArguments.WITHOUT);

@@ -102,7 +102,7 @@ public final class EngineChoice {
   public Map<String, String> fixed() {
     Map<String, String> fixed = new LinkedHashMap<>(builtin.fixed());
     for (Chosen one : chosen) {
-      one.options.forEach(option -> fixed.put(EngineArguments.name(option), "--option"));
+      one.options().forEach(option -> fixed.put(EngineArguments.name(option), "--option"));
     }
     return fixed;
   }

@@ -45,12 +45,15 @@ public final class GateArguments {
     return gates;
   }
 
-  /** Rejects gates that compare the run with an older one if there is none. */
-  public void checkBaseline(boolean hasBaseline) {
+  /** Rejects gates that compare the run if there is nothing to compare it with. */
+  public void checkBaseline(boolean isCompared) {
     for (Gate gate : gates) {
-      if (gate.metric().needsBaseline() && !hasBaseline) {
+      if (gate.metric().needsBaseline() && !isCompared) {
         throw UserException.usage(
-            "--gate " + gate + " needs an older run to compare with: --baseline JOURNAL");
+            "--gate "
+                + gate
+                + " needs an older run to compare with: --baseline JOURNAL; or, in a run of two"
+                + " engines, one of them: --against ENGINE");
       }
     }
   }

@@ -10,20 +10,24 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How to start an external engine, and its options. */
+/**
+ * How to start an external engine, and its options. Lists begin as null, because picocli fills a
+ * first list that is not, and hands it to all repeats of a group that have no values.
+ */
 @HelpSection.In(HelpSection.ENGINES)
 public class StartArguments {
   @Option(
       names = "--option",
       paramLabel = "NAME=VALUE",
       description = "Set a UCI option. See: plumbline engine options CMD")
-  List<String> options = new ArrayList<>();
+  private @Nullable List<String> options;
 
   @Option(names = "--arg", paramLabel = "ARG", description = "Pass an argument to the program.")
-  List<String> args = new ArrayList<>();
+  private @Nullable List<String> args;
 
   @Option(names = "--dir", paramLabel = "DIR", description = "Working directory of the engine.")
   @Nullable String dir;
@@ -35,15 +39,19 @@ public class StartArguments {
       description = "Maximum time for the engine to start, as in 500ms or 30s. Default: 10s.")
   @Nullable Long initNanos;
 
+  List<String> options() {
+    return Objects.requireNonNullElse(options, List.of());
+  }
+
   public boolean isEmpty() {
-    return options.isEmpty() && args.isEmpty() && dir == null && initNanos == null;
+    return options().isEmpty() && args == null && dir == null && initNanos == null;
   }
 
   public UciSpec applied(UciSpec program) {
     List<String> allArgs = new ArrayList<>(program.args());
-    allArgs.addAll(args);
+    allArgs.addAll(Objects.requireNonNullElse(args, List.of()));
     Map<String, String> allOptions = new LinkedHashMap<>(program.options());
-    for (String text : options) {
+    for (String text : options()) {
       int sign = text.indexOf('=');
       if (sign < 1) {
         throw UserException.usage("--option: \"" + text + "\" is not Name=Value, as in Threads=1");

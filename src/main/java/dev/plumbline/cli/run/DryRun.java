@@ -63,6 +63,8 @@ final class DryRun {
     Path baseline = older.file();
     if (baseline != null) {
       table.row("baseline", baseline + ": " + results.update.outlook(baseline));
+    } else if (results.reports.against() != null) {
+      table.row("against", results.reports.against() + ", an engine of this run");
     } else if (results.reports.hasBaseline()) {
       table.row("baseline", "none: the gates that compare are passed");
     }

@@ -2,6 +2,14 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.run.Run;
+import dev.plumbline.run.RunPlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +28,9 @@ public final class JournalSeries {
   @Option(
       names = OPTION,
       paramLabel = "FOLDER",
-      description = "Folder of the journals, one for each run. Default: reports/calibrate-SUITE.")
+      description =
+          "Folder of the journals, one for each run. Default: a folder in reports with the name of"
+              + " the command, such as reports/calibrate-SUITE.")
   @Nullable Path folder;
 
   @Option(
@@ -52,6 +62,22 @@ public final class JournalSeries {
     }
     place.check(file, Set.of());
     return place;
+  }
+
+  /** Makes one of the runs, whose journal has been checked. */
+  public ExitCode run(
+      RunPlan plan,
+      Path file,
+      JournalPlace place,
+      UserDefaults defaults,
+      List<String> command,
+      Shell shell)
+      throws IOException, EngineFailure, InterruptedException {
+    JournalHeader header = JournaledRun.header(defaults, shell).of(plan);
+    try (JournaledRun<JournalEntry> run =
+        new JournaledRun<>(JournalEntry.class, file, place, false, shell)) {
+      return run.run(header, new Run(plan), new RunProgress(header), List.of(), command);
+    }
   }
 
   /** A command line that names the folder, for the message how to resume. */

@@ -19,6 +19,7 @@ import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.JournalRecords;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.RunSums;
 import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparer;
@@ -106,12 +107,13 @@ final class RunResults {
     update.check(reports.hasBaseline(), baseline.file());
     files.reads("--baseline", baseline.file());
     reports.check();
-    gates.checkBaseline(reports.hasBaseline());
+    gates.checkBaseline(reports.isCompared());
     reports.outputs().checkApart(files);
   }
 
   /** Rejects an older run that cannot be compared with this one. */
   void check(Baseline baseline, JournalHeader header, DamageArgument damaged) throws IOException {
+    reports.checkAgainst(RunSetup.byLabel(header.engines()).keySet());
     Path file = update.existing(baseline.file());
     if (file == null) {
       return;
@@ -154,12 +156,15 @@ final class RunResults {
     List<Path> others = older == null ? List.of() : List.of(older);
     try (OpenJournals open = OpenJournals.open(written, others, !noTimes, damaged, shell)) {
       JournalRecords records = open.all().get(0);
-      Comparison comparison = older == null ? null : compare(open.all().get(1), records);
+      Comparison comparison =
+          older == null ? reports.withinRun(records) : compare(open.all().get(1), records);
       RunReport report = new RunReport(records, comparison, gates.gates());
       TextReport.Contents text =
           isQuiet || reports.outputs().takesStandardOutput()
               ? null
-              : new TextReport(options(journal, older, shell)).read(report);
+              : new TextReport(
+                      options(journal, reports.compared(older, journal, comparison), shell))
+                  .read(report);
       try {
         reports.outputs().write(report, shell);
       } finally {
@@ -195,13 +200,13 @@ final class RunResults {
     shell.out().flush();
   }
 
-  private TextOptions options(Path journal, @Nullable Path older, Shell shell) {
+  private TextOptions options(Path journal, String compared, Shell shell) {
     return new TextOptions(
         shell.terminal().painter(),
         MOST_MISSES,
         isSummary,
         Shell.quoted(List.of(journal.toString())),
-        older == null ? "" : Shell.quoted(List.of(older.toString())));
+        compared);
   }
 
   private ExitCode judge(JournalRecords records, RunReport report, Shell shell) throws IOException {

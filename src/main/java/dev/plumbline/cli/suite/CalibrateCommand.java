@@ -10,7 +10,6 @@ import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.run.JournalPlace;
 import dev.plumbline.cli.run.JournalSeries;
 import dev.plumbline.cli.run.JournaledRun;
-import dev.plumbline.cli.run.RunProgress;
 import dev.plumbline.cli.run.SuitesToRun;
 import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
 import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
@@ -29,15 +28,12 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.Calibration;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.run.ChosenRecords;
-import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
@@ -210,13 +206,9 @@ public final class CalibrateCommand implements Callable<ExitCode> {
       RunPlan plan =
           RunPlan.of(found.all(), chosen, specs, limits, SolvingRule.PROOF, schedule)
               .with(LineSelection.LAST);
-      JournalHeader header = JournaledRun.header(defaults, shell).of(plan);
-      try (JournaledRun<JournalEntry> run =
-          new JournaledRun<>(JournalEntry.class, files.get(i), places.get(i), false, shell)) {
-        ExitCode made = run.run(header, new Run(plan), new RunProgress(header), List.of(), command);
-        if (made != ExitCode.OK) {
-          return made;
-        }
+      ExitCode made = journals.run(plan, files.get(i), places.get(i), defaults, command, shell);
+      if (made != ExitCode.OK) {
+        return made;
       }
     }
     return ExitCode.OK;

@@ -52,7 +52,8 @@ import picocli.CommandLine.Spec;
       "Mined games and endings go to a journal one by one, and an interrupted command continues"
           + " with --resume. The same games, engine, nodes and seed give the same suite.",
       "",
-      "The subcommand calibrate measures how difficult the records of suites are."
+      "The subcommand calibrate measures how difficult the records of suites are; bench chooses"
+          + " positions that notice changes of an engine."
     },
     exitCodeList = {
       "0:composed",
@@ -61,7 +62,7 @@ import picocli.CommandLine.Spec;
       "4:the engine could not be used",
       "130:interrupted; prints how to resume"
     },
-    subcommands = CalibrateCommand.class,
+    subcommands = {CalibrateCommand.class, ComposeBenchCommand.class},
     footer = {
       "  # Compose Plumbline's suite of mates again",
       "  plumbline compose mates -o suites/mates.epd",

@@ -219,6 +219,9 @@ public record Comparison(
   public record Change(Difference.ChangeKind kind, int solved, int tried, String was) {
     private static final Change NEW = new Change(Difference.ChangeKind.NEW, 0, 0, "");
 
+    /** Of the engine that others of its run are compared with. */
+    private static final Change OWN = new Change(Difference.ChangeKind.SAME, 0, 0, "");
+
     /** The result of the older run: solved, unsolved, {@code 2 of 5}; empty without one. */
     public String verdict() {
       return tried == 0
@@ -272,7 +275,13 @@ public record Comparison(
 
   public Change change(SearchResult result) {
     return changes.getOrDefault(
-        new Place(result.suite(), result.number(), result.engine()), Change.NEW);
+        new Place(result.suite(), result.number(), result.engine()),
+        has(result.engine()) ? Change.NEW : Change.OWN);
+  }
+
+  /** Whether an engine is compared; false of the older one of two in the same run. */
+  public boolean has(String engine) {
+    return coverage.engines().newer().contains(engine);
   }
 
   public List<Difference> differences(Difference.ChangeKind kind) {

@@ -28,6 +28,11 @@ public record EnginePairs(Set<String> older, Set<String> newer, Map<String, Stri
     return of(older, newer, List.of());
   }
 
+  /** An engine of the older run and one of the newer, whatever else they have. */
+  public static EnginePairs ofTwo(String older, String newer) {
+    return new EnginePairs(Set.of(older), Set.of(newer), Map.of(newer, older));
+  }
+
   /**
    * Pairs engines.
    *

@@ -251,14 +251,14 @@ public final class RunReport {
 
   /** The miss of a search on one line, compared with the baseline if there is one. */
   public String missed(SearchResult result) {
-    boolean isKnown = isCompared() && isKnown(result);
+    boolean isKnown = isCompared(result) && isKnown(result);
     return missed(result, 0, 1) + (isKnown ? "; also unsolved in the baseline" : "");
   }
 
   /** A missed problem on one line, compared with the baseline if that has it and solved it. */
   public String missed(SearchResult result, int solved, int tried) {
     String text = Misses.text(result, solved, tried);
-    if (!isCompared() || isKnown(result)) {
+    if (!isCompared(result) || isKnown(result)) {
       return text;
     }
     Comparison.Change change = change(result);
@@ -271,8 +271,8 @@ public final class RunReport {
         };
   }
 
-  private boolean isCompared() {
-    return baseline != null && !baseline.isLinesOnly();
+  private boolean isCompared(SearchResult result) {
+    return baseline != null && !baseline.isLinesOnly() && baseline.has(result.engine());
   }
 
   private Comparison.Change change(SearchResult result) {

@@ -1,9 +1,8 @@
 package dev.plumbline.report.format;
 
 import dev.plumbline.report.Breakdown;
-import dev.plumbline.report.LineTable;
-import dev.plumbline.report.MateTable;
 import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.RunSums;
 import dev.plumbline.report.Totals;
 import dev.plumbline.stats.Interval;
 import dev.plumbline.stats.SolverRating;
@@ -12,7 +11,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * Engines side by side, a row for each. The engines of a matrix have a column for each setting that
@@ -91,12 +89,9 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
     return new EngineTable(header, words, rows);
   }
 
-  /**
-   * What the engines say by suite and engine: the mates claimed, without rows if no record names a
-   * mate, and how much of the lines is right.
-   */
-  static List<EngineTable> ofLines(Breakdown all, int ranks) {
-    return Stream.of(MateTable.of(all, ranks), LineTable.of(all))
+  /** What the engines say: the mates claimed, how much of the lines is right, the same moves. */
+  static List<EngineTable> ofAnswers(RunSums sums, int ranks) {
+    return sums.tablesOfAnswers(ranks).stream()
         .map(table -> new EngineTable(table.header(), table.words(), table.rows()))
         .toList();
   }

@@ -18,6 +18,7 @@ import dev.plumbline.notation.Spelling;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Estimates;
 import dev.plumbline.report.JsonFields;
+import dev.plumbline.report.Likeness;
 import dev.plumbline.report.LineSums;
 import dev.plumbline.report.LineSums.LineFigure;
 import dev.plumbline.report.MateClaims;
@@ -84,6 +85,10 @@ final class JsonReport implements Output<RunReport> {
         json.writePOJOField(
             "depth_comparisons",
             depths.comparisons().stream().map(each -> depths(each, setup.timed())).toList());
+      }
+      Likeness.Alike alike = sums.alike();
+      if (alike != null) {
+        json.writePOJOField("alike", alike(alike));
       }
       json.writePOJOField(
           "estimates", sums.estimates().stream().map(JsonReport::estimate).toList());
@@ -215,6 +220,32 @@ final class JsonReport implements Output<RunReport> {
       }
     }
     return figures;
+  }
+
+  private static JsonFields alike(Likeness.Alike alike) {
+    return new JsonFields()
+        .always(
+            "pairs",
+            alike.pairs().stream()
+                .map(
+                    pair ->
+                        new JsonFields()
+                            .always("engine", pair.one())
+                            .always("other", pair.other())
+                            .always("problems", pair.problems())
+                            .always("share", decimals(pair.share()))
+                            .always("low", decimals(pair.interval().low()))
+                            .always("high", decimals(pair.interval().high())))
+                .toList())
+        .always(
+            "tree",
+            alike.tree().stream()
+                .map(
+                    group ->
+                        new JsonFields()
+                            .always("engines", group.engines())
+                            .always("share", decimals(group.share())))
+                .toList());
   }
 
   private static double decimals(double share) {

@@ -47,11 +47,9 @@ final class MarkdownReport implements Output<RunReport> {
             ? EngineTable.ofParts(breakdown, setup.timed())
             : EngineTable.ofMatrix(breakdown, sums.bySuite(), setup),
         out);
-    for (EngineTable lines : EngineTable.ofLines(breakdown, setup.ranks())) {
-      if (!lines.rows().isEmpty()) {
-        out.append('\n');
-        table(lines, out);
-      }
+    for (EngineTable answers : EngineTable.ofAnswers(sums, setup.ranks())) {
+      out.append('\n');
+      table(answers, out);
     }
     if (!setup.caveats().isEmpty()) {
       out.append('\n').append(InertText.markdown(setup.caveats())).append('\n');

@@ -76,7 +76,7 @@ final class PlotPicture implements Output<RunReport> {
           add(result, result.engine(), timed, curves);
         });
     int own = curves.size();
-    if (baseline != null) {
+    if (baseline != null && curves.keySet().stream().allMatch(baseline::has)) {
       baseline.older().read(result -> add(result, BASELINE + result.engine(), timed, curves));
     }
     int height = HEIGHT + (curves.size() > 1 ? LEGEND * curves.size() : 0);

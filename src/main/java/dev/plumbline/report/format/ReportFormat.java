@@ -15,6 +15,7 @@ public enum ReportFormat implements Output<RunReport> {
   RESULT(new ResultReport()),
   CSV(new CsvReport()),
   CSV_LINES(ofListedRows(CsvReport::writeLines)),
+  CSV_ALIKE(CsvReport::writeAlike),
   EPD(ofListedRows(EpdReport::writeCompleted)),
   HTML(new RunPage()),
   JSON(new JsonReport()),

@@ -9,10 +9,10 @@ import dev.plumbline.report.Emphasis.Painter;
  * @param isSummary whether to omit misses, times and themes
  * @param journals the journals as words of a command line, for commands that show more; empty
  *     without hints
- * @param baseline the journal of the older run, in the same form
+ * @param compared the same for the comparison with the baseline
  */
 public record TextOptions(
-    Painter painter, int mostMisses, boolean isSummary, String journals, String baseline) {
+    Painter painter, int mostMisses, boolean isSummary, String journals, String compared) {
   /** The other formats have all misses. */
   private static final int MOST_MISSES = 1000;
 
@@ -25,8 +25,8 @@ public record TextOptions(
   }
 
   /** Everything. */
-  public static TextOptions all(Painter painter, String journals, String baseline) {
-    return new TextOptions(painter, MOST_MISSES, false, journals, baseline);
+  public static TextOptions all(Painter painter, String journals, String compared) {
+    return new TextOptions(painter, MOST_MISSES, false, journals, compared);
   }
 
   /** Where to find what does not fit, if a command lists more of it. */
@@ -38,7 +38,6 @@ public record TextOptions(
 
   /** The same for the comparison with the baseline. */
   TextOptions ofComparison() {
-    String both = journals.isEmpty() ? "" : baseline + " " + journals;
-    return new TextOptions(painter, mostMisses, isSummary, both, "");
+    return new TextOptions(painter, mostMisses, isSummary, compared, "");
   }
 }

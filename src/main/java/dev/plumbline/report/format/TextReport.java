@@ -142,8 +142,8 @@ public final class TextReport implements Output<RunReport> {
           print(EngineTable.ofSuite(suite, on, setup.timed()), out);
         }
       }
-      for (EngineTable table : EngineTable.ofLines(all, setup.ranks())) {
-        if (isDetailed && !table.rows().isEmpty()) {
+      if (isDetailed) {
+        for (EngineTable table : EngineTable.ofAnswers(sums, setup.ranks())) {
           print(table, out);
         }
       }

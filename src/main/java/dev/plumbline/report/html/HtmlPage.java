@@ -40,7 +40,7 @@ public final class HtmlPage {
   public enum PageKind {
     RUN(
         Sources.BROWSING_STYLES + " baseline print",
-        Sources.BROWSING + " histogram baseline problem run"),
+        Sources.BROWSING + " histogram alike baseline problem run"),
     COMPARE(
         Sources.BROWSING_STYLES + " compare print", Sources.BROWSING + " compare scatter versus"),
     HISTORY(Sources.BROWSING_STYLES + " history print", Sources.BROWSING + " history courses runs"),

@@ -6,6 +6,7 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.FigureTable;
 import dev.plumbline.report.JsonFields;
+import dev.plumbline.report.Likeness;
 import dev.plumbline.report.LineTable;
 import dev.plumbline.report.MateTable;
 import dev.plumbline.report.Output;
@@ -44,19 +45,23 @@ public final class RunPage implements Output<RunReport> {
     String title = String.join(", ", survey.suites) + ": " + records.setup().limit();
     List<HtmlPage.PlainTable> plain = new ArrayList<>();
     plain.add(survey.scores(records.setup()));
-    for (FigureTable table : ofLines(report).values()) {
+    for (FigureTable table : ofAnswers(report).values()) {
       plain.add(new HtmlPage.PlainTable(table.header(), table.rows()));
     }
     HtmlPage.write(
         HtmlPage.PageKind.RUN, title, plain, json -> data(json, title, report, survey), out);
   }
 
-  /** The tables of mates claimed and of what is right about the lines, if they have rows. */
-  private static Map<String, FigureTable> ofLines(RunReport report) throws IOException {
+  /** The tables of mates claimed, of what is right about the lines, and of the same moves. */
+  private static Map<String, FigureTable> ofAnswers(RunReport report) throws IOException {
     Breakdown all = report.sums().all();
     Map<String, FigureTable> tables = new LinkedHashMap<>();
     tables.put("mates", MateTable.of(all, report.records().setup().ranks()));
     tables.put("lines", LineTable.of(all));
+    Likeness.Alike alike = report.sums().alike();
+    if (alike != null) {
+      tables.put("alike", alike.table());
+    }
     tables.values().removeIf(table -> table.rows().isEmpty());
     return tables;
   }
@@ -90,6 +95,16 @@ public final class RunPage implements Output<RunReport> {
     return ComparisonFacts.of(comparison).stream()
         .map(fact -> List.of(fact.name(), fact.value()))
         .toList();
+  }
+
+  /** The groups of the tree in order: the engines by index, and the share in percent. */
+  private static List<List<Object>> tree(Likeness.Alike alike, List<String> engines) {
+    List<List<Object>> groups = new ArrayList<>();
+    for (Likeness.Group group : alike.tree()) {
+      List<Integer> places = group.engines().stream().map(engines::indexOf).toList();
+      groups.add(List.of(places, Math.round(1000 * group.share()) / 10.0));
+    }
+    return groups;
   }
 
   /** The ratings, and what completed depths took. */
@@ -136,8 +151,12 @@ public final class RunPage implements Output<RunReport> {
               .add("suites", suitesOf(report.bySuite())));
     }
     json.writePOJOField("results", survey.results(setup.timed()));
-    for (Map.Entry<String, FigureTable> table : ofLines(report).entrySet()) {
+    for (Map.Entry<String, FigureTable> table : ofAnswers(report).entrySet()) {
       json.writePOJOField(table.getKey(), table.getValue());
+    }
+    Likeness.Alike alike = report.sums().alike();
+    if (alike != null) {
+      json.writePOJOField("tree", tree(alike, survey.engines));
     }
     if (setup.wholeLine()) {
       json.writePOJOField("puzzles", survey.puzzles(report.sums().bySuite()));

@@ -140,7 +140,7 @@ final class SearchJson implements Closeable {
         .known(
             "unlisted",
             judgement.findings().unlisted() > 0 ? judgement.findings().unlisted() : null);
-    if (baseline != null) {
+    if (baseline != null && baseline.has(result.engine())) {
       Comparison.Change change = baseline.change(result);
       json.add("before", change.verdict()).add("change", change.kind().word());
     }

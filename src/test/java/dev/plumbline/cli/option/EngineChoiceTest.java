@@ -110,6 +110,22 @@ class EngineChoiceTest {
   }
 
   @Test
+  void anEngineWithoutOptionsHasNotThoseOfALaterOne() throws Exception {
+    assertEquals(
+        List.of(Map.of(), Map.of("One", "1"), Map.of("Two", "2"), Map.of()),
+        specs(
+                "--engine=a",
+                "--engine=b",
+                "--option=One=1",
+                "--engine=b",
+                "--option=Two=2",
+                "--engine=a")
+            .stream()
+            .map(spec -> ((EngineSpec.Foreign) spec).program().options())
+            .toList());
+  }
+
+  @Test
   void optionsApplyToTheEngineBeforeThem() throws Exception {
     UciSpec first =
         new UciSpec(

@@ -1,0 +1,245 @@
+package dev.plumbline.cli.suite;
+
+import dev.plumbline.cli.journal.OpenJournals;
+import dev.plumbline.cli.option.EngineChoice;
+import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.JobsArgument.SearchJobs;
+import dev.plumbline.cli.option.Numbers;
+import dev.plumbline.cli.option.Outputs.OutputArgument;
+import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
+import dev.plumbline.cli.run.JournalPlace;
+import dev.plumbline.cli.run.JournalSeries;
+import dev.plumbline.cli.run.JournaledRun;
+import dev.plumbline.cli.run.SuitesToRun;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.JournalFinder;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserDefaults;
+import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.io.TextTable.Align;
+import dev.plumbline.journal.LineSelection;
+import dev.plumbline.judge.RunLimits;
+import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.report.BenchCover;
+import dev.plumbline.report.BenchCover.Build;
+import dev.plumbline.report.BenchCover.Chosen;
+import dev.plumbline.report.BenchCover.Place;
+import dev.plumbline.run.ChosenRecords;
+import dev.plumbline.run.RunPlan;
+import dev.plumbline.run.RunPlan.Judging;
+import dev.plumbline.run.RunPlan.Schedule;
+import dev.plumbline.run.SelectionRequest;
+import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.suite.Corrections.ErrataRule;
+import dev.plumbline.suite.SuiteException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Chooses positions that notice changes of an engine: {@code plumbline compose bench}. */
+@Command(
+    name = "bench",
+    description = {
+      "Chooses the positions of suites for the bench of an engine, so that it notices changes.",
+      "",
+      "The first --engine is the base, the others are builds with a change each, such as mutants."
+          + " All search every position to the same depth, in an ordinary run with a journal. On a"
+          + " position that notices a build, the numbers of nodes, the moves or the scores differ."
+          + " The result is a set of few positions that notices every build: always the position"
+          + " that notices the most builds left, of several the one with the fewest nodes.",
+      "",
+      "The set is verified: all engines search it again, and what is not the same again does not"
+          + " count. Solutions of records do not matter."
+    },
+    exitCodeList = {
+      "0:composed; every build is noticed",
+      "1:nothing distinguishes a build from the base; the positions for the others are written",
+      "3:a file is missing or could not be read or written",
+      "4:an engine could not be used",
+      "130:interrupted; prints how to resume"
+    },
+    footer = {
+      "  # Which positions of strategy notice three changes?",
+      "  plumbline compose bench strategy --engine ./base --engine ./mutant1 \\",
+      "      --engine ./mutant2 --engine ./mutant3 --depth 9 -o bench.epd",
+      "",
+      "  # Does the bench see an option?",
+      "  plumbline compose bench bench.epd --engine ./base --engine ./base \\",
+      "      --option \"Null Move=false\""
+    },
+    abbreviateSynopsis = true)
+public final class ComposeBenchCommand implements Callable<ExitCode> {
+  /** Each time that a search is not the same again, others are chosen and verified. */
+  private static final int MOST_VERIFICATIONS = 5;
+
+  private final Shell shell;
+
+  @Spec CommandSpec spec;
+
+  @Mixin SuiteArguments suites;
+
+  @HelpSection.In(HelpSection.LIMITS)
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "Search each position to depth N. Default: ${DEFAULT-VALUE}.")
+  int depth;
+
+  @Mixin EngineChoice engines;
+
+  @Mixin SearchJobs jobs = new SearchJobs();
+
+  @Mixin JournalSeries journals = new JournalSeries();
+
+  @Mixin OutputArgument output;
+
+  public ComposeBenchCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
+    Limits limits = Limits.depth(Numbers.atLeast(1, "--depth", depth));
+    SuitesToRun found = SuitesToRun.find(suites.names(), ErrataRule.NONE, 1, shell);
+    UserDefaults defaults = UserDefaults.of(shell);
+    List<EngineSpec> specs = EngineSpec.distinct(engines.specs(List.of(), defaults, shell));
+    if (specs.size() < 2) {
+      throw UserException.usage(
+          "name the base and at least one other build: --engine BASE --engine BUILD");
+    }
+    if (SearchJobs.mostThreads(specs) > 1) {
+      throw UserException.usage("no search of several threads can be repeated: use one thread");
+    }
+    Path folder = journals.folder(JournalFinder.REPORTS.resolve("bench-" + found.name()));
+    List<Path> files = new ArrayList<>(List.of(folder.resolve("all.jsonl")));
+    for (int i = 1; i <= MOST_VERIFICATIONS; i++) {
+      files.add(folder.resolve("set-" + i + ".jsonl"));
+    }
+    FilesInUse inUse = engines.files(found.files()).writes("-o", output.file());
+    List<JournalPlace> places = new ArrayList<>();
+    for (Path file : files) {
+      places.add(journals.place(file));
+      inUse.writes("--journals", file);
+    }
+    inUse.checkPlaces();
+    ChosenRecords all =
+        found.choose(SelectionRequest.ALL, RunLimits.of(limits), Judging.by(SolvingRule.LINES));
+    Schedule schedule = Schedule.once(jobs.number(specs, defaults));
+    RunPlan plan =
+        RunPlan.of(found.all(), all, specs, RunLimits.of(limits), SolvingRule.LINES, schedule)
+            .with(LineSelection.LAST);
+    List<String> command = journals.named(JournaledRun.typed(spec), folder);
+    BenchCover cover = new BenchCover(specs.stream().map(EngineSpec::label).toList());
+    List<Chosen> chosen = List.of();
+    for (int i = 0; i < files.size(); i++) {
+      ExitCode made = journals.run(plan, files.get(i), places.get(i), defaults, command, shell);
+      if (made != ExitCode.OK) {
+        return made;
+      }
+      try (OpenJournals open =
+          OpenJournals.open(List.of(files.get(i)), false, journals.damaged, shell)) {
+        if (cover.add(open.all().get(0))) {
+          break;
+        }
+      }
+      // What is chosen last cannot be verified any more, so it comes from what is.
+      boolean isLast = i == MOST_VERIFICATIONS;
+      chosen = cover.cover(isLast ? places(chosen) : null);
+      if (chosen.isEmpty()) {
+        break;
+      }
+      plan = plan.with(all.only(bySuite(chosen)), specs, schedule);
+    }
+    return write(cover, chosen);
+  }
+
+  private static Set<Place> places(List<Chosen> chosen) {
+    return chosen.stream().map(Chosen::place).collect(Collectors.toSet());
+  }
+
+  private static Map<String, BitSet> bySuite(List<Chosen> chosen) {
+    Map<String, BitSet> numbers = new HashMap<>();
+    for (Chosen each : chosen) {
+      Place place = each.place();
+      numbers.computeIfAbsent(place.suite(), any -> new BitSet()).set(place.number());
+    }
+    return numbers;
+  }
+
+  /** Writes the positions, and prints which builds they notice. */
+  private ExitCode write(BenchCover cover, List<Chosen> chosen) throws IOException {
+    SuiteMining.write(chosen.stream().map(Chosen::record).toList(), output.file(), shell);
+    PrintWriter out = output.file() == null ? shell.err() : shell.out();
+    TextTable table =
+        new TextTable(Align.LEFT, Align.RIGHT, Align.LEFT).row("position", "nodes", "notices");
+    Set<String> noticed = new HashSet<>();
+    long nodes = 0;
+    for (Chosen each : chosen) {
+      String names = String.join(", ", each.builds());
+      table.row(each.label(), String.format(Locale.ROOT, "%,d", each.nodes()), names);
+      noticed.addAll(each.builds());
+      nodes += each.nodes();
+    }
+    if (!chosen.isEmpty()) {
+      table.lines().forEach(out::println);
+    }
+    List<Build> builds = cover.builds();
+    String base = builds.get(0).name();
+    for (Build build : builds) {
+      warn(build);
+    }
+    for (Build build : builds.subList(1, builds.size())) {
+      boolean isNoticed = noticed.contains(build.name());
+      out.println(
+          isNoticed
+              ? build.name()
+                  + ": noticed by "
+                  + build.noticed()
+                  + " of "
+                  + cover.size()
+                  + " positions"
+              : build.name() + ": nothing distinguishes it from " + base + " at depth " + depth);
+    }
+    out.println(
+        String.format(
+            Locale.ROOT,
+            "%d of %d positions notice %d of %d builds; %s searches %,d nodes",
+            chosen.size(),
+            cover.size(),
+            noticed.size(),
+            builds.size() - 1,
+            base,
+            nodes));
+    out.flush();
+    return noticed.size() == builds.size() - 1 ? ExitCode.OK : ExitCode.MISSED;
+  }
+
+  private void warn(Build build) {
+    if (build.failed() > 0) {
+      shell.warn(build.name() + ": searches without an answer: " + build.failed());
+    }
+    if (build.changed() > 0) {
+      shell.warn(build.name() + ": searches that were not the same again: " + build.changed());
+    }
+  }
+}
