@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BenchCover {
   private final List<String> builds;
-  private final Map<Place, Position> positions = new LinkedHashMap<>();
+  private final Map<Place, PositionTrees> positions = new LinkedHashMap<>();
   private final int[] failed;
   private final int[] changed;
 
@@ -44,13 +44,22 @@ public final class BenchCover {
     }
   }
 
-  /**
-   * A position of the run.
-   *
-   * @param trees of each build, the base first; null if it is unknown or cannot be repeated
-   * @param searched the builds that have searched it
-   */
-  private record Position(String label, EpdRecord record, @Nullable Tree[] trees, BitSet searched) {
+  /** A position of the run, with the trees of all builds. Mutable. */
+  private static final class PositionTrees {
+    private final String label;
+    private final EpdRecord record;
+
+    /** Of each build, the base first; null if it is unknown or cannot be repeated. */
+    private final @Nullable Tree[] trees;
+
+    private final BitSet searched = new BitSet();
+
+    PositionTrees(SearchResult result, int builds) {
+      label = result.label();
+      record = result.record();
+      trees = new @Nullable Tree[builds];
+    }
+
     /** Whether a build, by its index, searches another tree than the base. */
     boolean notices(int build) {
       Tree base = trees[0];
@@ -107,21 +116,16 @@ public final class BenchCover {
     int[] news = new int[1];
     run.read(
         result -> {
-          Position position =
+          PositionTrees position =
               positions.computeIfAbsent(
                   new Place(result.suite(), result.number()),
-                  place ->
-                      new Position(
-                          result.label(),
-                          result.record(),
-                          new @Nullable Tree[builds.size()],
-                          new BitSet()));
+                  place -> new PositionTrees(result, builds.size()));
           news[0] += isNews(position, builds.indexOf(result.engine()), Tree.of(result)) ? 1 : 0;
         });
     return news[0] == 0;
   }
 
-  private boolean isNews(Position position, int build, @Nullable Tree tree) {
+  private boolean isNews(PositionTrees position, int build, @Nullable Tree tree) {
     Tree before = position.trees[build];
     if (!position.searched.get(build)) {
       position.searched.set(build);
@@ -195,7 +199,7 @@ public final class BenchCover {
     return positions.keySet().stream().filter(chosen::contains).map(this::chosen).toList();
   }
 
-  private Position position(Place place) {
+  private PositionTrees position(Place place) {
     return Objects.requireNonNull(positions.get(place));
   }
 
@@ -205,7 +209,7 @@ public final class BenchCover {
   }
 
   private Chosen chosen(Place place) {
-    Position position = position(place);
+    PositionTrees position = position(place);
     List<String> names = builds(place).mapToObj(builds::get).toList();
     return new Chosen(place, position.label, position.record, position.nodes(), names);
   }

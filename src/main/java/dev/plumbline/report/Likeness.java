@@ -119,9 +119,13 @@ public final class Likeness {
   }
 
   /** For each two engines the searches that both answered, and those with the same move. */
-  private record Counts(int[][] both, int[][] same) {
+  private static final class Counts {
+    private final int[][] both;
+    private final int[][] same;
+
     Counts(int engines) {
-      this(new int[engines][engines], new int[engines][engines]);
+      both = new int[engines][engines];
+      same = new int[engines][engines];
     }
 
     Counts copy() {

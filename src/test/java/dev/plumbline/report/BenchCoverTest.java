@@ -25,7 +25,7 @@ class BenchCoverTest {
   private static MadeUpRun run(String... positions) {
     MadeUpRun run = new MadeUpRun();
     for (int i = 0; i < positions.length; i++) {
-      String[] nodes = positions[i].split(" ");
+      String[] nodes = positions[i].split(" ", -1);
       for (int build = 0; build < nodes.length; build++) {
         run.nodes(Long.parseLong(nodes[build]));
         if (build == 0) {

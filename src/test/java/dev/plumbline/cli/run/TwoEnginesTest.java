@@ -66,7 +66,7 @@ class TwoEnginesTest {
     ObjectMapper json = new ObjectMapper();
     JsonNode one = json.readTree(compare(apart).out());
     JsonNode other = json.readTree(compare(together).out());
-    assertEquals("{\"engine\":\"" + NEW + "\"", other.get("new").toString().split(",")[0]);
+    assertEquals("{\"engine\":\"" + NEW + "\"", other.get("new").toString().split(",", -1)[0]);
     for (String figure : List.of("won", "lost", "chance", "points_low", "nodes_old", "identical")) {
       assertEquals(one.get(figure), other.get(figure), figure);
     }

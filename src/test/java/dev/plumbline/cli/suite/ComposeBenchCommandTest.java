@@ -41,7 +41,7 @@ class ComposeBenchCommandTest {
   private Ran compose(String builds, String... more) {
     List<String> words = new ArrayList<>(List.of("compose", "bench", suite.toString()));
     words.addAll(List.of("--engines", engines.toString(), "--depth", "4"));
-    for (String build : builds.split(" ")) {
+    for (String build : builds.split(" ", -1)) {
       words.addAll(List.of("--engine", build));
     }
     words.addAll(List.of("--journals", folder.resolve("runs").toString()));
@@ -75,7 +75,10 @@ class ComposeBenchCommandTest {
     Ran ran = Ran.plumbline((words + " --journal " + folder.resolve("n.jsonl")).split(" "));
     assertEquals(0, ran.exitCode(), ran.err());
     try (Stream<String> lines = Files.lines(csv)) {
-      return lines.skip(1).map(line -> line.split(",(?=([^\"]*\"[^\"]*\")*[^\"]*$)")[16]).toList();
+      return lines
+          .skip(1)
+          .map(line -> line.split(",(?=([^\"]*\"[^\"]*\")*[^\"]*$)", -1)[16])
+          .toList();
     } catch (IOException e) {
       throw new AssertionError(e);
     }
