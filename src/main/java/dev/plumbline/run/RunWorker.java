@@ -7,6 +7,7 @@ import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Puzzle;
@@ -23,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.ToIntFunction;
@@ -203,7 +205,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     return !stopped
         && switch (result.analysis().outcome()) {
           case TIME_OUT, UNFINISHED, CRASHED, PROTOCOL_ERROR -> true;
-          case ANSWERED, NO_MOVE, ILLEGAL_MOVE, UNUSABLE, SKIPPED -> false;
+          case ANSWERED, NO_MOVE, ILLEGAL_MOVE, TIME_FORFEIT, UNUSABLE, SKIPPED -> false;
         };
   }
 
@@ -259,11 +261,26 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
             }
           }
         };
-    Analysis analysis = engine.analyse(root, plan.limits().of(task.problem()), lines, token);
+    Limits limits = plan.limits().of(task.problem());
+    Analysis analysis = onTheClock(engine.analyse(root, limits, lines, token), limits);
     if (plan.use().freshProcess()) {
       discard(task.engine().label());
     }
     return new Result(analysis, iterations > 0 && solution.isEnough());
+  }
+
+  /** An answer after the time on the clock is none. */
+  private static Analysis onTheClock(Analysis analysis, Limits limits) {
+    GameClock clock = limits.clock();
+    if (clock == null || !analysis.outcome().isAnswer() || !limits.isLate(analysis.nanos())) {
+      return analysis;
+    }
+    return analysis.forfeited(
+        String.format(
+            Locale.ROOT,
+            "answered after %.1f ms, with %d ms on the clock",
+            analysis.nanos() / 1e6,
+            clock.left()));
   }
 
   /** Makes all engines forget the searches so far. */

@@ -3,11 +3,15 @@ package dev.plumbline.cli.run;
 import dev.plumbline.cli.option.EnumConverter.Rules;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.LimitArguments.LineArguments;
+import dev.plumbline.cli.option.Numbers;
+import dev.plumbline.cli.option.Numbers.ClockConverter;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.terminal.UserDefaults;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.ClaimProver;
@@ -30,16 +34,33 @@ final class SearchArguments {
               + " record that asks for a mate is searched until one is found.")
   boolean limitsFromSuite;
 
+  @HelpSection.In(HelpSection.LIMITS)
+  @Option(
+      names = "--clock",
+      paramLabel = "T[+INC]",
+      converter = ClockConverter.class,
+      description =
+          "Put T on the clock for each search, and INC after it, as in 3s+10ms. The engine divides"
+              + " its time itself. An answer after T is an error: time-forfeit.")
+  @Nullable GameClock clock;
+
+  @HelpSection.In(HelpSection.LIMITS)
+  @Option(
+      names = "--moves-to-go",
+      paramLabel = "N",
+      description = "With --clock: the time is for N moves. Default: for the rest of the game.")
+  @Nullable Integer movesToGo;
+
   @HelpSection.In(HelpSection.JUDGING)
   @Option(
       names = "--time-tolerance",
       paramLabel = "T",
-      defaultValue = "200ms",
       converter = DurationConverter.class,
       description =
-          "Accept answers up to T after --time. A later answer is a finding, and solves a problem"
-              + " only if the solution was found in time and kept. Default: ${DEFAULT-VALUE}.")
-  long timeTolerance;
+          "Accept answers up to T after --time or --clock. A later answer to --time is a finding,"
+              + " and solves a problem only if the solution was found in time and kept. Default:"
+              + " 200ms with --time, none with --clock.")
+  @Nullable Long timeTolerance;
 
   @HelpSection.In(HelpSection.JUDGING)
   @Option(
@@ -79,7 +100,27 @@ final class SearchArguments {
 
   /** The limits of the command line; one second per search without any. */
   RunLimits limits() {
-    Limits given = limits.limits().withTolerance(timeTolerance);
-    return new RunLimits(limits.any() ? given : given.withNanos(USUAL_NANOS), limitsFromSuite);
+    Limits given = limits.limits();
+    if (clock != null) {
+      given = given.withClock(clock(clock));
+    } else if (movesToGo != null) {
+      throw UserException.usage("--moves-to-go is about a clock: add --clock, such as --clock 3s");
+    } else if (!limits.any()) {
+      given = given.withNanos(USUAL_NANOS);
+    }
+    given = timeTolerance == null ? given : given.withTolerance(timeTolerance);
+    return new RunLimits(given, limitsFromSuite);
+  }
+
+  private GameClock clock(GameClock given) {
+    if (limits.isTimed()) {
+      throw UserException.usage("--time and --clock exclude each other");
+    }
+    if (limitsFromSuite) {
+      throw UserException.usage(
+          "--clock is the same for all records: leave out --limits-from-suite");
+    }
+    int moves = movesToGo == null ? 0 : Numbers.atLeast(1, "--moves-to-go", movesToGo);
+    return new GameClock(given.left(), given.increment(), moves);
   }
 }

@@ -1,6 +1,7 @@
 package dev.plumbline.report.format;
 
 import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.ClockUse;
 import dev.plumbline.report.LineTable;
 import dev.plumbline.report.MateTable;
 import dev.plumbline.report.RunSetup;
@@ -93,10 +94,11 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
 
   /**
    * What the engines say by suite and engine: the mates claimed, without rows if no record names a
-   * mate, and how much of the lines is right.
+   * mate, how much of the lines is right, and the time they use of a clock.
    */
-  static List<EngineTable> ofLines(Breakdown all, int ranks) {
-    return Stream.of(MateTable.of(all, ranks), LineTable.of(all))
+  static List<EngineTable> ofLines(Breakdown all, RunSetup setup) {
+    return Stream.of(
+            MateTable.of(all, setup.ranks()), LineTable.of(all), ClockUse.table(all, setup))
         .map(table -> new EngineTable(table.header(), table.words(), table.rows()))
         .toList();
   }

@@ -47,7 +47,7 @@ final class MarkdownReport implements Output<RunReport> {
             ? EngineTable.ofParts(breakdown, setup.timed())
             : EngineTable.ofMatrix(breakdown, sums.bySuite(), setup),
         out);
-    for (EngineTable lines : EngineTable.ofLines(breakdown, setup.ranks())) {
+    for (EngineTable lines : EngineTable.ofLines(breakdown, setup)) {
       if (!lines.rows().isEmpty()) {
         out.append('\n');
         table(lines, out);

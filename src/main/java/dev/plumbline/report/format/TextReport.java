@@ -142,7 +142,7 @@ public final class TextReport implements Output<RunReport> {
           print(EngineTable.ofSuite(suite, on, setup.timed()), out);
         }
       }
-      for (EngineTable table : EngineTable.ofLines(all, setup.ranks())) {
+      for (EngineTable table : EngineTable.ofLines(all, setup)) {
         if (isDetailed && !table.rows().isEmpty()) {
           print(table, out);
         }

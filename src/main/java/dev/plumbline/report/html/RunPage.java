@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.ClockUse;
 import dev.plumbline.report.FigureTable;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.LineTable;
@@ -51,12 +52,13 @@ public final class RunPage implements Output<RunReport> {
         HtmlPage.PageKind.RUN, title, plain, json -> data(json, title, report, survey), out);
   }
 
-  /** The tables of mates claimed and of what is right about the lines, if they have rows. */
+  /** The tables of mates claimed, of what is right about the lines and of a clock, with rows. */
   private static Map<String, FigureTable> ofLines(RunReport report) throws IOException {
     Breakdown all = report.sums().all();
     Map<String, FigureTable> tables = new LinkedHashMap<>();
     tables.put("mates", MateTable.of(all, report.records().setup().ranks()));
     tables.put("lines", LineTable.of(all));
+    tables.put("clock", ClockUse.table(all, report.records().setup()));
     tables.values().removeIf(table -> table.rows().isEmpty());
     return tables;
   }
