@@ -6,6 +6,7 @@ import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.judge.Judgement;
@@ -198,6 +199,12 @@ public final class Rescoring {
     Lane lane = new Lane(key.suite(), key.engine(), key.repeat(), entry.searched().position());
     int occurrence = seen.merge(lane, 1, Integer::sum);
     List<EpdRecord> same = corrected.getOrDefault(entry.searched().position(), List.of());
-    return occurrence <= same.size() ? same.get(occurrence - 1) : null;
+    if (occurrence > same.size()) {
+      return null;
+    }
+    EpdRecord found = same.get(occurrence - 1);
+    // The mates of its moves are of another file.
+    Operation known = entry.epdRecord().operation(Problem.MOVE_MATES);
+    return known == null ? found : found.with(List.of(known));
   }
 }

@@ -111,7 +111,7 @@ public final class ProblemJudge {
         verdict.solved() ? history.solution() : null,
         history.choices(),
         mate,
-        ClaimedMates.of(asked.mate(), root, lines, timely),
+        ClaimedMates.of(asked, root, lines, timely),
         count.done().with(checks.figures(count.legal, count.deep, mates)),
         checks.findings());
   }

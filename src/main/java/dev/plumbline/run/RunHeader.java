@@ -8,6 +8,7 @@ import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.lines.ClaimProver;
+import dev.plumbline.judge.lines.KnownMoves;
 import dev.plumbline.run.RunPlan.EngineUse;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.WholeLine;
@@ -230,6 +231,10 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     Tablebase tables = plan.judging().tables();
     if (tables != null) {
       options.put(JournalHeader.SYZYGY, tables.identity());
+    }
+    KnownMoves known = plan.judging().known();
+    if (known != null) {
+      options.put("known", known.identity());
     }
     putUnless(options, MULTIPV, plan.limits().common().multiPv(), 1);
     putUnless(options, "repeat", plan.schedule().repeats(), 1);

@@ -8,14 +8,23 @@ import dev.plumbline.cli.option.Numbers.ClockConverter;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.SyzygyArgument;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.MoveTime.GameClock;
+import dev.plumbline.epd.EntryReader;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.ClaimProver;
-import dev.plumbline.tablebase.Tablebase;
+import dev.plumbline.judge.lines.KnownMoves;
+import dev.plumbline.run.RunPlan.Judging;
+import dev.plumbline.run.RunPlan.WholeLine;
+import dev.plumbline.suite.SuiteException;
+import dev.plumbline.suite.SuiteFinder.FoundSuite;
+import java.io.IOException;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -87,15 +96,44 @@ final class SearchArguments {
               + " Default: ${DEFAULT-VALUE}.")
   long proofNodes;
 
+  @HelpSection.In(HelpSection.JUDGING)
+  @Option(
+      names = "--known",
+      paramLabel = "FILE",
+      description =
+          "Records whose positions follow from those of the suite by one move: by their mates (dm,"
+              + " bm #N), claims of lines 2 and more of --multipv are judged.")
+  @Nullable String known;
+
   @Mixin SyzygyArgument syzygy;
 
   SolvingRule rule() {
     return rule == null ? SolvingRule.PROOF : rule;
   }
 
-  /** The tables of endings that judge; null without any. */
-  @Nullable Tablebase tables(UserDefaults defaults) {
-    return syzygy.open(defaults, rule());
+  @Nullable Path knownFile() {
+    return known == null ? null : InputFinder.path(known);
+  }
+
+  /** How answers are judged by a rule, the usual one if it is null. */
+  Judging judging(
+      @Nullable SolvingRule by, WholeLine wholeLine, UserDefaults defaults, Shell shell)
+      throws IOException, SuiteException {
+    return new Judging(
+        by == null ? rule() : by,
+        wholeLine,
+        proofNodes,
+        syzygy.open(defaults, rule()),
+        known == null ? null : known(new InputFinder(shell).find(known)));
+  }
+
+  private static KnownMoves known(FoundSuite file) throws IOException {
+    KnownMoves moves = KnownMoves.of(EntryReader.records(file.input()));
+    if (moves.mates().isEmpty()) {
+      throw UserException.input(
+          "--known " + file.name() + ": no record names a mate, with dm or bm #N");
+    }
+    return moves;
   }
 
   /** The limits of the command line; one second per search without any. */
