@@ -46,6 +46,8 @@ public record Limits(
 
   public Limits {
     searchMoves = List.copyOf(searchMoves);
+    nanos =
+        clock == null ? nanos : OptionalLong.of(TimeUnit.MILLISECONDS.toNanos(clock.left()));
   }
 
   public static Limits depth(int depth) {
@@ -74,8 +76,7 @@ public record Limits(
 
   /** With a clock, which is as strict as that of a game. */
   public Limits withClock(GameClock other) {
-    OptionalLong left = OptionalLong.of(TimeUnit.MILLISECONDS.toNanos(other.left()));
-    return new Limits(left, other, nodes, depth, mate, searchMoves, multiPv, 0);
+    return new Limits(nanos, other, nodes, depth, mate, searchMoves, multiPv, 0);
   }
 
   public Limits withMate(int moves) {

@@ -15,6 +15,7 @@ import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.TableSolutions;
 import dev.plumbline.judge.findings.Findings;
+import dev.plumbline.judge.findings.TableScores;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.tablebase.Tablebase;
@@ -38,6 +39,7 @@ public final class Rescoring {
   private final @Nullable SolvingRule rule;
   private final ClaimProver prover;
   private final @Nullable Tablebase tables;
+  private final @Nullable TableScores scores;
   private final boolean allLines;
   private final RunLimits limits;
   private final @Nullable Map<String, List<EpdRecord>> corrected;
@@ -57,6 +59,7 @@ public final class Rescoring {
       @Nullable Tablebase tables) {
     this.rule = rule;
     this.tables = tables;
+    scores = header.tableScores();
     prover = new ClaimProver(header.proofNodes());
     limits = header.runLimits();
     allLines = !"last".equals(header.options().get("lines"));
@@ -155,7 +158,7 @@ public final class Rescoring {
     SolvingRule by = rule == null ? old.rule() : rule;
     Analysis analysis = reread(entry.analysis(record), position);
     Judgement again =
-        new ProblemJudge(by, prover, null, tables)
+        new ProblemJudge(by, prover, null, tables, scores)
             .judge(problem, position, analysis, own, entry.answer().stoppedEarly());
     Judgement kept =
         new Judgement(

@@ -7,6 +7,7 @@ import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
+import dev.plumbline.judge.findings.TableScores;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.KnownMoves;
 import dev.plumbline.run.RunPlan.EngineUse;
@@ -235,6 +236,10 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     KnownMoves known = plan.judging().known();
     if (known != null) {
       options.put("known", known.identity());
+    }
+    TableScores scores = plan.judging().tableScores();
+    if (scores != null) {
+      options.put(JournalHeader.TABLE_SCORES, scores.toString());
     }
     putUnless(options, MULTIPV, plan.limits().common().multiPv(), 1);
     putUnless(options, "repeat", plan.schedule().repeats(), 1);

@@ -11,6 +11,7 @@ import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.TableSolutions;
+import dev.plumbline.judge.findings.TableScores;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.KnownMoves;
 import dev.plumbline.run.spec.EngineSpec;
@@ -129,17 +130,19 @@ public record RunPlan(
    *     to prove none
    * @param tables of endings, which also judge; null without any
    * @param known mates, which also judge the moves that lead to them; null without any
+   * @param tableScores by which engines claim a win by tables; null without any
    */
   public record Judging(
       SolvingRule rule,
       WholeLine wholeLine,
       long proofNodes,
       @Nullable Tablebase tables,
-      @Nullable KnownMoves known) {
-    /** Without known mates. */
+      @Nullable KnownMoves known,
+      @Nullable TableScores tableScores) {
+    /** Without known mates and scores of tables. */
     public Judging(
         SolvingRule rule, WholeLine wholeLine, long proofNodes, @Nullable Tablebase tables) {
-      this(rule, wholeLine, proofNodes, tables, null);
+      this(rule, wholeLine, proofNodes, tables, null, null);
     }
 
     /** Without tables. */

@@ -17,6 +17,7 @@ import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.StableSolution;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.LineJudge;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
@@ -162,14 +163,15 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   /** The evaluation of the builtin engine is known: its lines are checked against it. */
   private ProblemJudge judge(EngineSpec engine) {
+    LineJudge lines = null;
     // Without their quiescence moves, lines end before the position that was evaluated.
-    if (!(engine instanceof EngineSpec.Builtin builtin)
-        || !builtin.settings().isOn(SearchOption.PV_QUIESCENCE)) {
-      return new ProblemJudge(plan.judging().rule(), prover, null, plan.judging().tables());
+    if (engine instanceof EngineSpec.Builtin builtin
+        && builtin.settings().isOn(SearchOption.PV_QUIESCENCE)) {
+      lines =
+          new LineJudge(builtin.settings().evaluator()::evaluate, builtin.settings()::isTableEnd);
     }
-    LineJudge lines =
-        new LineJudge(builtin.settings().evaluator()::evaluate, builtin.settings()::isTableEnd);
-    return new ProblemJudge(plan.judging().rule(), prover, lines, plan.judging().tables());
+    Judging by = plan.judging();
+    return new ProblemJudge(by.rule(), prover, lines, by.tables(), by.tableScores());
   }
 
   /** Searches without judging; {@link #forget} follows. */

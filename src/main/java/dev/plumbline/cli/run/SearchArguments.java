@@ -17,6 +17,7 @@ import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.findings.TableScores;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.KnownMoves;
 import dev.plumbline.run.RunPlan.Judging;
@@ -26,8 +27,10 @@ import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** Options for how far each record is searched, and what counts as solved. */
 final class SearchArguments {
@@ -98,6 +101,17 @@ final class SearchArguments {
 
   @HelpSection.In(HelpSection.JUDGING)
   @Option(
+      names = "--table-scores",
+      paramLabel = "A..B",
+      converter = ScoresConverter.class,
+      description =
+          "Scores of the engine from A to B, as in 19754..20000, claim a win by tables: B when they"
+              + " are entered, and one less for each ply before. With --syzygy, a line that does not"
+              + " keep the win until then is a finding.")
+  @Nullable TableScores tableScores;
+
+  @HelpSection.In(HelpSection.JUDGING)
+  @Option(
       names = "--known",
       paramLabel = "FILE",
       description =
@@ -109,6 +123,17 @@ final class SearchArguments {
 
   SolvingRule rule() {
     return rule == null ? SolvingRule.PROOF : rule;
+  }
+
+  static final class ScoresConverter implements ITypeConverter<TableScores> {
+    @Override
+    public TableScores convert(String text) {
+      try {
+        return TableScores.of(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(e.getMessage());
+      }
+    }
   }
 
   @Nullable Path knownFile() {
@@ -124,7 +149,8 @@ final class SearchArguments {
         wholeLine,
         proofNodes,
         syzygy.open(defaults, rule()),
-        known == null ? null : known(new InputFinder(shell).find(known)));
+        known == null ? null : known(new InputFinder(shell).find(known)),
+        tableScores);
   }
 
   private static KnownMoves known(FoundSuite file) throws IOException {

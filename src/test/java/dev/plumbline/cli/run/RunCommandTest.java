@@ -361,6 +361,9 @@ class RunCommandTest {
           {"--clock", "3"},
           {"--clock", "1.0005s"},
           {"--moves-to-go", "20"},
+          {"--table-scores", "20000"},
+          {"--table-scores", "20000..19754"},
+          {"--table-scores", "0..20000"},
           {suite}
         }) {
       Ran ran = run("a", wrong);
