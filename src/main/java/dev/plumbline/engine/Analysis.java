@@ -48,8 +48,7 @@ public record Analysis(
 
   /** The same without its answer, which came too late on the clock. */
   public Analysis forfeited(String why) {
-    return new Analysis(
-        Outcome.TIME_FORFEIT, why, Move.NONE, Move.NONE, effort, lines, transcript);
+    return new Analysis(Outcome.TIME_FORFEIT, why, Move.NONE, Move.NONE, effort, lines, transcript);
   }
 
   /** The same with another number of nodes. */

@@ -46,8 +46,7 @@ public record Limits(
 
   public Limits {
     searchMoves = List.copyOf(searchMoves);
-    nanos =
-        clock == null ? nanos : OptionalLong.of(TimeUnit.MILLISECONDS.toNanos(clock.left()));
+    nanos = clock == null ? nanos : OptionalLong.of(TimeUnit.MILLISECONDS.toNanos(clock.left()));
   }
 
   public static Limits depth(int depth) {
@@ -63,15 +62,18 @@ public record Limits(
   }
 
   public Limits withDepth(int depth) {
-    return new Limits(nanos, clock, nodes, OptionalInt.of(depth), mate, searchMoves, multiPv, tolerance);
+    return new Limits(
+        nanos, clock, nodes, OptionalInt.of(depth), mate, searchMoves, multiPv, tolerance);
   }
 
   public Limits withNodes(long nodes) {
-    return new Limits(nanos, clock, OptionalLong.of(nodes), depth, mate, searchMoves, multiPv, tolerance);
+    return new Limits(
+        nanos, clock, OptionalLong.of(nodes), depth, mate, searchMoves, multiPv, tolerance);
   }
 
   public Limits withNanos(long nanos) {
-    return new Limits(OptionalLong.of(nanos), null, nodes, depth, mate, searchMoves, multiPv, tolerance);
+    return new Limits(
+        OptionalLong.of(nanos), null, nodes, depth, mate, searchMoves, multiPv, tolerance);
   }
 
   /** With a clock, which is as strict as that of a game. */
@@ -80,7 +82,8 @@ public record Limits(
   }
 
   public Limits withMate(int moves) {
-    return new Limits(nanos, clock, nodes, depth, OptionalInt.of(moves), searchMoves, multiPv, tolerance);
+    return new Limits(
+        nanos, clock, nodes, depth, OptionalInt.of(moves), searchMoves, multiPv, tolerance);
   }
 
   public Limits withMultiPv(int ranks) {

@@ -127,7 +127,9 @@ final class JournalFile {
       }
     }
 
-    /** The place of the next line feed, or -1. Lines are long: sixteen bytes are compared at once. */
+    /**
+     * The place of the next line feed, or -1. Lines are long: sixteen bytes are compared at once.
+     */
     private int lineEnd(int first) {
       ByteBuffer bytes = ByteBuffer.wrap(buffer).order(ByteOrder.nativeOrder());
       int i = first;

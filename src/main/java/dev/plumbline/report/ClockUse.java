@@ -78,7 +78,8 @@ public final class ClockUse {
       }
     }
     return new FigureTable(
-        List.of("clock of", "engine", "searches", "median", "share", "maximum", "share", "forfeits"),
+        List.of(
+            "clock of", "engine", "searches", "median", "share", "maximum", "share", "forfeits"),
         2,
         rows);
   }

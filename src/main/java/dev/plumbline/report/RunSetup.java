@@ -48,7 +48,8 @@ public record RunSetup(
   private static final int MOST_IN_DETAIL = 4;
 
   /** The order in which limits are named; unknown ones follow. */
-  private static final List<String> LIMITS = List.of("clock", "moves-to-go", "time", "nodes", "depth", "mate");
+  private static final List<String> LIMITS =
+      List.of("clock", "moves-to-go", "time", "nodes", "depth", "mate");
 
   public RunSetup {
     options = Collections.unmodifiableMap(new TreeMap<>(options));

@@ -160,8 +160,7 @@ public record RunPlan(
      * that rule cannot judge it.
      */
     public @Nullable EpdRecord asked(EpdRecord record) {
-      EpdRecord asked =
-          rule == SolvingRule.TABLE ? TableSolutions.asked(record, tables) : record;
+      EpdRecord asked = rule == SolvingRule.TABLE ? TableSolutions.asked(record, tables) : record;
       return known == null || asked == null ? asked : known.writtenIn(asked);
     }
 

@@ -171,13 +171,7 @@ public final class MadeUpRun implements RunRecords {
     Problem problem = Problem.of(record);
     Analysis analysis =
         new Analysis(
-            outcome,
-            detail,
-            move,
-            Move.NONE,
-            new Effort(7, nodes, nanos),
-            List.of(),
-            transcript);
+            outcome, detail, move, Move.NONE, new Effort(7, nodes, nanos), List.of(), transcript);
     int number = results.isEmpty() ? 1 : results.get(results.size() - 1).number() + 1;
     results.add(
         new SearchResult(

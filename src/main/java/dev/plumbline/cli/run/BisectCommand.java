@@ -247,8 +247,7 @@ public final class BisectCommand implements Callable<ExitCode> {
     RunLimits limits = search.limits();
     List<EngineSpec> specs = List.of(engine.unbuilt());
     Schedule schedule = handling.schedule(limits.common(), specs, UserDefaults.none());
-    Judging judging =
-        search.judging(null, handling.wholeLine(), UserDefaults.none(), shell);
+    Judging judging = search.judging(null, handling.wholeLine(), UserDefaults.none(), shell);
     ChosenRecords chosen = found.choose(selection.request(null), limits, judging);
     GateArguments.checkSuites(gates, found.names());
     if (!isQuiet) {

@@ -128,8 +128,7 @@ final class HandlingArguments {
       return 0;
     }
     GameClock clock = limits.clock();
-    long usual =
-        clock == null ? limits.nanos().getAsLong() : MoveTime.of(clock, 0).enough();
+    long usual = clock == null ? limits.nanos().getAsLong() : MoveTime.of(clock, 0).enough();
     long nanos = Math.max(1, usual);
     long searches = Math.min(MOST_WARMUP, WARMUP_NANOS / nanos);
     // The settings of a matrix share their compiled code.

@@ -141,8 +141,7 @@ final class SearchArguments {
   }
 
   /** How answers are judged by a rule, the usual one if it is null. */
-  Judging judging(
-      @Nullable SolvingRule by, WholeLine wholeLine, UserDefaults defaults, Shell shell)
+  Judging judging(@Nullable SolvingRule by, WholeLine wholeLine, UserDefaults defaults, Shell shell)
       throws IOException, SuiteException {
     return new Judging(
         by == null ? rule() : by,

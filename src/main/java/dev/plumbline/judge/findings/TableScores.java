@@ -4,8 +4,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The scores by which an engine claims a win by tables of endings, in centipawns without their sign:
- * the greatest says that the tables are entered at once, each one less that it takes a ply more.
+ * The scores by which an engine claims a win by tables of endings, in centipawns without their
+ * sign: the greatest says that the tables are entered at once, each one less that it takes a ply
+ * more.
  */
 public record TableScores(int least, int most) {
   private static final Pattern FORM = Pattern.compile("([0-9]{1,7})\\.\\.([0-9]{1,7})");

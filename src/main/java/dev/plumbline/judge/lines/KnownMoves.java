@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The mates known of positions, by their keys, and so of the moves that lead to them. A record keeps
- * those of its moves in an operation, by which the claims of further ranks are judged.
+ * The mates known of positions, by their keys, and so of the moves that lead to them. A record
+ * keeps those of its moves in an operation, by which the claims of further ranks are judged.
  */
 public record KnownMoves(Map<Long, Integer> mates) {
   private static final long MIX = 0x9E3779B97F4A7C15L;
@@ -63,8 +63,7 @@ public record KnownMoves(Map<Long, Integer> mates) {
     }
     return words.isEmpty()
         ? record
-        : record.with(
-            List.of(Operation.string(Problem.MOVE_MATES, String.join(" ", words))));
+        : record.with(List.of(Operation.string(Problem.MOVE_MATES, String.join(" ", words))));
   }
 
   /** The moves to mate from before the move, of a mate from after it. */

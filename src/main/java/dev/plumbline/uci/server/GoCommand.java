@@ -181,9 +181,7 @@ final class GoCommand {
       if (moveTime > 0) {
         return limits.withNanos(TimeUnit.MILLISECONDS.toNanos(moveTime));
       }
-      return clock == null || infinite || ponder
-          ? limits
-          : limits.withClock(clock);
+      return clock == null || infinite || ponder ? limits : limits.withClock(clock);
     }
   }
 }

@@ -42,8 +42,9 @@ class KnownMovesTest {
   void aRecordKeepsTheMatesOfItsMovesByWhoMoves() {
     EpdRecord written = known(AFTER_ROOK).writtenIn(record(ROOT));
     assertEquals("b1b7 2", Problem.of(written).moveMates());
-    EpdRecord lost = known("6k1/1R6/8/8/8/8/R7/6K1 w - - bm Ra8; dm 1;").writtenIn(
-        record("7k/1R6/8/8/8/8/R7/6K1 b - - dm -1;"));
+    EpdRecord lost =
+        known("6k1/1R6/8/8/8/8/R7/6K1 w - - bm Ra8; dm 1;")
+            .writtenIn(record("7k/1R6/8/8/8/8/R7/6K1 b - - dm -1;"));
     assertEquals("h8g8 -1", Problem.of(lost).moveMates());
     assertEquals(record(ROOT), known(ROOT).writtenIn(record(ROOT)));
   }

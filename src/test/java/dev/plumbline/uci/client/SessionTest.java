@@ -55,7 +55,8 @@ class SessionTest {
     assertEquals(
         "go wtime 900 btime 900 winc 0 binc 0 movestogo 40",
         Session.go(Limits.NONE.withClock(new GameClock(900, 0, 40)), false));
-    assertEquals("go movetime 5", Session.go(clock.withNanos(5_000_000), false).replace(" nodes 7", ""));
+    assertEquals(
+        "go movetime 5", Session.go(clock.withNanos(5_000_000), false).replace(" nodes 7", ""));
   }
 
   @Test
