@@ -60,7 +60,7 @@ class ClockUseTest {
     assertTrue(
         json.contains(
             "\"clockUse\":{\"searches\":2,\"forfeits\":0,\"median_ms\":25.0,"
-                + "\"median_share\":0.25,\"maximum_ms\":25,\"maximum_share\":0.25}"),
+                + "\"median_share\":0.25,\"maximum_ms\":25.0,\"maximum_share\":0.25}"),
         json);
   }
 }
