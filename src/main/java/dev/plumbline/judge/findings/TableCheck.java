@@ -273,7 +273,7 @@ final class TableCheck {
   /** The value under the fifty-move rule; null in doubt. */
   private @Nullable Wdl worth() {
     Wdl value = settled(root);
-    if (value != null || root.inCheck() && new MoveGenerator().count(root) == 0) {
+    if (value != null || (root.inCheck() && new MoveGenerator().count(root) == 0)) {
       return value;
     }
     int dtz = tables.dtz(root);
