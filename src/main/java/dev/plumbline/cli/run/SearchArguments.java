@@ -15,6 +15,7 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.Input;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.TableScores;
@@ -23,7 +24,6 @@ import dev.plumbline.judge.lines.KnownMoves;
 import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.suite.SuiteException;
-import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -106,8 +106,8 @@ final class SearchArguments {
       converter = ScoresConverter.class,
       description =
           "Scores of the engine from A to B, as in 19754..20000, claim a win by tables: B when they"
-              + " are entered, and one less for each ply before. With --syzygy, a line that does not"
-              + " keep the win until then is a finding.")
+              + " are entered, and one less for each ply before. With --syzygy, a line that does"
+              + " not keep the win until then is a finding.")
   @Nullable TableScores tableScores;
 
   @HelpSection.In(HelpSection.JUDGING)
@@ -148,15 +148,15 @@ final class SearchArguments {
         wholeLine,
         proofNodes,
         syzygy.open(defaults, rule()),
-        known == null ? null : known(new InputFinder(shell).find(known)),
+        known == null ? null : known(known, shell),
         tableScores);
   }
 
-  private static KnownMoves known(FoundSuite file) throws IOException {
-    KnownMoves moves = KnownMoves.of(EntryReader.records(file.input()));
+  private static KnownMoves known(String name, Shell shell) throws IOException, SuiteException {
+    Input input = new InputFinder(shell).find(name).input();
+    KnownMoves moves = KnownMoves.of(EntryReader.records(input));
     if (moves.mates().isEmpty()) {
-      throw UserException.input(
-          "--known " + file.name() + ": no record names a mate, with dm or bm #N");
+      throw UserException.input("--known " + name + ": no record names a mate, with dm or bm #N");
     }
     return moves;
   }
