@@ -3,12 +3,8 @@ package dev.plumbline.report;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.engine.Outcome;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 
 /** What searches use of the time on a clock, to the millisecond. Mutable. */
 public final class ClockUse {
@@ -65,43 +61,6 @@ public final class ClockUse {
       }
     }
     return times.lastKey();
-  }
-
-  /** A row for each suite and engine of a run with a clock; without rows for other runs. */
-  public static FigureTable table(Breakdown all, RunSetup setup) {
-    List<List<String>> rows = new ArrayList<>();
-    GameClock clock = setup.clock();
-    for (Breakdown.Part part : all.parts()) {
-      ClockUse use = part.totals().clockUse();
-      if (clock != null && use.searches > 0) {
-        rows.add(use.row(part, clock));
-      }
-    }
-    return new FigureTable(
-        List.of(
-            "clock of", "engine", "searches", "median", "share", "maximum", "share", "forfeits"),
-        2,
-        rows);
-  }
-
-  private List<String> row(Breakdown.Part part, GameClock clock) {
-    return List.of(
-        part.suite(),
-        part.engine(),
-        Integer.toString(searches),
-        seconds(median()),
-        percent(median(), clock),
-        seconds(maximum()),
-        percent(maximum(), clock),
-        Integer.toString(forfeits));
-  }
-
-  private static String seconds(double millis) {
-    return String.format(Locale.ROOT, "%.3fs", millis / TimeUnit.SECONDS.toMillis(1));
-  }
-
-  private static String percent(double millis, GameClock clock) {
-    return String.format(Locale.ROOT, "%.1f%%", 100 * millis / clock.left());
   }
 
   /** As in a report. */

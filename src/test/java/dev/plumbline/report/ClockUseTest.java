@@ -23,7 +23,7 @@ class ClockUseTest {
   }
 
   private static String table(MadeUpRun run) throws IOException {
-    return ClockUse.table(RunSums.of(run).all(), run.setup()).rows().toString();
+    return ClockTable.of(RunSums.of(run).all(), run.setup()).rows().toString();
   }
 
   @Test

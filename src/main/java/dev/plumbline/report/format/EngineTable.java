@@ -1,7 +1,7 @@
 package dev.plumbline.report.format;
 
 import dev.plumbline.report.Breakdown;
-import dev.plumbline.report.ClockUse;
+import dev.plumbline.report.ClockTable;
 import dev.plumbline.report.LineTable;
 import dev.plumbline.report.MateTable;
 import dev.plumbline.report.RunSetup;
@@ -98,7 +98,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
    */
   static List<EngineTable> ofLines(Breakdown all, RunSetup setup) {
     return Stream.of(
-            MateTable.of(all, setup.ranks()), LineTable.of(all), ClockUse.table(all, setup))
+            MateTable.of(all, setup.ranks()), LineTable.of(all), ClockTable.of(all, setup))
         .map(table -> new EngineTable(table.header(), table.words(), table.rows()))
         .toList();
   }

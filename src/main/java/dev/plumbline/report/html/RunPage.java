@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Breakdown;
-import dev.plumbline.report.ClockUse;
+import dev.plumbline.report.ClockTable;
 import dev.plumbline.report.FigureTable;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.LineTable;
@@ -58,7 +58,7 @@ public final class RunPage implements Output<RunReport> {
     Map<String, FigureTable> tables = new LinkedHashMap<>();
     tables.put("mates", MateTable.of(all, report.records().setup().ranks()));
     tables.put("lines", LineTable.of(all));
-    tables.put("clock", ClockUse.table(all, report.records().setup()));
+    tables.put("clock", ClockTable.of(all, report.records().setup()));
     tables.values().removeIf(table -> table.rows().isEmpty());
     return tables;
   }
