@@ -97,8 +97,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
    * mate, how much of the lines is right, and the time they use of a clock.
    */
   static List<EngineTable> ofLines(Breakdown all, RunSetup setup) {
-    return Stream.of(
-            MateTable.of(all, setup.ranks()), LineTable.of(all), ClockTable.of(all, setup))
+    return Stream.of(MateTable.of(all, setup.ranks()), LineTable.of(all), ClockTable.of(all, setup))
         .map(table -> new EngineTable(table.header(), table.words(), table.rows()))
         .toList();
   }
