@@ -2,11 +2,13 @@ package dev.plumbline.cluster;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.findings.TableScores;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.EngineUse;
@@ -25,6 +27,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
@@ -102,9 +105,15 @@ record ExecutorPlan(
    *
    * @param syzygy the folders of tables, which each executor has; empty for none
    * @param tables identifies the tables in them; empty for none
+   * @param tableScores as text; empty for none
    */
   record PlainJudging(
-      SolvingRule rule, WholeLine wholeLine, long proofNodes, List<String> syzygy, String tables) {
+      SolvingRule rule,
+      WholeLine wholeLine,
+      long proofNodes,
+      List<String> syzygy,
+      String tables,
+      String tableScores) {
     PlainJudging {
       syzygy = List.copyOf(syzygy);
     }
@@ -122,12 +131,19 @@ record ExecutorPlan(
           judging.wholeLine(),
           judging.proofNodes(),
           folders,
-          tables == null ? "" : tables.identity());
+          tables == null ? "" : tables.identity(),
+          Objects.toString(judging.tableScores(), ""));
     }
 
-    /** With tables that are opened here. */
+    /** With tables that are opened here; the records have the known mates of their moves. */
     Judging judging() {
-      return new Judging(rule, wholeLine, proofNodes, syzygy.isEmpty() ? null : opened());
+      return new Judging(
+          rule,
+          wholeLine,
+          proofNodes,
+          syzygy.isEmpty() ? null : opened(),
+          null,
+          tableScores.isEmpty() ? null : TableScores.of(tableScores));
     }
 
     private Tablebase opened() {
@@ -150,6 +166,7 @@ record ExecutorPlan(
   /** A {@link RunLimits}; null for no limit. */
   record PlainLimits(
       @Nullable Long nanos,
+      @Nullable GameClock clock,
       @Nullable Long nodes,
       @Nullable Integer depth,
       @Nullable Integer mate,
@@ -160,6 +177,7 @@ record ExecutorPlan(
       Limits limits = given.common();
       return new PlainLimits(
           boxed(limits.nanos()),
+          limits.clock(),
           boxed(limits.nodes()),
           boxed(limits.depth()),
           boxed(limits.mate()),
@@ -179,6 +197,7 @@ record ExecutorPlan(
     RunLimits limits() {
       Limits limits = Limits.NONE.withMultiPv(multiPv);
       limits = nanos == null ? limits : limits.withNanos(nanos);
+      limits = clock == null ? limits : limits.withClock(clock);
       limits = nodes == null ? limits : limits.withNodes(nodes);
       limits = depth == null ? limits : limits.withDepth(depth);
       limits = mate == null ? limits : limits.withMate(mate);

@@ -46,6 +46,11 @@ public record Analysis(
         Outcome.NO_MOVE, "no legal move", Move.NONE, Move.NONE, Effort.NONE, lines, List.of());
   }
 
+  /** The same without its answer, which came too late on the clock. */
+  public Analysis forfeited(String why) {
+    return new Analysis(Outcome.TIME_FORFEIT, why, Move.NONE, Move.NONE, effort, lines, transcript);
+  }
+
   /** The same with another number of nodes. */
   public Analysis withNodes(long number) {
     Effort counted = new Effort(depth(), number, nanos());

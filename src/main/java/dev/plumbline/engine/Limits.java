@@ -1,13 +1,20 @@
 package dev.plumbline.engine;
 
+import dev.plumbline.chess.MoveGenerator;
+import dev.plumbline.chess.Position;
+import dev.plumbline.engine.MoveTime.GameClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * When an analysis ends, whichever comes first, and what it searches.
  *
+ * @param nanos the longest time: with a clock, all that is left on it
+ * @param clock by which the engine itself manages its time; null without one
  * @param mate ends when a mate in this many moves is found
  * @param searchMoves the only root moves to search; empty for all
  * @param multiPv the number of ranks
@@ -15,6 +22,7 @@ import java.util.OptionalLong;
  */
 public record Limits(
     OptionalLong nanos,
+    @Nullable GameClock clock,
     OptionalLong nodes,
     OptionalInt depth,
     OptionalInt mate,
@@ -28,6 +36,7 @@ public record Limits(
   public static final Limits NONE =
       new Limits(
           OptionalLong.empty(),
+          null,
           OptionalLong.empty(),
           OptionalInt.empty(),
           OptionalInt.empty(),
@@ -37,6 +46,7 @@ public record Limits(
 
   public Limits {
     searchMoves = List.copyOf(searchMoves);
+    nanos = clock == null ? nanos : OptionalLong.of(TimeUnit.MILLISECONDS.toNanos(clock.left()));
   }
 
   public static Limits depth(int depth) {
@@ -52,31 +62,45 @@ public record Limits(
   }
 
   public Limits withDepth(int depth) {
-    return new Limits(nanos, nodes, OptionalInt.of(depth), mate, searchMoves, multiPv, tolerance);
+    return new Limits(
+        nanos, clock, nodes, OptionalInt.of(depth), mate, searchMoves, multiPv, tolerance);
   }
 
   public Limits withNodes(long nodes) {
-    return new Limits(nanos, OptionalLong.of(nodes), depth, mate, searchMoves, multiPv, tolerance);
+    return new Limits(
+        nanos, clock, OptionalLong.of(nodes), depth, mate, searchMoves, multiPv, tolerance);
   }
 
   public Limits withNanos(long nanos) {
-    return new Limits(OptionalLong.of(nanos), nodes, depth, mate, searchMoves, multiPv, tolerance);
+    return new Limits(
+        OptionalLong.of(nanos), null, nodes, depth, mate, searchMoves, multiPv, tolerance);
+  }
+
+  /** With a clock, which is as strict as that of a game. */
+  public Limits withClock(GameClock other) {
+    return new Limits(nanos, other, nodes, depth, mate, searchMoves, multiPv, 0);
   }
 
   public Limits withMate(int moves) {
-    return new Limits(nanos, nodes, depth, OptionalInt.of(moves), searchMoves, multiPv, tolerance);
+    return new Limits(
+        nanos, clock, nodes, depth, OptionalInt.of(moves), searchMoves, multiPv, tolerance);
   }
 
   public Limits withMultiPv(int ranks) {
-    return new Limits(nanos, nodes, depth, mate, searchMoves, ranks, tolerance);
+    return new Limits(nanos, clock, nodes, depth, mate, searchMoves, ranks, tolerance);
   }
 
   public Limits withSearchMoves(List<Integer> moves) {
-    return new Limits(nanos, nodes, depth, mate, moves, multiPv, tolerance);
+    return new Limits(nanos, clock, nodes, depth, mate, moves, multiPv, tolerance);
   }
 
   public Limits withTolerance(long other) {
-    return new Limits(nanos, nodes, depth, mate, searchMoves, multiPv, other);
+    return new Limits(nanos, clock, nodes, depth, mate, searchMoves, multiPv, other);
+  }
+
+  /** The number of moves that the engine chooses from. */
+  public int choices(Position position) {
+    return searchMoves.isEmpty() ? new MoveGenerator().count(position) : searchMoves.size();
   }
 
   /** Whether output this many nanoseconds after the start of the search is late. */

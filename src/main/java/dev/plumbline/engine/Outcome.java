@@ -12,6 +12,8 @@ public enum Outcome {
   ILLEGAL_MOVE,
   /** No answer came in time, not even after a stop. */
   TIME_OUT,
+  /** The answer came after all the time on the clock was used. */
+  TIME_FORFEIT,
   /** The search reached the search timeout and was ended. */
   UNFINISHED,
   /** The engine's process ended. */

@@ -7,6 +7,8 @@ import dev.plumbline.io.TextLines;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +41,19 @@ public final class EntryReader implements Closeable {
   /** Opens an input; its first bytes decide how it is compressed and encoded. */
   public static EntryReader open(Input input) throws IOException {
     return new EntryReader(input.name(), TextLines.open(input.name(), input.source().open()));
+  }
+
+  /** All records of an input, without the rejected ones. */
+  public static List<EpdRecord> records(Input input) throws IOException {
+    List<EpdRecord> records = new ArrayList<>();
+    try (EntryReader reader = open(input)) {
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        if (entry.record() != null) {
+          records.add(entry.record());
+        }
+      }
+    }
+    return records;
   }
 
   /** Whether a file is a PGN by its name, perhaps followed by that of a compression. */

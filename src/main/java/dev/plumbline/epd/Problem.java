@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param limits the search effort the record names: acn, acs, acd
  * @param perft expected leaf counts by depth
  * @param suppliedLine the moves of pv
+ * @param moveMates moves of UCI, each with the moves to the mate that it leads to, negative if it
+ *     loses; null if none is known
  */
 public record Problem(
     Setup setup,
@@ -32,7 +34,11 @@ public record Problem(
     Solution solution,
     RecordLimits limits,
     SortedMap<Integer, Long> perft,
-    List<Integer> suppliedLine) {
+    List<Integer> suppliedLine,
+    @Nullable String moveMates) {
+  /** The opcode of the operation with the mates of moves, as in {@code "a1a8 2 a1b1 -3"}. */
+  public static final String MOVE_MATES = "MoveMates";
+
   private static final String STRATEGIC_TEST_SUITE = "STS(";
 
   /**
@@ -81,7 +87,8 @@ public record Problem(
         new RecordLimits(
             optional(content.nodes), optional(content.seconds), optionalInt(content.depth)),
         content.perft == null ? Collections.emptySortedMap() : content.perft,
-        list(content.line));
+        list(content.line),
+        record.text(MOVE_MATES));
   }
 
   private static List<Integer> list(int[] moves) {
@@ -182,7 +189,7 @@ public record Problem(
   }
 
   public Problem with(Solution other) {
-    return new Problem(setup, id, themes, other, limits, perft, suppliedLine);
+    return new Problem(setup, id, themes, other, limits, perft, suppliedLine, moveMates);
   }
 
   public List<Integer> bestMoves() {

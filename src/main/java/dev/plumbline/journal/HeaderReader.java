@@ -92,6 +92,11 @@ final class HeaderReader {
       }
     }
     try {
+      header.tableScores();
+    } catch (IllegalArgumentException e) {
+      throw new LineDamage("options." + JournalHeader.TABLE_SCORES + ": " + e.getMessage(), e);
+    }
+    try {
       header.runLimits();
     } catch (IllegalArgumentException e) {
       throw new LineDamage("limits." + e.getMessage(), e);

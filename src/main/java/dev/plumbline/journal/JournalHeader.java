@@ -6,6 +6,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Variant;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.findings.TableScores;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.tablebase.Tablebase;
 import java.util.ArrayList;
@@ -60,6 +61,9 @@ public record JournalHeader(
 
   /** The option that identifies the tables of endings that judged, if any did. */
   public static final String SYZYGY = "syzygy";
+
+  /** The option with the {@link TableScores} of the engines. */
+  public static final String TABLE_SCORES = "table-scores";
 
   private static final String TASK = "task";
   private static final String MULTIPV = "multipv";
@@ -230,6 +234,12 @@ public record JournalHeader(
   public long proofNodes() {
     String nodes = options.getOrDefault(PROOF_NODES, "");
     return nodes.matches("[0-9]{1,18}") ? Long.parseLong(nodes) : ClaimProver.USUAL_NODES;
+  }
+
+  /** By which the engines claim a win by tables; null without any. */
+  @Nullable TableScores tableScores() {
+    String scores = options.get(TABLE_SCORES);
+    return scores == null ? null : TableScores.of(scores);
   }
 
   public JournalHeader with(String option, String value) {

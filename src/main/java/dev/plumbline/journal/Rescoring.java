@@ -6,6 +6,7 @@ import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.judge.Judgement;
@@ -14,6 +15,7 @@ import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.TableSolutions;
 import dev.plumbline.judge.findings.Findings;
+import dev.plumbline.judge.findings.TableScores;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.tablebase.Tablebase;
@@ -37,6 +39,7 @@ public final class Rescoring {
   private final @Nullable SolvingRule rule;
   private final ClaimProver prover;
   private final @Nullable Tablebase tables;
+  private final @Nullable TableScores scores;
   private final boolean allLines;
   private final RunLimits limits;
   private final @Nullable Map<String, List<EpdRecord>> corrected;
@@ -56,6 +59,7 @@ public final class Rescoring {
       @Nullable Tablebase tables) {
     this.rule = rule;
     this.tables = tables;
+    scores = header.tableScores();
     prover = new ClaimProver(header.proofNodes());
     limits = header.runLimits();
     allLines = !"last".equals(header.options().get("lines"));
@@ -154,7 +158,7 @@ public final class Rescoring {
     SolvingRule by = rule == null ? old.rule() : rule;
     Analysis analysis = reread(entry.analysis(record), position);
     Judgement again =
-        new ProblemJudge(by, prover, null, tables)
+        new ProblemJudge(by, prover, null, tables, scores)
             .judge(problem, position, analysis, own, entry.answer().stoppedEarly());
     Judgement kept =
         new Judgement(
@@ -198,6 +202,12 @@ public final class Rescoring {
     Lane lane = new Lane(key.suite(), key.engine(), key.repeat(), entry.searched().position());
     int occurrence = seen.merge(lane, 1, Integer::sum);
     List<EpdRecord> same = corrected.getOrDefault(entry.searched().position(), List.of());
-    return occurrence <= same.size() ? same.get(occurrence - 1) : null;
+    if (occurrence > same.size()) {
+      return null;
+    }
+    EpdRecord found = same.get(occurrence - 1);
+    // The mates of its moves are of another file.
+    Operation known = entry.epdRecord().operation(Problem.MOVE_MATES);
+    return known == null ? found : found.with(List.of(known));
   }
 }

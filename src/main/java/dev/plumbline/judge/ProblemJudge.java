@@ -13,6 +13,7 @@ import dev.plumbline.judge.Judgement.LineTally;
 import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.findings.LineChecks;
+import dev.plumbline.judge.findings.TableScores;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.judge.lines.KnownMate;
@@ -37,6 +38,7 @@ public final class ProblemJudge {
   private final @Nullable LineJudge truth;
   private final LineJudge board;
   private final @Nullable Tablebase tables;
+  private final @Nullable TableScores scores;
 
   /** A judge of any engine, by the board alone. */
   public ProblemJudge(SolvingRule rule) {
@@ -45,7 +47,7 @@ public final class ProblemJudge {
 
   /** A judge without tables of endings. */
   public ProblemJudge(SolvingRule rule, ClaimProver prover, @Nullable LineJudge truth) {
-    this(rule, prover, truth, null);
+    this(rule, prover, truth, null, null);
   }
 
   /**
@@ -54,14 +56,20 @@ public final class ProblemJudge {
    * @param prover of claimed mates; judges of one thread can share it
    * @param truth knows the evaluation of the engine that wrote the lines; null if unknown
    * @param tables know the value of positions with few pieces; null without any
+   * @param scores by which the engine claims a win by tables; null without any
    */
   public ProblemJudge(
-      SolvingRule rule, ClaimProver prover, @Nullable LineJudge truth, @Nullable Tablebase tables) {
+      SolvingRule rule,
+      ClaimProver prover,
+      @Nullable LineJudge truth,
+      @Nullable Tablebase tables,
+      @Nullable TableScores scores) {
     this.rule = rule;
     this.prover = prover;
     this.truth = truth;
     board = truth == null ? new LineJudge(position -> 0) : truth;
     this.tables = tables;
+    this.scores = scores;
   }
 
   /** Judges an analysis without limits. */
@@ -103,7 +111,8 @@ public final class ProblemJudge {
     if (!counts) {
       verdict = new Verdict(false, 0, verdict.attainable());
     }
-    LineChecks checks = LineChecks.run(root, analysis, lines, known, limits, stopped, tables);
+    LineChecks checks =
+        LineChecks.run(root, analysis, lines, known, limits, stopped, tables, scores);
     ProvenMates mates = ProvenMates.of(root, lines, prover);
     return new Judgement(
         rule,
@@ -111,7 +120,7 @@ public final class ProblemJudge {
         verdict.solved() ? history.solution() : null,
         history.choices(),
         mate,
-        ClaimedMates.of(asked.mate(), root, lines, timely),
+        ClaimedMates.of(asked, root, lines, timely),
         count.done().with(checks.figures(count.legal, count.deep, mates)),
         checks.findings());
   }

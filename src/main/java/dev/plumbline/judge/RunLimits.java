@@ -1,6 +1,9 @@
 package dev.plumbline.judge;
 
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
 import java.math.BigDecimal;
@@ -23,6 +26,9 @@ public record RunLimits(Limits common, boolean ownFirst) {
   /** The option, also recorded in journals, that sets the tolerance. */
   public static final String TOLERANCE = "time-tolerance";
 
+  private static final String CLOCK = "clock";
+
+  private static final String MOVES_TO_GO = "moves-to-go";
   private static final String TIME = "time";
   private static final String NODES = "nodes";
   private static final String DEPTH = "depth";
@@ -56,6 +62,8 @@ public record RunLimits(Limits common, boolean ownFirst) {
     long nodes = amount(NODES, words.get(NODES));
     long depth = amount(DEPTH, words.get(DEPTH));
     long mate = amount(MATE, words.get(MATE));
+    GameClock clock = clock(words);
+    limits = clock == null ? limits : limits.withClock(clock);
     limits = nanos > 0 ? limits.withNanos(nanos) : limits;
     limits = nodes > 0 ? limits.withNodes(nodes) : limits;
     limits = depth > 0 ? limits.withDepth((int) Math.min(Integer.MAX_VALUE, depth)) : limits;
@@ -72,6 +80,19 @@ public record RunLimits(Limits common, boolean ownFirst) {
   /** What takes the place of the limits if each search had its own, which its log gives. */
   public static SortedMap<String, String> loggedWords() {
     return new TreeMap<>(Map.of(GO, "as logged"));
+  }
+
+  private static @Nullable GameClock clock(Map<String, String> words) {
+    String[] times = words.getOrDefault(CLOCK, "").split("\\+", 2);
+    if (times[0].isEmpty()) {
+      return null;
+    }
+    long increment = times.length == 1 ? 0 : amount(CLOCK, times[1]);
+    long moves = amount(MOVES_TO_GO, words.get(MOVES_TO_GO));
+    return new GameClock(
+        NANOSECONDS.toMillis(amount(CLOCK, times[0])),
+        NANOSECONDS.toMillis(increment),
+        (int) Math.min(Integer.MAX_VALUE, moves));
   }
 
   /** A number, or the nanoseconds of a time; -1 if there is none. */
@@ -131,7 +152,16 @@ public record RunLimits(Limits common, boolean ownFirst) {
   /** The limits by name, as users write them. */
   public SortedMap<String, String> words() {
     SortedMap<String, String> words = new TreeMap<>();
-    common.nanos().ifPresent(nanos -> words.put(TIME, time(nanos)));
+    GameClock clock = common.clock();
+    if (clock == null) {
+      common.nanos().ifPresent(nanos -> words.put(TIME, time(nanos)));
+    } else {
+      String increment = clock.increment() == 0 ? "" : "+" + time(clock.increment() * 1_000_000);
+      words.put(CLOCK, time(common.nanos().orElse(0)) + increment);
+      if (clock.movesToGo() > 0) {
+        words.put(MOVES_TO_GO, Integer.toString(clock.movesToGo()));
+      }
+    }
     common.nodes().ifPresent(nodes -> words.put(NODES, count(nodes)));
     common.depth().ifPresent(depth -> words.put(DEPTH, Integer.toString(depth)));
     common.mate().ifPresent(mate -> words.put(MATE, Integer.toString(mate)));

@@ -1,6 +1,7 @@
 package dev.plumbline.report;
 
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.engine.Variant;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
@@ -47,7 +48,8 @@ public record RunSetup(
   private static final int MOST_IN_DETAIL = 4;
 
   /** The order in which limits are named; unknown ones follow. */
-  private static final List<String> LIMITS = List.of("time", "nodes", "depth", "mate");
+  private static final List<String> LIMITS =
+      List.of("clock", "moves-to-go", "time", "nodes", "depth", "mate");
 
   public RunSetup {
     options = Collections.unmodifiableMap(new TreeMap<>(options));
@@ -131,6 +133,11 @@ public record RunSetup(
       }
     }
     return RunLimits.read(words, null);
+  }
+
+  /** The clock of each search; null without one, and if times are not shown. */
+  public @Nullable GameClock clock() {
+    return timed ? limits().common().clock() : null;
   }
 
   /** The set of corrections used; empty for the classic solutions. */

@@ -92,11 +92,15 @@ public final class RunSums {
     return hasManyEngines ? null : alike();
   }
 
-  /** The tables of what engines say, with a row at least: mates, lines, and the same moves. */
-  public List<FigureTable> tablesOfAnswers(int ranks) {
+  /**
+   * The tables of what engines say, with a row at least: the mates claimed, how much of the lines
+   * is right, the time that they use of a clock, and the same moves.
+   */
+  public List<FigureTable> tablesOfAnswers(RunSetup setup) {
     List<FigureTable> answers = new ArrayList<>();
-    answers.add(MateTable.of(all, ranks));
+    answers.add(MateTable.of(all, setup.ranks()));
     answers.add(LineTable.of(all));
+    answers.add(ClockTable.of(all, setup));
     Alike alike = alikeInWords();
     if (alike != null) {
       answers.add(alike.table());

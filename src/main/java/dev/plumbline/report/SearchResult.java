@@ -244,7 +244,7 @@ public record SearchResult(
     }
     Position root = Position.of(problem.setup());
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
-    Judgement counted = judgement.with(ClaimedMates.of(problem.mate(), root, lines, timely(lines)));
+    Judgement counted = judgement.with(ClaimedMates.of(problem, root, lines, timely(lines)));
     return new SearchResult(key, record, problem, analysis, counted, deadline, searches);
   }
 

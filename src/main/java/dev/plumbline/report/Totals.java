@@ -36,12 +36,14 @@ public final class Totals {
   private final Depths depths = new Depths();
   private final MateClaims mateClaims = new MateClaims();
   private final LineSums lineSums = new LineSums();
+  private final ClockUse clockUse = new ClockUse();
   private final Ratings ratings = new Ratings();
   private final Map<FindingCode, Integer> offLimit = new EnumMap<>(FindingCode.class);
 
   public void add(SearchResult result) {
     mateClaims.add(result);
     lineSums.add(result);
+    clockUse.add(result);
     ratings.add(result);
     findings += result.judgement().findings().count();
     nodes += result.analysis().nodes();
@@ -204,6 +206,10 @@ public final class Totals {
   /** What share of the lines is right. */
   public LineSums lineSums() {
     return lineSums;
+  }
+
+  public ClockUse clockUse() {
+    return clockUse;
   }
 
   /** The rating by calibrated records, all that are no puzzles; null without any. */

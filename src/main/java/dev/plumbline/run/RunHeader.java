@@ -7,7 +7,9 @@ import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
+import dev.plumbline.judge.findings.TableScores;
 import dev.plumbline.judge.lines.ClaimProver;
+import dev.plumbline.judge.lines.KnownMoves;
 import dev.plumbline.run.RunPlan.EngineUse;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.WholeLine;
@@ -232,6 +234,14 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     Tablebase tables = plan.judging().tables();
     if (tables != null) {
       options.put(JournalHeader.SYZYGY, tables.identity());
+    }
+    KnownMoves known = plan.judging().known();
+    if (known != null) {
+      options.put("known", known.identity());
+    }
+    TableScores scores = plan.judging().tableScores();
+    if (scores != null) {
+      options.put(JournalHeader.TABLE_SCORES, scores.toString());
     }
     putUnless(options, MULTIPV, plan.limits().common().multiPv(), 1);
     putUnless(options, "repeat", plan.schedule().repeats(), 1);

@@ -11,7 +11,9 @@ import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.TableSolutions;
+import dev.plumbline.judge.findings.TableScores;
 import dev.plumbline.judge.lines.ClaimProver;
+import dev.plumbline.judge.lines.KnownMoves;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.Corrections;
 import dev.plumbline.tablebase.Tablebase;
@@ -127,9 +129,22 @@ public record RunPlan(
    * @param proofNodes the moves that may be made to prove or refute a mate that an engine claims; 0
    *     to prove none
    * @param tables of endings, which also judge; null without any
+   * @param known mates, which also judge the moves that lead to them; null without any
+   * @param tableScores by which engines claim a win by tables; null without any
    */
   public record Judging(
-      SolvingRule rule, WholeLine wholeLine, long proofNodes, @Nullable Tablebase tables) {
+      SolvingRule rule,
+      WholeLine wholeLine,
+      long proofNodes,
+      @Nullable Tablebase tables,
+      @Nullable KnownMoves known,
+      @Nullable TableScores tableScores) {
+    /** Without known mates and scores of tables. */
+    public Judging(
+        SolvingRule rule, WholeLine wholeLine, long proofNodes, @Nullable Tablebase tables) {
+      this(rule, wholeLine, proofNodes, tables, null, null);
+    }
+
     /** Without tables. */
     public Judging(SolvingRule rule, WholeLine wholeLine, long proofNodes) {
       this(rule, wholeLine, proofNodes, null);
@@ -145,7 +160,8 @@ public record RunPlan(
      * that rule cannot judge it.
      */
     public @Nullable EpdRecord asked(EpdRecord record) {
-      return rule == SolvingRule.TABLE ? TableSolutions.asked(record, tables) : record;
+      EpdRecord asked = rule == SolvingRule.TABLE ? TableSolutions.asked(record, tables) : record;
+      return known == null || asked == null ? asked : known.writtenIn(asked);
     }
 
     /** The puzzle of a record; null if only its first move counts. */

@@ -7,6 +7,7 @@ import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Puzzle;
@@ -16,6 +17,7 @@ import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.StableSolution;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.LineJudge;
+import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
@@ -23,6 +25,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.ToIntFunction;
@@ -160,14 +163,15 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
 
   /** The evaluation of the builtin engine is known: its lines are checked against it. */
   private ProblemJudge judge(EngineSpec engine) {
+    LineJudge lines = null;
     // Without their quiescence moves, lines end before the position that was evaluated.
-    if (!(engine instanceof EngineSpec.Builtin builtin)
-        || !builtin.settings().isOn(SearchOption.PV_QUIESCENCE)) {
-      return new ProblemJudge(plan.judging().rule(), prover, null, plan.judging().tables());
+    if (engine instanceof EngineSpec.Builtin builtin
+        && builtin.settings().isOn(SearchOption.PV_QUIESCENCE)) {
+      lines =
+          new LineJudge(builtin.settings().evaluator()::evaluate, builtin.settings()::isTableEnd);
     }
-    LineJudge lines =
-        new LineJudge(builtin.settings().evaluator()::evaluate, builtin.settings()::isTableEnd);
-    return new ProblemJudge(plan.judging().rule(), prover, lines, plan.judging().tables());
+    Judging by = plan.judging();
+    return new ProblemJudge(by.rule(), prover, lines, by.tables(), by.tableScores());
   }
 
   /** Searches without judging; {@link #forget} follows. */
@@ -203,7 +207,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     return !stopped
         && switch (result.analysis().outcome()) {
           case TIME_OUT, UNFINISHED, CRASHED, PROTOCOL_ERROR -> true;
-          case ANSWERED, NO_MOVE, ILLEGAL_MOVE, UNUSABLE, SKIPPED -> false;
+          case ANSWERED, NO_MOVE, ILLEGAL_MOVE, TIME_FORFEIT, UNUSABLE, SKIPPED -> false;
         };
   }
 
@@ -259,11 +263,26 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
             }
           }
         };
-    Analysis analysis = engine.analyse(root, plan.limits().of(task.problem()), lines, token);
+    Limits limits = plan.limits().of(task.problem());
+    Analysis analysis = onTheClock(engine.analyse(root, limits, lines, token), limits);
     if (plan.use().freshProcess()) {
       discard(task.engine().label());
     }
     return new Result(analysis, iterations > 0 && solution.isEnough());
+  }
+
+  /** An answer after the time on the clock is none. */
+  private static Analysis onTheClock(Analysis analysis, Limits limits) {
+    GameClock clock = limits.clock();
+    if (clock == null || !analysis.outcome().isAnswer() || !limits.isLate(analysis.nanos())) {
+      return analysis;
+    }
+    return analysis.forfeited(
+        String.format(
+            Locale.ROOT,
+            "answered after %.1f ms, with %d ms on the clock",
+            analysis.nanos() / 1e6,
+            clock.left()));
   }
 
   /** Makes all engines forget the searches so far. */

@@ -6,6 +6,8 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.MoveTime;
+import dev.plumbline.engine.MoveTime.TimeManager;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.search.eval.CachedEvaluator;
@@ -37,6 +39,9 @@ public final class BuiltinEngine implements Engine {
   public static final String THREADS = "threads";
 
   public static final int MAX_THREADS = 256;
+
+  /** Milliseconds of a clock that a busy machine may take from a search. */
+  private static final long OVERHEAD = 10;
 
   /** Makes the evaluator for given settings. */
   private final Function<SearchSettings, Evaluator> evaluators;
@@ -174,12 +179,28 @@ public final class BuiltinEngine implements Engine {
       throw new EngineFailure(refusal.get());
     }
     try {
-      return ready().analyse(position, limits, listener, stop);
+      return limits.clock() == null
+          ? ready().analyse(position, limits, listener, stop)
+          : analyse(position, limits, MoveTime.of(limits.clock(), OVERHEAD), listener, stop);
     } catch (TablebaseException e) {
       // Amid a search: what it has made is not taken back.
       search = null;
       throw new EngineFailure(e.getMessage(), e);
     }
+  }
+
+  private Analysis analyse(
+      Position position, Limits limits, MoveTime time, LineListener listener, StopToken stop) {
+    TimeManager manager = time.manager(limits.choices(position), limits.multiPv());
+    StopToken enough = new StopToken(stop);
+    LineListener lines =
+        line -> {
+          listener.line(line);
+          if (manager != null && manager.isEnough(line, line.nanos())) {
+            enough.request();
+          }
+        };
+    return ready().analyse(position, limits.withNanos(time.most()), lines, enough);
   }
 
   /** Counters of all searches so far, for experiments. */

@@ -142,7 +142,8 @@ public class JudgingBenchmark {
         new Solution(List.of(best), List.of(), OptionalInt.empty(), List.of()),
         new RecordLimits(OptionalLong.empty(), OptionalLong.empty(), OptionalInt.empty()),
         new TreeMap<>(),
-        List.of());
+        List.of(),
+        null);
   }
 
   private static Analysis analysis(int best, List<RawLine> transcript) {

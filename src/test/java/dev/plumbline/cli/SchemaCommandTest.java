@@ -93,7 +93,7 @@ class SchemaCommandTest {
     }
     Path puzzles = Files.writeString(folder.resolve("puzzles.csv"), PUZZLES);
     Path played = folder.resolve("played.jsonl");
-    ok("run", puzzles.toString(), "--whole-line", "--nodes", "300", "--journal", played.toString());
+    ok("run", puzzles.toString(), "--whole-line", "--clock", "3s", "--journal", played.toString());
     journals.add(0, played);
     Path asked = Files.writeString(folder.resolve("asked.epd"), ASKED_OF_TABLES);
     Path judged = folder.resolve("judged.jsonl");

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
@@ -45,6 +46,8 @@ class RunLimitsTest {
             RunLimits.of(Limits.nodes(3_000_000).withMate(4)),
             RunLimits.of(Limits.nodes(1_234_567)),
             RunLimits.of(Limits.nanos(20_000_500_000_000L)),
+            RunLimits.of(Limits.NONE.withClock(new GameClock(3000, 10, 0))),
+            RunLimits.of(Limits.nodes(9).withClock(new GameClock(90_500, 0, 40)).withTolerance(5)),
             RunLimits.of(Limits.nanos(7)));
     for (RunLimits limits : all) {
       assertEquals(limits, RunLimits.read(limits.words(), limits.toleranceWord()));
@@ -64,6 +67,7 @@ class RunLimitsTest {
         Map.of(
             "time", "time: '?' is no amount",
             "nodes", "nodes: '?' is no amount",
+            "clock", "clock: '?' is no amount",
             "suite", "suite: '?' is not 'own'");
     expected.forEach(
         (name, message) -> {
@@ -72,6 +76,15 @@ class RunLimitsTest {
               assertThrows(IllegalArgumentException.class, () -> RunLimits.read(words, null));
           assertEquals(message, e.getMessage());
         });
+  }
+
+  @Test
+  void aClockIsAsStrictAsInAGame() {
+    RunLimits limits = RunLimits.of(Limits.NONE.withClock(new GameClock(3000, 1500, 20)));
+    assertEquals(Map.of("clock", "3s+1500ms", "moves-to-go", "20"), limits.words());
+    assertTrue(limits.isTimed());
+    assertFalse(limits.common().isLate(3_000_000_000L));
+    assertTrue(limits.common().isLate(3_000_000_001L));
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.Entry;
@@ -41,6 +42,8 @@ public final class MadeUpRun implements RunRecords {
   private Limits limits = Limits.NONE;
   private int ranks = 1;
   private long nodes = 1000;
+  private long nanos = 12_000_000;
+  private String limit = "nodes 1000";
   private String speeds = "";
   private Map<String, Map<String, String>> settings = Map.of();
 
@@ -61,7 +64,7 @@ public final class MadeUpRun implements RunRecords {
     this.suite = suite;
     setup =
         new RunSetup(
-            "nodes 1000",
+            limit,
             Map.of("rule", "proof"),
             Map.of(),
             1,
@@ -84,6 +87,19 @@ public final class MadeUpRun implements RunRecords {
   /** Says how many lines were requested. */
   public MadeUpRun ranks(int requested) {
     ranks = requested;
+    return this;
+  }
+
+  /** Says that the following searches have a clock. */
+  public MadeUpRun clock(long millis) {
+    limits = Limits.NONE.withClock(new GameClock(millis, 0, 0));
+    limit = "clock " + millis + "ms";
+    return this;
+  }
+
+  /** Says how long each of the following searches takes. */
+  public MadeUpRun millis(long searched) {
+    nanos = searched * 1_000_000;
     return this;
   }
 
@@ -155,13 +171,7 @@ public final class MadeUpRun implements RunRecords {
     Problem problem = Problem.of(record);
     Analysis analysis =
         new Analysis(
-            outcome,
-            detail,
-            move,
-            Move.NONE,
-            new Effort(7, nodes, 12_000_000),
-            List.of(),
-            transcript);
+            outcome, detail, move, Move.NONE, new Effort(7, nodes, nanos), List.of(), transcript);
     int number = results.isEmpty() ? 1 : results.get(results.size() - 1).number() + 1;
     results.add(
         new SearchResult(
@@ -207,7 +217,7 @@ public final class MadeUpRun implements RunRecords {
   public RunSetup setup() {
     Origin origin = setup.origin();
     return new RunSetup(
-        setup.limit(),
+        limit,
         setup.options(),
         RunSetup.byLabel(results.stream().map(SearchResult::engine).map(this::engine).toList()),
         ranks,

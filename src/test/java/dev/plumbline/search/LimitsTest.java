@@ -1,6 +1,7 @@
 package dev.plumbline.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,6 +14,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.LeafRecord.Reason;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.lines.LineJudge;
@@ -59,6 +61,22 @@ class LimitsTest {
       assertTrue(new MoveGenerator().isLegal(position, analysis.bestMove()));
       assertEquals(0, analysis.depth());
     }
+  }
+
+  @Test
+  void dividesTheTimeOnAClockByItself() throws EngineFailure {
+    StopToken ours = new StopToken();
+    Limits clock = Limits.NONE.withClock(new GameClock(60_000, 0, 0));
+    List<LineReport> lines = new ArrayList<>();
+    long start = System.nanoTime();
+    Analysis analysis = engine.analyse(Position.start(), clock, lines::add, ours);
+    assertTrue(System.nanoTime() - start < 30_000_000_000L);
+    assertTrue(new MoveGenerator().isLegal(Position.start(), analysis.bestMove()));
+    assertFalse(ours.isRequested());
+    assertFalse(lines.isEmpty());
+    ours.request();
+    long nodes = engine.analyse(Position.start(), clock, lines::add, ours).nodes();
+    assertTrue(nodes < 100_000, nodes + " nodes after a request to stop");
   }
 
   /** Settings whose lines are found in different ways, and for how many threads. */

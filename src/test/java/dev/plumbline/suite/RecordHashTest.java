@@ -83,7 +83,8 @@ class RecordHashTest {
         new Solution(best, List.of(), OptionalInt.empty(), List.of()),
         new RecordLimits(OptionalLong.empty(), OptionalLong.empty(), OptionalInt.empty()),
         new TreeMap<>(),
-        List.of());
+        List.of(),
+        null);
   }
 
   private static List<Integer> moves(String... texts) throws NotationException {

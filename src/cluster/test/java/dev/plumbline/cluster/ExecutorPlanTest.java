@@ -7,6 +7,7 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.findings.TableScores;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.EngineUse;
@@ -84,10 +85,10 @@ class ExecutorPlanTest {
   }
 
   /**
-   * What executors do not need: perft is no search, no run restricts the moves of the root, and
-   * variants are for the header.
+   * What executors do not need: perft is no search, no run restricts the moves of the root,
+   * variants are for the header, and records have the known mates of their moves.
    */
-  private static final Set<String> LEFT_OUT = Set.of("perft", "searchMoves", "variant");
+  private static final Set<String> LEFT_OUT = Set.of("perft", "searchMoves", "variant", "known");
 
   /** Fails when a plan has something new that executors are not told. */
   @ParameterizedTest
@@ -203,6 +204,8 @@ class ExecutorPlanTest {
         return settings();
       } else if (type == Tablebase.class) {
         return tables();
+      } else if (type == TableScores.class) {
+        return new TableScores(number(), 1000 + number());
       } else if (type.isEnum()) {
         return type.getEnumConstants()[random.nextInt(type.getEnumConstants().length)];
       } else if (type.isRecord()) {

@@ -11,7 +11,6 @@ import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
-import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalCopy;
@@ -29,7 +28,6 @@ import dev.plumbline.tablebase.Tablebase;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -199,15 +197,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
       throws IOException, SuiteException {
     FoundSuite found = new InputFinder(shell).find(name);
     files.reads(name, found);
-    List<EpdRecord> records = new ArrayList<>();
-    try (EntryReader reader = EntryReader.open(found.input())) {
-      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
-        if (entry.record() != null) {
-          records.add(entry.record());
-        }
-      }
-    }
-    return records;
+    return EntryReader.records(found.input());
   }
 
   /** Lists the verdicts that changed, and the totals before and after. */

@@ -33,6 +33,10 @@ public class LimitArguments {
     return nanos != null || nodes != null || depth != null;
   }
 
+  public boolean isTimed() {
+    return nanos != null;
+  }
+
   /** The limits; throws if there are none. */
   public Limits required() {
     if (!any()) {

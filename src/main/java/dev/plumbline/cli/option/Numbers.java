@@ -1,6 +1,7 @@
 package dev.plumbline.cli.option;
 
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.MoveTime.GameClock;
 import java.math.BigInteger;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -11,6 +12,8 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Converters for numbers, counts and times, with error messages for users. */
 public final class Numbers {
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
   private Numbers() {}
 
   /** Registers the converters of whole numbers for a tree of commands. */
@@ -89,13 +92,31 @@ public final class Numbers {
     }
   }
 
+  /** Reads clocks: a time, and what is added after each move: 3s+10ms. */
+  public static final class ClockConverter implements ITypeConverter<GameClock> {
+    private final DurationConverter times = new DurationConverter();
+
+    @Override
+    public GameClock convert(String text) {
+      String[] words = text.split("\\+", 2);
+      if (text.endsWith("+")) {
+        throw new TypeConversionException("'" + text + "' is not a clock: write 3s or 3s+10ms");
+      }
+      long left = times.convert(words[0]);
+      long increment = words.length == 1 ? 0 : times.convert(words[1]);
+      if (left % NANOS_PER_MILLI != 0 || increment % NANOS_PER_MILLI != 0) {
+        throw new TypeConversionException("'" + text + "' has a fraction of a millisecond");
+      }
+      return new GameClock(left / NANOS_PER_MILLI, increment / NANOS_PER_MILLI, 0);
+    }
+  }
+
   /**
    * Reads times, in nanoseconds: 100ms, 2s, 1.5s, 1m, or 500 for milliseconds. Numbers below 10
    * need a unit, because a bare 1 rarely means a millisecond.
    */
   public static final class DurationConverter implements ITypeConverter<Long> {
     private static final Pattern TIME = Pattern.compile("([0-9]{1,9}(?:\\.[0-9]{1,6})?)(ms|s|m|)");
-    private static final double NANOS_PER_MILLI = 1e6;
     private static final double LEAST_WITHOUT_UNIT = 10;
     private static final double LONGEST_MILLIS = 30.0 * 24 * 60 * 60_000;
 

@@ -243,16 +243,11 @@ public final class BisectCommand implements Callable<ExitCode> {
     }
   }
 
-  private Suites searched(SuitesToRun found) throws IOException {
+  private Suites searched(SuitesToRun found) throws IOException, SuiteException {
     RunLimits limits = search.limits();
     List<EngineSpec> specs = List.of(engine.unbuilt());
     Schedule schedule = handling.schedule(limits.common(), specs, UserDefaults.none());
-    Judging judging =
-        new Judging(
-            search.rule(),
-            handling.wholeLine(),
-            search.proofNodes,
-            search.tables(UserDefaults.none()));
+    Judging judging = search.judging(null, handling.wholeLine(), UserDefaults.none(), shell);
     ChosenRecords chosen = found.choose(selection.request(null), limits, judging);
     GateArguments.checkSuites(gates, found.names());
     if (!isQuiet) {

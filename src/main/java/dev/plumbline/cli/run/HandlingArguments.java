@@ -7,6 +7,8 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.MoveTime;
+import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.run.RunPlan.EngineUse;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.RunPlan.WholeLine;
@@ -109,6 +111,10 @@ final class HandlingArguments {
   }
 
   Schedule schedule(Limits limits, List<EngineSpec> engines, UserDefaults defaults) {
+    if (stopAfterSolved > 0 && limits.clock() != null) {
+      throw UserException.usage(
+          "with --clock the engine decides when a search ends: leave out --stop-after-solved");
+    }
     return new Schedule(
         Numbers.atLeast(1, "--repeat", repeat),
         jobs.number(engines, defaults),
@@ -121,7 +127,9 @@ final class HandlingArguments {
         || engines.stream().noneMatch(EngineSpec.Builtin.class::isInstance)) {
       return 0;
     }
-    long nanos = Math.max(1, limits.nanos().getAsLong());
+    GameClock clock = limits.clock();
+    long usual = clock == null ? limits.nanos().getAsLong() : MoveTime.of(clock, 0).enough();
+    long nanos = Math.max(1, usual);
     long searches = Math.min(MOST_WARMUP, WARMUP_NANOS / nanos);
     // The settings of a matrix share their compiled code.
     return (int) Math.max(1, searches * MOST_WARM / Math.max(MOST_WARM, engines.size()));
@@ -136,7 +144,7 @@ final class HandlingArguments {
     } else if (schedule.jobs() > 1 && limits.nanos().isPresent()) {
       shell.warn(
           "parallel searches slow each other down; this affects results"
-              + " with --time, but not with --nodes or --depth");
+              + " with --time or --clock, but not with --nodes or --depth");
     }
   }
 }

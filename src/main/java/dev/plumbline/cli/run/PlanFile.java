@@ -52,7 +52,9 @@ public final class PlanFile {
 
   /** If one of a group is typed, it overrides all of the group in the plan. */
   private static final List<Set<String>> ALTERNATIVES =
-      List.of(Set.of("time", "nodes", "depth", "mate"), Set.of("force", "resume"));
+      List.of(
+          Set.of("clock", "moves-to-go", "time", "nodes", "depth", "mate"),
+          Set.of("force", "resume"));
 
   private static final String BASELINE = "baseline";
 

@@ -201,16 +201,20 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
     Baseline older = results.baseline(found.all(), limits, specs, file, shell);
     results.check(
         older,
-        engines.files(found.files()).reads("the plan", planned.file()).writes("--journal", file));
+        engines
+            .files(found.files())
+            .reads("the plan", planned.file())
+            .reads("--known", search.knownFile())
+            .writes("--journal", file));
     if (!dryRun) {
       journal.place.check(file, planned.folders());
     }
     Judging judging =
-        new Judging(
-            rule(),
+        search.judging(
+            linesOnly ? SolvingRule.LINES : null,
             linesOnly ? WholeLine.NEVER : handling.wholeLine(),
-            search.proofNodes,
-            search.tables(defaults));
+            defaults,
+            shell);
     ChosenRecords chosen = found.choose(request, limits, judging);
     if (adaptive != null) {
       chosen = adaptively(chosen, adaptive, request, schedule);
@@ -258,10 +262,6 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
     Map<String, String> fixed = engines.fixed();
     return matrix.applied(
         EngineSpec.distinct(engines.specs(defined, defaults, shell)), fixed, shell);
-  }
-
-  private SolvingRule rule() {
-    return linesOnly ? SolvingRule.LINES : search.rule();
   }
 
   /** Rejects options about solutions, which are ignored; also of puzzles, one search each. */

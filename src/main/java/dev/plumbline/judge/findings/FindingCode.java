@@ -132,6 +132,15 @@ public enum FindingCode {
           + " which nobody can win. Probably the search prunes defences, or a mate score in the"
           + " hash table has the wrong distance. Only with --syzygy.",
       "info depth 9 score mate 4 pv a1b1 (the table says draw)"),
+  TB_LINE(
+      Severity.ERROR,
+      "the line does not show the win by tables that the score claims",
+      "The score claims a win by tables of endings (--table-scores) and says after how many plies"
+          + " they are entered, by a capture or a pawn move. The line is shorter or drawn before, or"
+          + " enters them sooner or later, or some position of it within the tables is not won under"
+          + " the fifty-move rule. Probably the line, or the distance, is of another search. Only"
+          + " with --syzygy.",
+      "info depth 9 score cp 19997 pv h4g6 (and no capture in 3 plies)"),
   MOVES_PAST_REPETITION(
       Severity.WARNING,
       "the line continues after a threefold repetition",
@@ -341,7 +350,10 @@ public enum FindingCode {
 
   /** Whether it needs tables of endings. */
   public boolean isByTables() {
-    return this == TB_LOST_WIN || this == TB_LOST_DRAW || this == TB_SCORE || this == TB_MATE;
+    return switch (this) {
+      case TB_LOST_WIN, TB_LOST_DRAW, TB_SCORE, TB_MATE, TB_LINE -> true;
+      default -> false;
+    };
   }
 
   /** Whether the record of a game may show it. */

@@ -114,10 +114,12 @@ public final class LimitCheck {
   }
 
   /**
-   * A mate, the end of the game, a single move and a runner that ended the search are good reasons.
+   * A mate, the end of the game, a single move, a clock and a runner that ended the search are good
+   * reasons.
    */
   private boolean mayEndEarly() {
     return stopped
+        || limits.clock() != null
         || analysis.depth() >= DEEPEST
         || Draw.byMaterial(root)
         || Draw.byFiftyMoves(root)

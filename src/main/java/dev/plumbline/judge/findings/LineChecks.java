@@ -32,6 +32,7 @@ public final class LineChecks {
    * @param mate that the record names; null if it names none
    * @param stopped whether the runner ended the search before any limit was reached
    * @param tables of endings; null without any
+   * @param scores by which the engine claims a win by tables; null without any
    */
   public static LineChecks run(
       Position root,
@@ -40,7 +41,8 @@ public final class LineChecks {
       @Nullable KnownMate mate,
       Limits limits,
       boolean stopped,
-      @Nullable Tablebase tables) {
+      @Nullable Tablebase tables,
+      @Nullable TableScores scores) {
     FindingList findings = new FindingList();
     // First, because the findings about lines may exceed the list.
     LimitCheck.of(root, analysis, lines, limits, stopped).forEach(findings::add);
@@ -60,7 +62,11 @@ public final class LineChecks {
       new KnownMateCheck(findings, root, mate).check(lines);
     }
     if (tables != null) {
-      new TableCheck(findings, root, tables).check(analysis, lines);
+      TableCheck check = new TableCheck(findings, root, tables);
+      check.check(analysis, lines);
+      if (scores != null) {
+        check.checkWins(lines, scores);
+      }
     }
     AnswerCheck answer = new AnswerCheck(findings, root, analysis);
     answer.check(lines);
@@ -75,7 +81,7 @@ public final class LineChecks {
       @Nullable KnownMate mate,
       Limits limits,
       boolean stopped) {
-    return run(root, analysis, lines, mate, limits, stopped, null).findings;
+    return run(root, analysis, lines, mate, limits, stopped, null, null).findings;
   }
 
   public Findings findings() {

@@ -1,6 +1,7 @@
 package dev.plumbline.judge.findings;
 
 import dev.plumbline.chess.Draw;
+import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Outcome;
@@ -15,8 +16,10 @@ import dev.plumbline.notation.Uci;
 import dev.plumbline.tablebase.Tablebase;
 import dev.plumbline.tablebase.Tablebase.MoveValue;
 import dev.plumbline.tablebase.Wdl;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -207,6 +210,76 @@ final class TableCheck {
       return false;
     }
     return true;
+  }
+
+  /** Reports each line that does not show the win by tables that its score claims. */
+  void checkWins(List<PlayedLine> lines, TableScores scores) {
+    Set<Claim> seen = new HashSet<>();
+    for (PlayedLine line : lines) {
+      if (line.isExact()
+          && line.isLegal()
+          && line.info().score() instanceof Score.Centipawns score
+          && scores.has(score.value())
+          && seen.add(new Claim(line.rank(), score.value(), line.moves()))) {
+        checkWin(line, score.value() > 0, scores.plies(score.value()));
+      }
+    }
+  }
+
+  private record Claim(int rank, int score, List<Integer> moves) {}
+
+  /**
+   * Compares a claim with each position of the line. The tables may be entered only after so many
+   * plies; where the root is within them, any capture or pawn move enters them.
+   */
+  private void checkWin(PlayedLine line, boolean isOurs, int plies) {
+    int length = line.moves().size();
+    boolean isRootWithin = isWithin();
+    int made = 0;
+    String fault = fault(made, isOurs, plies, isRootWithin);
+    while (fault.isEmpty() && made < length) {
+      root.make(line.moves().get(made++));
+      boolean isDrawn = line.draw() != PassedDraw.NONE && made == line.drawAt();
+      fault = isDrawn ? "the line is drawn" : fault(made, isOurs, plies, isRootWithin);
+    }
+    for (int i = 0; i < made; i++) {
+      root.unmake();
+    }
+    fault = fault.isEmpty() && length < plies ? "the line ends" : fault;
+    if (!fault.isEmpty()) {
+      String claim = "a " + (isOurs ? "win" : "loss") + " by tables in " + plies + " plies, ";
+      findings.add(FindingCode.TB_LINE, line, made, claim + fault + after(made));
+    }
+  }
+
+  /** What is wrong with a position of a line that claims a win; empty if nothing is. */
+  private String fault(int made, boolean isOurs, int plies, boolean isRootWithin) {
+    boolean isEntered = isWithin() && (made == 0 || root.halfmoves() == 0);
+    if (made == plies && !isEntered) {
+      return "no table is entered";
+    }
+    Wdl value = isWithin() ? worth() : null;
+    Wdl ours = value == null || isOurs == (made % 2 == 0) ? value : value.reversed();
+    if (ours != null && ours != Wdl.WIN) {
+      return "the table says " + word(ours);
+    }
+    return isEntered && made < plies && !isRootWithin ? "the tables are entered already" : "";
+  }
+
+  private boolean isWithin() {
+    return isFew(root) && tables.wdl(root) != null;
+  }
+
+  /** The value under the fifty-move rule; null in doubt. */
+  private @Nullable Wdl worth() {
+    Wdl value = settled(root);
+    if (value != null || (root.inCheck() && new MoveGenerator().count(root) == 0)) {
+      return value;
+    }
+    int dtz = tables.dtz(root);
+    boolean isLate =
+        dtz != Tablebase.UNKNOWN && Math.abs(dtz) - 1 + root.halfmoves() > Draw.FIFTY_MOVES;
+    return isLate ? Wdl.DRAW : null;
   }
 
   private static String after(int plies) {

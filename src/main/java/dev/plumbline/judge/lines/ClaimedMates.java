@@ -4,10 +4,11 @@ import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Score;
+import dev.plumbline.epd.Problem;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -51,23 +52,30 @@ public record ClaimedMates(int known, int last, RankClaims first, RankClaims oth
   /**
    * The claims of a search; null if neither the record names a mate nor the search claims one.
    *
-   * @param mate that the record names
    * @param root the position of the problem, unchanged at the end
    * @param lines all lines of the search
    * @param timely those of them that were in time, for the last score
    */
   public static @Nullable ClaimedMates of(
-      OptionalInt mate, Position root, List<PlayedLine> lines, Collection<PlayedLine> timely) {
-    int known = mate.orElse(0);
+      Problem problem, Position root, List<PlayedLine> lines, Collection<PlayedLine> timely) {
+    int known = problem.mate().orElse(0);
+    Map<Integer, Integer> ofMoves = KnownMoves.in(problem, root);
     RankClaims first = RankClaims.NONE;
     RankClaims others = RankClaims.NONE;
     Set<Claim> seen = new HashSet<>();
     for (PlayedLine line : lines) {
       int moves = moves(line);
       if (moves != 0 && seen.add(new Claim(line.rank(), moves, line.info().moves()))) {
-        RankClaims claim = claim(line, moves, known, root);
-        first = line.rank() == 1 ? first.plus(claim) : first;
-        others = line.rank() == 1 ? others : others.plus(claim);
+        if (line.rank() == 1) {
+          first = first.plus(claim(line, moves, known, true, root));
+        } else {
+          Integer ofMove = line.moves().isEmpty() ? null : ofMoves.get(line.moves().get(0));
+          RankClaims claim =
+              ofMove == null
+                  ? claim(line, moves, known, moves > 0, root)
+                  : claim(line, moves, ofMove, true, root);
+          others = others.plus(claim);
+        }
       }
     }
     return known == 0 && seen.isEmpty()
@@ -94,10 +102,11 @@ public record ClaimedMates(int known, int last, RankClaims first, RankClaims oth
 
   /**
    * What is to be said of a claim. A move of another rank may well lose, or lose faster than the
-   * best one: there, only a win can be better, wrong or unexpected.
+   * best one: there, only a win can be better, wrong or unexpected, unless the mate of that move is
+   * known.
    */
-  private static RankClaims claim(PlayedLine line, int moves, int known, Position root) {
-    boolean isJudged = line.rank() == 1 || moves > 0;
+  private static RankClaims claim(
+      PlayedLine line, int moves, int known, boolean isJudged, Position root) {
     if (known == 0) {
       return new RankClaims(0, 0, isJudged ? 1 : 0, 0);
     }

@@ -89,9 +89,9 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
     return new EngineTable(header, words, rows);
   }
 
-  /** What the engines say: the mates claimed, how much of the lines is right, the same moves. */
-  static List<EngineTable> ofAnswers(RunSums sums, int ranks) {
-    return sums.tablesOfAnswers(ranks).stream()
+  /** The tables of {@link RunSums#tablesOfAnswers}. */
+  static List<EngineTable> ofAnswers(RunSums sums, RunSetup setup) {
+    return sums.tablesOfAnswers(setup).stream()
         .map(table -> new EngineTable(table.header(), table.words(), table.rows()))
         .toList();
   }

@@ -6,6 +6,7 @@ import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.notation.Spelling;
+import dev.plumbline.report.ClockUse;
 import dev.plumbline.report.LineSums.LineFigure;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.compare.RunHistory;
@@ -144,6 +145,13 @@ public enum HistoryFormat implements Output<RunHistory> {
     return Double.isFinite(points) ? String.format(Locale.ROOT, "%.1f", points) : "";
   }
 
+  /** A time used of the clock; empty without one. */
+  private static String clock(RunHistory.Line line, ToDoubleFunction<ClockUse> millis) {
+    return line.setup().clock() == null
+        ? ""
+        : String.format(Locale.ROOT, "%.1f", millis.applyAsDouble(line.totals().clockUse()));
+  }
+
   private static void writeCsv(RunHistory history, Writer out) throws IOException {
     CsvTable<RunHistory.Line> table = new CsvTable<>();
     table
@@ -182,7 +190,9 @@ public enum HistoryFormat implements Output<RunHistory> {
     table
         .value("rating", line -> rating(line, SolverRating::value))
         .value("rating_low", line -> rating(line, rating -> rating.interval().low()))
-        .value("rating_high", line -> rating(line, rating -> rating.interval().high()));
+        .value("rating_high", line -> rating(line, rating -> rating.interval().high()))
+        .value("clock_median_ms", line -> clock(line, use -> use.median()))
+        .value("clock_maximum_ms", line -> clock(line, use -> use.maximum()));
     table.write(history.lines(), out);
   }
 }

@@ -2,6 +2,7 @@ package dev.plumbline.report.format;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.Variant;
 import dev.plumbline.epd.Difficulty;
@@ -166,6 +167,8 @@ final class JsonReport implements Output<RunReport> {
           .always("mateProofs", mateProofs(totals.mateClaims().proofs()));
     }
     json.add("lineFigures", lineFigures(totals.lineSums()));
+    GameClock clock = setup.clock();
+    json.known("clockUse", clock == null ? null : totals.clockUse().json(clock));
     SolverRating rating = totals.rating();
     json.known("rating", rating == null ? null : CompareJson.rating(new JsonFields(), rating));
     Variant variant = setup.variant(part.engine());

@@ -47,7 +47,7 @@ final class MarkdownReport implements Output<RunReport> {
             ? EngineTable.ofParts(breakdown, setup.timed())
             : EngineTable.ofMatrix(breakdown, sums.bySuite(), setup),
         out);
-    for (EngineTable answers : EngineTable.ofAnswers(sums, setup.ranks())) {
+    for (EngineTable answers : EngineTable.ofAnswers(sums, setup)) {
       out.append('\n');
       table(answers, out);
     }

@@ -143,7 +143,7 @@ public final class TextReport implements Output<RunReport> {
         }
       }
       if (isDetailed) {
-        for (EngineTable table : EngineTable.ofAnswers(sums, setup.ranks())) {
+        for (EngineTable table : EngineTable.ofAnswers(sums, setup)) {
           print(table, out);
         }
       }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.ClockTable;
 import dev.plumbline.report.FigureTable;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Likeness;
@@ -52,12 +53,15 @@ public final class RunPage implements Output<RunReport> {
         HtmlPage.PageKind.RUN, title, plain, json -> data(json, title, report, survey), out);
   }
 
-  /** The tables of mates claimed, of what is right about the lines, and of the same moves. */
+  /**
+   * The tables of mates claimed, of what is right about the lines, of a clock, of the same moves.
+   */
   private static Map<String, FigureTable> ofAnswers(RunReport report) throws IOException {
     Breakdown all = report.sums().all();
     Map<String, FigureTable> tables = new LinkedHashMap<>();
     tables.put("mates", MateTable.of(all, report.records().setup().ranks()));
     tables.put("lines", LineTable.of(all));
+    tables.put("clock", ClockTable.of(all, report.records().setup()));
     Likeness.Alike alike = report.sums().alike();
     if (alike != null) {
       tables.put("alike", alike.table());

@@ -6,6 +6,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.notation.Fen;
@@ -320,7 +321,11 @@ public final class Session implements AutoCloseable {
   /** The command {@code go}; without limits, {@code go infinite}. */
   public static String go(Limits limits, boolean chess960) {
     StringBuilder command = new StringBuilder("go");
-    limits.nanos().ifPresent(nanos -> command.append(" movetime ").append(millis(nanos)));
+    if (limits.clock() == null) {
+      limits.nanos().ifPresent(nanos -> command.append(" movetime ").append(millis(nanos)));
+    } else {
+      command.append(words(limits.clock()));
+    }
     limits.nodes().ifPresent(nodes -> command.append(" nodes ").append(nodes));
     limits.depth().ifPresent(depth -> command.append(" depth ").append(depth));
     limits.mate().ifPresent(moves -> command.append(" mate ").append(moves));
@@ -333,6 +338,15 @@ public final class Session implements AutoCloseable {
       limits.searchMoves().forEach(move -> command.append(' ').append(Uci.write(move, chess960)));
     }
     return command.toString();
+  }
+
+  /** The same clock for both sides. */
+  private static String words(GameClock clock) {
+    String left = "time " + clock.left();
+    String increment = "inc " + clock.increment();
+    int moves = clock.movesToGo();
+    return String.join(" ", " w" + left, "b" + left, "w" + increment, "b" + increment)
+        + (moves == 0 ? "" : " movestogo " + moves);
   }
 
   /** At least 1: some engines take 0 as no limit. */

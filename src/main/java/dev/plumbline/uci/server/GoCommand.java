@@ -1,15 +1,15 @@
 package dev.plumbline.uci.server;
 
-import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Perft;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.MoveTime;
+import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.io.InertText;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading;
 import dev.plumbline.uci.Words;
-import dev.plumbline.uci.server.MoveTime.GameClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -181,15 +181,7 @@ final class GoCommand {
       if (moveTime > 0) {
         return limits.withNanos(TimeUnit.MILLISECONDS.toNanos(moveTime));
       }
-      return clock == null || infinite || ponder
-          ? limits
-          : limits.withNanos(TimeUnit.MILLISECONDS.toNanos(clock.left())).withTolerance(0);
-    }
-
-    /** The number of moves to choose from. */
-    int choices() {
-      int chosen = limits.searchMoves().size();
-      return chosen > 0 ? chosen : new MoveGenerator().count(position);
+      return clock == null || infinite || ponder ? limits : limits.withClock(clock);
     }
   }
 }

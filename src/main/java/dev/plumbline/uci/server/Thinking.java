@@ -9,10 +9,11 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
+import dev.plumbline.engine.MoveTime;
+import dev.plumbline.engine.MoveTime.TimeManager;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.uci.server.GoCommand.GoRequest;
-import dev.plumbline.uci.server.MoveTime.TimeManager;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -52,15 +53,13 @@ final class Thinking implements Task {
     this.spent = spent;
     chess960 = options.isChess960() || !request.position().castling().isStandard();
     time = request.time(options.overhead());
-    timeManager = timeManager(request, time);
+    timeManager =
+        time == null
+            ? null
+            : time.manager(
+                request.limits().choices(request.position()), request.limits().multiPv());
     askedForMove = new CountDownLatch(request.infinite() || request.ponder() ? 1 : 0);
     pondering = request.ponder();
-  }
-
-  private static @Nullable TimeManager timeManager(GoRequest request, @Nullable MoveTime time) {
-    return time == null || time.isExact()
-        ? null
-        : new TimeManager(time.enough(), request.choices(), request.limits().multiPv());
   }
 
   /** The planned time in words. */

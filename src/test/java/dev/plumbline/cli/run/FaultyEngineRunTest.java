@@ -251,6 +251,24 @@ class FaultyEngineRunTest {
     assertEquals("", codes(entries().get(1)));
   }
 
+  @Test
+  void anAnswerAfterAllTheTimeOnTheClockIsAForfeit() throws Exception {
+    Ran late = run(Fault.ANSWERS_LATE, "--clock", "1s+5s", "--gate", "errors:1");
+    assertEquals(0, late.exitCode(), late.err());
+    assertTrue(late.out().contains(" limit=\"clock 1s+5s\" errors=1 findings=0"), late.out());
+    assertEquals("time-forfeit", word(entries().get(1)));
+    assertTrue(entries().get(1).answer().detail().endsWith(" ms, with 1000 ms on the clock"));
+    assertEquals("answered", word(entries().get(2)));
+    Ran again = Ran.plumbline("rescore", journal().toString());
+    assertTrue(again.out().endsWith(" solved=2 points=2/3 changed=0\n"), again.out());
+    Ran json = Ran.plumbline("report", journal().toString(), "--json", "-");
+    assertTrue(json.out().contains("\"clockUse\":{\"searches\":3,\"forfeits\":1,"), json.out());
+    assertTrue(json.out().contains("\"outcome\":\"time-forfeit\""), json.out());
+    Files.delete(journal());
+    run(Fault.ANSWERS_LATE, "--clock", "1s", "--time-tolerance", "30s");
+    assertEquals("answered", word(entries().get(1)));
+  }
+
   private static String word(JournalEntry entry) {
     return entry.answer().outcome().name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -317,4 +317,20 @@ class GatesTest {
     assertEquals(0, ran.exitCode(), ran.err());
     assertEquals(2, gates(ran).size());
   }
+
+  @Test
+  void aShareOfTheMatesMustBeFoundWithinNodes() throws IOException {
+    Path suite = folder.resolve("mates.epd");
+    String mate = "7k/8/8/8/8/8/R7/1R4K1 w - - dm %d;\n";
+    Files.writeString(suite, mate.formatted(2) + mate.formatted(2).replace("R7", "8"));
+    String[] words = {"--limits-from-suite", "--gate", "found:50%", "--gate", "best:100%"};
+    Ran ran = run("a", List.of(suite.toString()), words);
+    assertEquals(1, ran.exitCode(), ran.err());
+    assertEquals(
+        List.of(
+            "gate passed: found>=50%, with 50.00% (1 of 2)",
+            "gate missed: best>=100%, but 50.00% (1 of 2)"),
+        gates(ran));
+    assertTrue(ran.out().contains(" limit=\"nodes 50, suite own\""), ran.out());
+  }
 }

@@ -164,4 +164,34 @@ class MultiPvReportsTest {
                 """),
         ran.out());
   }
+
+  @Test
+  void theMatesOfOtherPositionsJudgeFurtherLines() throws IOException {
+    Path engine = folder.resolve("fake");
+    Files.writeString(engine, FAKE.replace("pv a2a7\"", "pv b1b7\""));
+    assertTrue(engine.toFile().setExecutable(true));
+    Path known = folder.resolve("known.epd");
+    Files.writeString(known, "7k/1R6/8/8/8/8/R7/6K1 b - - dm 4;\n");
+    Files.writeString(folder.resolve("own.epd"), SUITE.replace("bm", "dm 2; bm"));
+    String[] words = {"--engine", engine.toString(), "--multipv", "2", "--known", known.toString()};
+    Ran ran = run(words);
+    assertEquals(0, ran.exitCode(), ran.err());
+    String others = "\"otherRanks\":{\"better\":0,\"wrong\":2,";
+    String journal = folder + "/run.jsonl";
+    Ran report = Ran.plumbline("report", journal, "--json", "-");
+    assertTrue(report.out().contains(others), report.out());
+    String again = folder + "/again.jsonl";
+    String suite = folder + "/own.epd";
+    assertEquals(0, Ran.plumbline("rescore", journal, "--suite", suite, "-o", again).exitCode());
+    assertTrue(Ran.plumbline("report", again, "--json", "-").out().contains(others));
+    Files.writeString(known, "7k/1R6/8/8/8/8/R7/6K1 b - - dm 5;\n");
+    Ran other = run("--engine", engine.toString(), "--multipv", "2", "--resume");
+    assertEquals(3, other.exitCode());
+    assertTrue(other.err().contains("known not given, was 1 positions, "), other.err());
+    Files.writeString(known, SUITE.replace("bm Ra7; ", "").replace("bm Rb7; ", ""));
+    Files.delete(folder.resolve("run.jsonl"));
+    Ran none = run(words);
+    assertEquals(3, none.exitCode());
+    assertTrue(none.err().contains("no record names a mate"), none.err());
+  }
 }

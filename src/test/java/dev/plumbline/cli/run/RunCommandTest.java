@@ -353,6 +353,17 @@ class RunCommandTest {
           {"--filter", "id"},
           {"--csv", "-", "--json", "-"},
           {"--repeat", "0"},
+          {"--clock", "3s", "--time", "1s"},
+          {"--clock", "3s", "--limits-from-suite"},
+          {"--clock", "3s", "--stop-after-solved", "2"},
+          {"--clock", "3s", "--moves-to-go", "0"},
+          {"--clock", "3s+"},
+          {"--clock", "3"},
+          {"--clock", "1.0005s"},
+          {"--moves-to-go", "20"},
+          {"--table-scores", "20000"},
+          {"--table-scores", "20000..19754"},
+          {"--table-scores", "0..20000"},
           {suite}
         }) {
       Ran ran = run("a", wrong);

@@ -372,4 +372,33 @@ class SyzygyRunTest {
       throw new IllegalArgumentException(fen, e);
     }
   }
+
+  @Test
+  void aWinByTablesThatALineDoesNotShowIsFoundInTheRunAndAfterwards() throws IOException {
+    String engine =
+        """
+        #!/bin/sh
+        while read -r word rest; do
+          case $word in
+            uci) echo "id name Fake"; echo "uciok" ;;
+            isready) echo "readyok" ;;
+            go) echo "info depth 2 score cp 19998 pv e6d6"; echo "bestmove e6d6" ;;
+            quit) exit 0 ;;
+          esac
+        done
+        """;
+    Path file = Files.writeString(folder.resolve("fake"), engine);
+    assertTrue(file.toFile().setExecutable(true));
+    String suite = SUITE.lines().findFirst().orElse("");
+    String[] words = {"--engine", file.toString(), "--table-scores", "19754..20000"};
+    assertFalse(run(suite, words).out().contains("findings=1"));
+    assertEquals("19754..20000", header().options().get("table-scores"));
+    Ran later = Ran.plumbline("findings", journal().toString(), "--syzygy", tables());
+    assertTrue(later.out().contains("tb-line"), later.out());
+    Files.delete(journal());
+    List<String> more = new ArrayList<>(List.of(words));
+    more.addAll(List.of("--syzygy", tables()));
+    Ran judged = run(suite, more.toArray(String[]::new));
+    assertTrue(judged.out().contains(" findings=1 "), judged.out());
+  }
 }

@@ -50,7 +50,8 @@ class TableCheckTest {
                 null,
                 Limits.NONE,
                 false,
-                tables)
+                tables,
+                new TableScores(19754, 20000))
             .findings();
     assertEquals(before, Fen.write(root));
     return findings.listed().stream()
@@ -153,6 +154,65 @@ class TableCheckTest {
     assertEquals(Severity.WARNING, FindingCode.TB_LOST_WIN.severity());
     assertEquals(Severity.WARNING, FindingCode.TB_LOST_DRAW.severity());
     assertEquals(Severity.ERROR, FindingCode.TB_MATE.severity());
+    assertEquals(Severity.ERROR, FindingCode.TB_LINE.severity());
     assertEquals(Severity.NOTE, FindingCode.TB_SCORE.severity());
+  }
+
+  /** Five pieces; the knight takes the pawn, and the queen wins. */
+  private static final String QUEEN_AND_PAWN = "8/8/8/3k4/4p3/6N1/8/KQ6 w - - 0 1";
+
+  /** The findings about a line that claims a win by tables. */
+  private List<String> claim(String fen, int score, String line) throws NotationException {
+    String said = "info depth 9 score cp " + score + " pv " + line;
+    return found(fen, said, said).stream().filter(text -> text.startsWith("tb-line")).toList();
+  }
+
+  @Test
+  void aWinByTablesIsRightWhereTheyAreEnteredInTime() throws NotationException {
+    assertEquals(List.of(), claim(QUEEN_AND_PAWN, 19_999, "g3e4"));
+    assertEquals(List.of(), claim(QUEEN_AND_PAWN, 19_999, "g3e4 d5e5 b1b2"));
+    String black = QUEEN_AND_PAWN.replace(" w ", " b ");
+    assertEquals(List.of(), claim(black, -19_998, "d5d4 g3e4"));
+    assertEquals(List.of(), claim(QUEEN, 20_000, "a1b2 d5e5"));
+    // Other scores claim nothing.
+    assertEquals(List.of(), claim(KNIGHTS_AND_PAWN, 19_753, "b1c3 d5e5 c3e4"));
+    assertEquals(List.of(), claim(KNIGHTS_AND_PAWN, 20_001, "b1c3 d5e5 c3e4"));
+  }
+
+  @Test
+  void aWinByTablesNeedsAWonPositionAtItsDistance() throws NotationException {
+    String win = "tb-line: a win by tables in ";
+    assertEquals(
+        List.of(win + "3 plies, the table says draw after 3 plies"),
+        claim(KNIGHTS_AND_PAWN, 19_997, "b1c3 d5e5 c3e4"));
+    assertEquals(
+        List.of(win + "2 plies, the table says loss after 2 plies"),
+        claim(QUEEN_AND_PAWN.replace(" w ", " b "), 19_998, "d5d4 g3e4"));
+    assertEquals(
+        List.of(win + "2 plies, the tables are entered already after 1 ply"),
+        claim(QUEEN_AND_PAWN, 19_998, "g3e4 d5e5"));
+    assertEquals(
+        List.of("tb-line: a loss by tables in 1 plies, no table is entered after 1 ply"),
+        claim(KNIGHTS_AND_PAWN, -19_999, "b1c3 d5e5"));
+    assertEquals(
+        List.of(win + "3 plies, the line ends after 1 ply"),
+        claim(KNIGHTS_AND_PAWN, 19_997, "b1c3"));
+    assertEquals(
+        List.of(win + "1 plies, no table is entered after 1 ply"), claim(QUEEN, 19_999, "a1b2"));
+  }
+
+  @Test
+  void aWinByTablesIsKeptToTheEndOfTheLine() throws NotationException {
+    assertEquals(
+        List.of("tb-line: a win by tables in 0 plies, the table says draw after 1 ply"),
+        claim(QUEEN, 20_000, "b1e4 d5e4"));
+  }
+
+  @Test
+  void aWinThatComesAfterFiftyMovesIsADraw() throws NotationException {
+    assertEquals(
+        List.of("tb-line: a win by tables in 0 plies, the table says draw"),
+        claim(BISHOP_AND_KNIGHT.replace("0 1", "97 90"), 20_000, "a1b2"));
+    assertEquals(List.of(), claim(BISHOP_AND_KNIGHT, 20_000, "a1b2"));
   }
 }

@@ -66,9 +66,9 @@ class LineFiguresInReportsTest {
             .endsWith(
                 "lines_exact,lines_legal,lines_deep,lines_answered,lines_answer,lines_mates,"
                     + "lines_proven,lines_refuted,lines_undecided,lines_further,lines_ranks,"
-                    + "rating,rating_low,rating_high"),
+                    + "rating,rating_low,rating_high,clock_median_ms,clock_maximum_ms"),
         rows.get(0));
-    assertTrue(rows.get(1).endsWith(",4,2,2,2,2,0,0,0,0,0,0,,,"), rows.get(1));
+    assertTrue(rows.get(1).endsWith(",4,2,2,2,2,0,0,0,0,0,0,,,,,"), rows.get(1));
   }
 
   @Test

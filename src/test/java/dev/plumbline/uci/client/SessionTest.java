@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.MoveReader.LineReader;
 import dev.plumbline.notation.NotationException;
@@ -49,6 +50,13 @@ class SessionTest {
     assertEquals(
         "go nodes 7 depth 8 mate 3",
         Session.go(Limits.depth(8).withMate(3).withMultiPv(2).withNodes(7), false));
+    Limits clock = Limits.nodes(7).withClock(new GameClock(3000, 10, 0));
+    assertEquals("go wtime 3000 btime 3000 winc 10 binc 10 nodes 7", Session.go(clock, false));
+    assertEquals(
+        "go wtime 900 btime 900 winc 0 binc 0 movestogo 40",
+        Session.go(Limits.NONE.withClock(new GameClock(900, 0, 40)), false));
+    assertEquals(
+        "go movetime 5", Session.go(clock.withNanos(5_000_000), false).replace(" nodes 7", ""));
   }
 
   @Test

@@ -10,9 +10,10 @@ import static org.mockito.Mockito.spy;
 
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.MoveTime;
+import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
-import dev.plumbline.uci.server.MoveTime.GameClock;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

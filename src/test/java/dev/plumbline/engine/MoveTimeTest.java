@@ -1,15 +1,11 @@
-package dev.plumbline.uci.server;
+package dev.plumbline.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.engine.Bound;
-import dev.plumbline.engine.Effort;
-import dev.plumbline.engine.LineReport;
-import dev.plumbline.engine.Score;
-import dev.plumbline.uci.server.MoveTime.GameClock;
-import dev.plumbline.uci.server.MoveTime.TimeManager;
+import dev.plumbline.engine.MoveTime.GameClock;
+import dev.plumbline.engine.MoveTime.TimeManager;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Nested;

@@ -1,9 +1,8 @@
-package dev.plumbline.uci.server;
+package dev.plumbline.engine;
 
 import dev.plumbline.chess.Move;
-import dev.plumbline.engine.LineReport;
-import dev.plumbline.engine.Score;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The time for one move.
@@ -11,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  * @param enough nanoseconds after which a stable search starts no further iteration
  * @param most nanoseconds after which the search is stopped
  */
-record MoveTime(long enough, long most) {
+public record MoveTime(long enough, long most) {
   /** The number of moves that a game is assumed to last. */
   private static final int HORIZON = 40;
 
@@ -19,7 +18,7 @@ record MoveTime(long enough, long most) {
   private static final int STRETCH = 4;
 
   /** A share of the time left on the clock; a move costs some overhead beyond the search. */
-  static MoveTime of(GameClock clock, long overhead) {
+  public static MoveTime of(GameClock clock, long overhead) {
     long left = clock.left();
     int moves = clock.movesToGo() > 0 ? Math.min(clock.movesToGo(), HORIZON) : HORIZON;
     // If the overhead of all moves to come exceeds the time left, risk some of it.
@@ -31,13 +30,17 @@ record MoveTime(long enough, long most) {
   }
 
   /** Exactly this time. */
-  static MoveTime exactly(long millis) {
+  public static MoveTime exactly(long millis) {
     return new MoveTime(nanos(millis), nanos(millis));
   }
 
-  /** Whether the search should use all of it. */
-  boolean isExact() {
-    return enough == most;
+  /**
+   * Who decides when a search ends; null if it should use all of the time.
+   *
+   * @param choices the number of moves to choose from
+   */
+  public @Nullable TimeManager manager(int choices, int ranks) {
+    return enough == most ? null : new TimeManager(enough, choices, ranks);
   }
 
   /** At least 1 ms. */
@@ -53,10 +56,10 @@ record MoveTime(long enough, long most) {
    * @param increment milliseconds added after each move
    * @param movesToGo moves until more time is added, or 0 for the rest of the game
    */
-  record GameClock(long left, long increment, int movesToGo) {
+  public record GameClock(long left, long increment, int movesToGo) {
     private static final long YEAR = 366L * 24 * 60 * 60 * 1000;
 
-    GameClock {
+    public GameClock {
       left = Math.max(1, Math.min(left, YEAR));
       increment = Math.max(0, Math.min(increment, YEAR));
       movesToGo = Math.max(0, movesToGo);
@@ -67,7 +70,7 @@ record MoveTime(long enough, long most) {
    * Decides after each iteration whether to stop: later if the best move changed or the score
    * dropped, sooner if the best move has been stable. For one search, on its thread.
    */
-  static final class TimeManager {
+  public static final class TimeManager {
     private static final int SCORE_DROP = 30;
     private static final int STABLE_ITERATIONS = 5;
 
@@ -88,7 +91,7 @@ record MoveTime(long enough, long most) {
     }
 
     /** Adds a line, reported after so long. Returns whether the search may end with it. */
-    boolean isEnough(LineReport line, long nanos) {
+    public boolean isEnough(LineReport line, long nanos) {
       if (!line.hasValueOfMove() || line.moves().isEmpty()) {
         return false;
       }
