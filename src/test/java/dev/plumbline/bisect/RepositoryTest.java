@@ -170,7 +170,7 @@ class RepositoryTest {
     GitException e =
         assertThrows(GitException.class, () -> WorkFolder.open(repository, work()).close());
     String message = String.valueOf(e.getMessage());
-    assertTrue(message.startsWith("another bisect is using "), message);
+    assertTrue(message.startsWith("another bisect or track is using "), message);
     first.close();
     WorkFolder.open(repository, work()).close();
   }

@@ -3,7 +3,10 @@
 /* The runs, the newest first. */
 function runTable(data, lines) {
   const graded = lines.some((line) => line.attainable > line.problems);
-  const heads = ["Run", "Date", "Suite", "Engine", "Limit", "Solved", graded && "Points", "Won", "Lost", "Errors", "Findings", "Time", "Changed settings"].filter(Boolean);
+  const mates = lines.some((line) => line.mates);
+  const steps = lines.some((line) => line.step);
+  const commits = data.runs.some((run) => run.commit);
+  const heads = [commits ? "Commit" : "Run", "Date", commits && "Subject", "Suite", "Engine", "Limit", "Solved", graded && "Points", "Won", "Lost", mates && "Mates found", mates && "Best", "Errors", "Findings", "Time", steps && "Step", "Changed settings"].filter(Boolean);
   const row = (line) => {
     const run = data.runs[line.run];
     const numbers = [
@@ -11,11 +14,12 @@ function runTable(data, lines) {
       ...(graded ? [line.attainable > line.problems ? `${grouped(line.points)} / ${grouped(line.attainable)}` : ""] : []),
       line.won ?? "",
       line.lost ?? "",
+      ...(mates ? [line.mates ? `${grouped(line.found)} / ${grouped(line.mates)}` : "", line.best ?? ""] : []),
       grouped(line.errors),
       grouped(line.findings),
       duration(line.ms),
     ];
-    return h("tr", {}, h("th", { scope: "row" }, run.page ? h("a", { href: run.page }, String(line.run + 1)) : String(line.run + 1)), [when(run), data.suites[line.suite], line.name, run.limit].map((text) => h("td", {}, text)), numbers.map((text, i) => h("td", { class: `number${i === (graded ? 3 : 2) && line.lost > 0 ? " loss" : ""}` }, String(text))), h("td", { class: "settings quiet" }, changesAt(line, data).join("; ")));
+    return h("tr", {}, h("th", { scope: "row" }, run.page ? h("a", { href: run.page }, shortName(line.run, data)) : shortName(line.run, data)), [when(run), ...(commits ? [run.subject ?? ""] : []), data.suites[line.suite], line.name, run.limit].map((text) => h("td", {}, text)), numbers.map((text, i) => h("td", { class: `number${i === (graded ? 3 : 2) && line.lost > 0 ? " loss" : ""}` }, String(text))), steps && h("td", { class: "settings" }, line.step ?? ""), h("td", { class: "settings quiet" }, changesAt(line, data).join("; ")));
   };
   const warnings = [...new Set(data.runs.map((run, index) => run.warning && `run ${index + 1}: ${run.warning}`)), ...lines.filter((line) => line.offLimit).map((line) => `run ${line.run + 1}, ${line.name}: ${line.offLimit}`)].filter(Boolean);
   return h(
@@ -24,6 +28,7 @@ function runTable(data, lines) {
     h("h2", { id: "runs" }, "Runs"),
     scroller(h("div", { class: "scroll" }, h("table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, [...lines].reverse().map(row)))), "Runs"),
     warnings.map((warning) => h("p", { class: "quiet" }, `Warning: ${warning}`)),
+    data.remarks.map((remark) => h("p", { class: "quiet" }, remark)),
     data.skipped > 0 && h("p", { class: "quiet" }, `Damaged lines skipped: ${grouped(data.skipped)}`),
   );
 }
@@ -47,7 +52,7 @@ const page = new BrowsePage(data, {
     runTable(data, data.lines),
     choices,
     h("div", { class: "plots" }, charts.map((chart) => chart.element)),
-    h("p", { class: "quiet key" }, "Shaded: 95 % interval (Wilson). Dashed line: new limit, engine version or settings, by the number of the run."),
+    h("p", { class: "quiet key" }, "Shaded: 95 % interval (Wilson). Solid line: a step that chance explains in at most 5 % of all histories. Dashed line: new limit, engine version or settings, by the number of the run."),
   ],
   columns: courseColumns(data),
   shown: ofCourses(data),
