@@ -161,8 +161,7 @@ public final class Repository implements CommitSearch.History {
   }
 
   private List<Commit> log(String... words) throws GitException, InterruptedException {
-    List<String> all =
-        new ArrayList<>(List.of("log", "--no-show-signature", "--date=iso", FIELDS));
+    List<String> all = new ArrayList<>(List.of("log", "--no-show-signature", "--date=iso", FIELDS));
     all.addAll(Arrays.asList(words));
     return ask(all.toArray(String[]::new))
         .lines()

@@ -88,7 +88,9 @@ public final class WorkFolder implements Closeable {
     }
     channel.close();
     throw new GitException(
-        "another bisect or track is using " + root + "; wait for it, or choose a folder with --work DIR");
+        "another bisect or track is using "
+            + root
+            + "; wait for it, or choose a folder with --work DIR");
   }
 
   private Path worktreesFolder() {

@@ -148,8 +148,6 @@ public final class Steps {
   private static double probability(double[] differences) {
     double squares = Arrays.stream(differences).map(each -> each * each).sum();
     double sum = Math.abs(Arrays.stream(differences).sum());
-    return sum < FEWEST_DEVIATIONS * Math.sqrt(squares)
-        ? 1
-        : SignFlipTest.probability(differences);
+    return sum < FEWEST_DEVIATIONS * Math.sqrt(squares) ? 1 : SignFlipTest.probability(differences);
   }
 }

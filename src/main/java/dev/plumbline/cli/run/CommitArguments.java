@@ -99,8 +99,7 @@ final class CommitArguments {
     }
   }
 
-  Suites searched(
-      SuitesToRun found, SelectionArguments selection, boolean isQuiet, Shell shell)
+  Suites searched(SuitesToRun found, SelectionArguments selection, boolean isQuiet, Shell shell)
       throws IOException {
     RunLimits limits = search.limits();
     List<EngineSpec> specs = List.of(engine.unbuilt());

@@ -122,10 +122,7 @@ public final class TrackCommand implements Callable<ExitCode> {
 
   @Mixin SelectionArguments selection;
 
-  @Option(
-      names = "--csv",
-      paramLabel = "F",
-      description = "CSV, one row per commit and suite.")
+  @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per commit and suite.")
   @Nullable String csv;
 
   @Option(
@@ -195,7 +192,9 @@ public final class TrackCommand implements Callable<ExitCode> {
     String[] ends = range.split("\\.\\.", -1);
     if (ends.length != 2 || ends[1].startsWith(".") || ends[0].isEmpty()) {
       throw UserException.usage(
-          "'" + range + "' is not a range of commits: write v1.0..main, with two dots between the"
+          "'"
+              + range
+              + "' is not a range of commits: write v1.0..main, with two dots between the"
               + " older and the newer one");
     }
     String last = ends[1].isEmpty() ? "HEAD" : ends[1];
@@ -203,8 +202,7 @@ public final class TrackCommand implements Callable<ExitCode> {
     Commit to = repository.commit(last);
     CommitArguments.checkAncestor(
         repository, Map.entry(ends[0], from), Map.entry(last, to), "them");
-    List<Commit> all =
-        repository.between(from, to, tags ? Ancestry.ALL : Ancestry.FIRST_PARENTS);
+    List<Commit> all = repository.between(from, to, tags ? Ancestry.ALL : Ancestry.FIRST_PARENTS);
     Set<String> tagged = tags ? repository.tagged() : Set.of();
     List<Commit> chosen = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {

@@ -217,8 +217,7 @@ public final class RunHistory {
           part.costs.computeIfAbsent(
               place,
               any ->
-                  DepthCosts.of(
-                      CompletedLines.of(first.analysis(), limits.of(first.problem()))));
+                  DepthCosts.of(CompletedLines.of(first.analysis(), limits.of(first.problem()))));
         }
       }
     }

@@ -129,12 +129,10 @@ public enum HistoryFormat implements Output<RunHistory> {
     if (timed) {
       columns.add(
           new Column(
-              "time",
-              line -> String.format(Locale.ROOT, "%.1fs", line.totals().nanos() / 1e9)));
+              "time", line -> String.format(Locale.ROOT, "%.1fs", line.totals().nanos() / 1e9)));
     }
     boolean hasChanges = lines.stream().anyMatch(line -> !line.changed().isEmpty());
-    columns.add(
-        new Column(hasChanges ? "changed" : "", line -> String.join("; ", line.changed())));
+    columns.add(new Column(hasChanges ? "changed" : "", line -> String.join("; ", line.changed())));
     return columns;
   }
 

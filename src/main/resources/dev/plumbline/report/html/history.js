@@ -95,7 +95,7 @@ class HistoryChart {
   text({ line, value, ends }) {
     const run = this.data.runs[line.run];
     const change = line.won === undefined ? "" : `, ${line.won} won and ${line.lost} lost`;
-    return `${titleOf(line.run, this.data)}, ${run.subject ? `${when(run)}, ` : ""}${line.name}: ${this.measure.text(value)}${ends ? ` (${ends.map(this.measure.text).join(" to ")})` : ""}${change}${line.changed ? `; ${line.changed}` : ""}`;
+    return `${titleOf(line.run, this.data)}, ${when(run)}, ${line.name}: ${this.measure.text(value)}${ends ? ` (${ends.map(this.measure.text).join(" to ")})` : ""}${change}${line.changed ? `; ${line.changed}` : ""}`;
   }
 
   /* A line with the name of the run where the limit, the version or the settings of an engine differ
@@ -166,10 +166,10 @@ function shortName(run, data) {
   return data.runs[run]?.commit?.slice(0, 7) ?? String(run + 1);
 }
 
-/* With its date, or the subject of the commit. */
+/* The same in a sentence, a commit with its subject. */
 function titleOf(run, data) {
   const { commit, subject } = data.runs[run];
-  return commit ? `${commit.slice(0, 7)} ${subject ?? ""}` : `Run ${run + 1}, ${when(data.runs[run])}`;
+  return commit ? `${shortName(run, data)} ${subject ?? ""}`.trim() : `Run ${run + 1}`;
 }
 
 /* A ratio to the first run. */
