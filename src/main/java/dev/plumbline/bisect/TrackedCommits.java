@@ -26,15 +26,8 @@ public record TrackedCommits(CommitRunner runner, List<Commit> commits, boolean 
     commits = List.copyOf(commits);
   }
 
-  /** A commit with its journal, or why there is none: then the journal is null. */
-  public record Tracked(Commit commit, @Nullable Path journal, String trouble) {}
-
-  public interface Listener {
-    /** A commit is next; commits count from 1. */
-    void begins(Commit commit, int number);
-
-    void ended(Tracked tracked) throws IOException;
-  }
+  /** The journal of a commit, or why there is none: then it is null. */
+  public record Tracked(@Nullable Path journal, String trouble) {}
 
   /** The commits that have neither a journal nor a reason why there is none. */
   public int missing() throws IOException {
@@ -45,26 +38,24 @@ public record TrackedCommits(CommitRunner runner, List<Commit> commits, boolean 
     return missing;
   }
 
-  public void run(Listener listener) throws IOException, InterruptedException {
-    int number = 0;
-    for (Commit commit : spread(commits)) {
-      listener.begins(commit, ++number);
-      listener.ended(track(commit));
-      runner.forget(commit);
-    }
+  /** The commits in the order in which to run them. */
+  public List<Commit> order() {
+    return spread(commits);
   }
 
-  private Tracked track(Commit commit) throws IOException, InterruptedException {
+  public Tracked run(Commit commit) throws IOException, InterruptedException {
     String trouble = remembered(commit);
     if (trouble != null) {
-      return new Tracked(commit, null, trouble);
+      return new Tracked(null, trouble);
     }
     try {
-      return new Tracked(commit, runner.run(commit).journal(), "");
+      return new Tracked(runner.run(commit).journal(), "");
     } catch (UntestableException e) {
       trouble = String.valueOf(e.getMessage());
       Files.writeString(runner.file(commit, SKIPPED), trouble, StandardCharsets.UTF_8);
-      return new Tracked(commit, null, trouble);
+      return new Tracked(null, trouble);
+    } finally {
+      runner.forget(commit);
     }
   }
 

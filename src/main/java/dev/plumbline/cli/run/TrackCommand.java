@@ -1,6 +1,5 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.bisect.Builder.Built;
 import dev.plumbline.bisect.CommitRunner;
 import dev.plumbline.bisect.CommitRunner.Suites;
 import dev.plumbline.bisect.Repository;
@@ -48,11 +47,11 @@ import picocli.CommandLine.Spec;
     description = {
       "Runs suites with every commit of your engine, and draws the curve.",
       "",
-      "Builds the engine at each commit of a range, from v1.0 itself to main with v1.0..main,"
-          + " along the first parents; what was merged counts as its merge. Each commit has a"
-          + " journal. The newest, the oldest and the middle come first, so that the curve has its"
-          + " shape early; --html and --csv are written again after each commit. A commit that"
-          + " cannot be built is skipped and shown.",
+      "Builds the engine at each commit of a range, the first one included, along the first"
+          + " parents: what was merged counts as its merge. Each commit has a journal. The newest,"
+          + " the oldest and the middle come first, so that the curve has its shape early; --html"
+          + " and --csv are written again after each commit. A commit that cannot be built is"
+          + " skipped and shown.",
       "",
       "The result is that of the command history, with commits in place of dates: what was"
           + " solved, mates found, findings, nodes a second, the time to the same depths in"
@@ -164,13 +163,12 @@ public final class TrackCommand implements Callable<ExitCode> {
       throws IOException, InterruptedException {
     Repository repository = commits.repository();
     List<Commit> chosen = chosen(repository);
-    CommitProgress progress = new CommitProgress(isQuiet, shell);
-    Course course = new Course(chosen, reports, progress);
+    Course course = new Course(chosen, reports);
     try (WorkFolder work = commits.open(repository, shell)) {
       CommitRunner runner = commits.runner(repository, work, searched, course, shell);
       TrackedCommits tracked = new TrackedCommits(runner, chosen, retrySkipped);
-      course.announce(tracked.missing(), searched);
-      tracked.run(course);
+      int records = searched.plan().records().searched();
+      course.run(tracked, (long) records * searched.plan().schedule().repeats());
     } finally {
       shell.status().clear();
     }
@@ -192,10 +190,7 @@ public final class TrackCommand implements Callable<ExitCode> {
     String[] ends = range.split("\\.\\.", -1);
     if (ends.length != 2 || ends[1].startsWith(".") || ends[0].isEmpty()) {
       throw UserException.usage(
-          "'"
-              + range
-              + "' is not a range of commits: write v1.0..main, with two dots between the"
-              + " older and the newer one");
+          "'" + range + "' is not a range of commits: write v1.0..main, the older one first");
     }
     String last = ends[1].isEmpty() ? "HEAD" : ends[1];
     Commit from = repository.commit(ends[0]);
@@ -214,119 +209,90 @@ public final class TrackCommand implements Callable<ExitCode> {
     return chosen;
   }
 
-  /** What is known of the commits so far. Mutable. */
-  private final class Course implements CommitRunner.Listener, TrackedCommits.Listener {
+  /** Runs the commits, and shows what is known of them so far. Mutable. */
+  private final class Course extends CommitProgress {
     private final List<Commit> commits;
     private final Outputs<RunHistory> reports;
-    private final CommitProgress progress;
     private final RecordCache cache = new RecordCache();
     private final Map<String, RunSummary> summaries = new HashMap<>();
     private final Map<String, String> troubles = new HashMap<>();
-    private int missing;
-    private int built;
-    private long builtNanos;
+    private int builds;
+    private long buildNanos;
 
-    /** When the current commit was begun. */
-    private long begun;
-
-    private boolean isBuilt;
-
-    Course(List<Commit> commits, Outputs<RunHistory> reports, CommitProgress progress) {
+    Course(List<Commit> commits, Outputs<RunHistory> reports) {
+      super(isQuiet, shell);
       this.commits = commits;
       this.reports = reports;
-      this.progress = progress;
     }
 
-    /** Says what there is to do. */
-    void announce(int toDo, Suites searched) {
-      missing = toDo;
-      long searches =
-          (long) searched.plan().records().searched() * searched.plan().schedule().repeats();
-      progress.note(
+    void run(TrackedCommits tracked, long searches) throws IOException, InterruptedException {
+      int missing = tracked.missing();
+      note(
           commits.size()
               + (commits.size() == 1 ? " commit, " : " commits, ")
               + searches
               + (searches == 1 ? " search each; " : " searches each; ")
-              + (toDo == 0 ? "all are done" : toDo + " to do"));
-    }
-
-    @Override
-    public void begins(Commit commit, int number) {
-      begun = System.nanoTime();
-      isBuilt = false;
-      progress.begin(
-          commit,
-          number + " of " + commits.size() + ": " + CommitProgress.title(commit) + timeLeft());
-    }
-
-    /** By the commits built so far. */
-    private String timeLeft() {
-      return built == 0 || missing == 0
-          ? ""
-          : String.format(
-              Locale.ROOT,
-              " (%.0fs each, about %d min left for %d)",
-              builtNanos / 1e9 / built,
-              Math.round(Math.ceil((double) builtNanos / built * missing / 60e9)),
-              missing);
+              + (missing == 0 ? "all are done" : missing + " to do"));
+      int number = 0;
+      for (Commit commit : tracked.order()) {
+        String place = ++number + " of " + commits.size() + ": ";
+        begin(commit, place + title(commit) + timeFor(missing - builds));
+        int before = builds;
+        long begun = System.nanoTime();
+        add(commit, tracked.run(commit));
+        if (builds > before) {
+          buildNanos += System.nanoTime() - begun;
+          if (!reports.takesStandardOutput() && !summaries.isEmpty()) {
+            reports.write(history(), shell);
+          }
+        }
+      }
     }
 
     @Override
     public void building(Commit commit) {
-      isBuilt = true;
-      progress.building(commit);
+      builds++;
+      super.building(commit);
     }
 
-    @Override
-    public void built(Commit commit, Built result, Path log) {
-      progress.built(commit, result, log);
+    /** What so many commits cost, by those built so far. */
+    private String timeFor(int missing) {
+      return builds == 0 || missing <= 0
+          ? ""
+          : String.format(
+              Locale.ROOT,
+              " (%.0fs each, about %.0f min left for %d)",
+              buildNanos / 1e9 / builds,
+              Math.ceil((double) buildNanos / builds * missing / 60e9),
+              missing);
     }
 
-    @Override
-    public void searched(Commit commit, long done, long all) {
-      progress.searched(commit, done, all);
-    }
-
-    @Override
-    public void ended(Tracked tracked) throws IOException {
-      Commit commit = tracked.commit();
+    private void add(Commit commit, Tracked tracked) throws IOException {
       if (tracked.journal() == null) {
         troubles.put(commit.id(), tracked.trouble());
-        progress.note(commit, "skipped: " + tracked.trouble());
-      } else {
-        try (JournalRecords run =
-            JournalRecords.open(tracked.journal(), !noTimes, DamagedLines.REFUSED, cache)) {
-          summaries.put(commit.id(), RunSummary.withDepths(run));
-        }
-        progress.note(commit, "journal: " + tracked.journal());
+        note(commit, "skipped: " + tracked.trouble());
+        return;
       }
-      if (isBuilt) {
-        built++;
-        missing = Math.max(0, missing - 1);
-        builtNanos += System.nanoTime() - begun;
-        if (!reports.takesStandardOutput() && !summaries.isEmpty()) {
-          reports.write(history(), shell);
-        }
+      try (JournalRecords run =
+          JournalRecords.open(tracked.journal(), !noTimes, DamagedLines.REFUSED, cache)) {
+        summaries.put(commit.id(), RunSummary.withDepths(run));
       }
+      note(commit, "journal: " + tracked.journal());
     }
 
     RunHistory history() {
       RunHistory history = new RunHistory();
       for (Commit commit : commits) {
+        String date = OffsetDateTime.parse(commit.date(), DATE).toInstant().toString();
+        RunLabel label = new RunLabel(date, commit.shortId(), commit.subject());
         RunSummary summary = summaries.get(commit.id());
-        String trouble = troubles.get(commit.id());
         if (summary != null) {
-          history.add(summary, label(commit), "");
-        } else if (trouble != null) {
-          history.remark("skipped: " + label(commit).text() + ": " + trouble);
+          history.add(summary, label, "");
+        } else if (troubles.containsKey(commit.id())) {
+          history.remark("skipped: " + label.text() + ": " + troubles.get(commit.id()));
         }
       }
       return history;
-    }
-
-    private RunLabel label(Commit commit) {
-      String date = OffsetDateTime.parse(commit.date(), DATE).toInstant().toString();
-      return new RunLabel(date, commit.shortId(), commit.subject());
     }
   }
 }
