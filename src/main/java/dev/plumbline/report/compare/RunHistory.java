@@ -21,7 +21,6 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -306,7 +305,7 @@ public final class RunHistory {
 
   /** The steps in the points of each series that chance does not explain, by their lines. */
   public Map<Line, Step> steps() {
-    Map<Line, Step> steps = new IdentityHashMap<>();
+    Map<Line, Step> steps = new HashMap<>();
     tries.forEach(
         (series, problems) -> {
           List<Line> itsLines =
