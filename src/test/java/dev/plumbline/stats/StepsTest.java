@@ -121,7 +121,7 @@ class StepsTest {
       found += steps.isEmpty() ? 0 : 1;
       at += steps.stream().anyMatch(step -> step.run() == lost) ? 1 : 0;
       near += steps.stream().anyMatch(step -> Math.abs(step.run() - lost) == 1) ? 1 : 0;
-      further += steps.stream().filter(step -> Math.abs(step.run() - lost) > 1).count();
+      further += (int) steps.stream().filter(step -> Math.abs(step.run() - lost) > 1).count();
     }
     String text = found + " found, " + at + " at, " + near + " near, " + further + " further";
     assertTrue(found >= SERIES * 0.95 && at >= SERIES * 0.9 && further <= MOST_FALSE, text);
