@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
  * is continued.
  */
 public final class CommitRunner {
+  private static final String ALL = "all";
+  private static final String JOURNAL = ".jsonl";
+
   private final Repository repository;
   private final WorkFolder work;
   private final Path folder;
@@ -122,9 +125,24 @@ public final class CommitRunner {
     }
   }
 
-  /** All suites with the engine of a commit. */
+  /** All suites with the engine of a commit, which answers at least one search. */
   Results run(Commit commit) throws IOException, InterruptedException, UntestableException {
-    return run(commit, suites, "all");
+    Results results = run(commit, suites, ALL);
+    if (results.answers() == 0) {
+      throw new UntestableException(
+          commit, "the engine failed every search; the last: " + results.failure());
+    }
+    return results;
+  }
+
+  /** The file about a commit beside its journal of all suites. */
+  Path file(Commit commit, String ending) {
+    return folder.resolve(ALL).resolve(WorkFolder.name(commit) + ending);
+  }
+
+  /** Whether the journal of all suites is complete. */
+  boolean hasRun(Commit commit) throws IOException {
+    return complete(file(commit, JOURNAL)) != null;
   }
 
   /** Some records with the engine of a commit, in the folder of this name. Rounds count from 1. */
@@ -140,7 +158,7 @@ public final class CommitRunner {
   private Results run(Commit commit, Suites what, String name)
       throws IOException, InterruptedException, UntestableException {
     Path parent = Files.createDirectories(folder.resolve(name));
-    Path journal = parent.resolve(WorkFolder.name(commit) + ".jsonl");
+    Path journal = parent.resolve(WorkFolder.name(commit) + JOURNAL);
     Results done = complete(journal);
     if (done != null) {
       return done;

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /**
@@ -128,10 +129,45 @@ public final class Repository implements CommitSearch.History {
               + revision
               + "': name a commit, a tag or a branch of this repository");
     }
-    String[] fields =
-        ask("log", "-1", "--no-show-signature", "--date=iso", FIELDS, id.out.strip())
-            .split("\0", -1);
-    return new Commit(fields[0], fields[1], fields[2], fields[3], fields[4].strip());
+    return log("-1", id.out.strip()).get(0);
+  }
+
+  /** A commit and those after it up to another one, the oldest first. */
+  public List<Commit> between(Commit from, Commit to, Ancestry ancestry)
+      throws GitException, InterruptedException {
+    List<Commit> commits = new ArrayList<>(List.of(from));
+    commits.addAll(log("--reverse", "--topo-order", ancestry.option, to.id, "^" + from.id));
+    return commits;
+  }
+
+  /** Which commits are between two others. */
+  public enum Ancestry {
+    ALL("--full-history"),
+    /** The first parents: what was merged counts as its merge. */
+    FIRST_PARENTS("--first-parent");
+
+    private final String option;
+
+    Ancestry(String option) {
+      this.option = option;
+    }
+  }
+
+  /** The ids of the commits that have a tag. */
+  public Set<String> tagged() throws GitException, InterruptedException {
+    // An annotated tag is an object of its own, which names the commit.
+    String ids = ask("for-each-ref", "--format=%(objectname) %(*objectname)", "refs/tags");
+    return Set.copyOf(Arrays.asList(ids.split("\\s+", -1)));
+  }
+
+  private List<Commit> log(String... words) throws GitException, InterruptedException {
+    List<String> all = new ArrayList<>(List.of("log", "--no-show-signature", "--date=iso", FIELDS));
+    all.addAll(Arrays.asList(words));
+    return ask(all.toArray(String[]::new))
+        .lines()
+        .map(line -> line.split("\0", -1))
+        .map(fields -> new Commit(fields[0], fields[1], fields[2], fields[3], fields[4].strip()))
+        .toList();
   }
 
   /** Whether one commit is another, or an ancestor of it. */

@@ -21,8 +21,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The folder of a bisection: worktrees, which are removed when it ends, journals and build logs,
- * which stay. Only one bisection uses it at a time.
+ * The folder of a bisection or of tracked commits: worktrees, which are removed when it ends,
+ * journals and build logs, which stay. Only one of them uses it at a time.
  */
 public final class WorkFolder implements Closeable {
   private static final int SHORT = 12;
@@ -88,7 +88,9 @@ public final class WorkFolder implements Closeable {
     }
     channel.close();
     throw new GitException(
-        "another bisect is using " + root + "; wait for it, or choose a folder with --work DIR");
+        "another bisect or track is using "
+            + root
+            + "; wait for it, or choose a folder with --work DIR");
   }
 
   private Path worktreesFolder() {

@@ -31,6 +31,7 @@ import dev.plumbline.cli.run.ClusterCommand;
 import dev.plumbline.cli.run.ImportCommand;
 import dev.plumbline.cli.run.ReplayCommand;
 import dev.plumbline.cli.run.RunCommand;
+import dev.plumbline.cli.run.TrackCommand;
 import dev.plumbline.cli.run.WatchCommand;
 import dev.plumbline.cli.suite.AnnotateCommand;
 import dev.plumbline.cli.suite.ComposeCommand;
@@ -84,6 +85,7 @@ final class Commands {
               "Runs",
               WatchCommand.class,
               BisectCommand.class,
+              TrackCommand.class,
               ClusterCommand.class,
               ImportCommand.class,
               ReplayCommand.class),

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.bisect.Repository.Ancestry;
 import dev.plumbline.bisect.Repository.Commit;
 import dev.plumbline.bisect.Repository.GitException;
 import java.io.IOException;
@@ -12,8 +13,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -44,6 +47,47 @@ class RepositoryTest {
     try (Stream<Path> all = Files.walk(work())) {
       return all.filter(path -> path.endsWith("worktrees")).toList();
     }
+  }
+
+  @Test
+  void listsTheCommitsBetweenTwo() throws Exception {
+    author.commit("before");
+    author.commit("base");
+    author.git("checkout", "--quiet", "-b", "side");
+    author.write("side", "1\n").commit("side");
+    author.git("tag", "--annotate", "--message", "A tag", "on-side");
+    author.git("checkout", "--quiet", "main");
+    author.write("main", "1\n").commit("main");
+    author.git("tag", "light");
+    author.git("merge", "--quiet", "--no-edit", "--no-ff", "side");
+    Repository repository = open();
+    Commit from = repository.commit("HEAD~2");
+    Commit to = repository.commit("HEAD");
+    assertEquals(
+        List.of("base", "main", "Merge branch 'side'"),
+        subjects(repository.between(from, to, Ancestry.FIRST_PARENTS)));
+    List<Commit> all = repository.between(from, to, Ancestry.ALL);
+    assertEquals(4, all.size());
+    assertEquals(
+        List.of("main", "side"),
+        subjects(
+            all.stream()
+                .filter(commit -> tagged(repository).contains(commit.id()))
+                .sorted(Comparator.comparing(Commit::subject))
+                .toList()));
+    assertEquals(List.of("base"), subjects(repository.between(from, from, Ancestry.ALL)));
+  }
+
+  private static Set<String> tagged(Repository repository) {
+    try {
+      return repository.tagged();
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static List<String> subjects(List<Commit> commits) {
+    return commits.stream().map(Commit::subject).toList();
   }
 
   @Test
@@ -170,7 +214,7 @@ class RepositoryTest {
     GitException e =
         assertThrows(GitException.class, () -> WorkFolder.open(repository, work()).close());
     String message = String.valueOf(e.getMessage());
-    assertTrue(message.startsWith("another bisect is using "), message);
+    assertTrue(message.startsWith("another bisect or track is using "), message);
     first.close();
     WorkFolder.open(repository, work()).close();
   }

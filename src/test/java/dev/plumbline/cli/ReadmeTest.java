@@ -232,7 +232,7 @@ class ReadmeTest {
     List<String> journals =
         Stream.of(shown.command.split(" ", -1)).filter(word -> word.endsWith(".jsonl")).toList();
     Map<String, String> environment = new HashMap<>();
-    if (shown.command.startsWith("bisect")) {
+    if (shown.command.startsWith("bisect") || shown.command.startsWith("track")) {
       makeRepository(folder.resolve("engine"));
     }
     if (journals.stream().anyMatch(missing::contains) || !provide(shown.command, environment)) {
@@ -406,7 +406,7 @@ class ReadmeTest {
       word = word.replaceFirst("(^|=)(my.network|syzygy)$", "$1" + folder + "/$2");
       words.add(isFile ? folder.resolve(word.replaceFirst("^~/", "")).toString() : word);
     }
-    if (words.get(0).equals("bisect")) {
+    if (words.get(0).equals("bisect") || words.get(0).equals("track")) {
       words.addAll(List.of("--repo", folder.resolve("engine").toString()));
       words.addAll(List.of("--work", folder.resolve("work").toString()));
     }

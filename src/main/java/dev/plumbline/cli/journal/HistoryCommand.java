@@ -41,7 +41,8 @@ import picocli.CommandLine.Parameters;
       "",
       "Runs are listed in the order they were started, one line for each suite and engine,"
           + " with the problems won and lost since the previous run. Below are the problems solved"
-          + " in some of the runs and repeats but not in all.",
+          + " in some of the runs and repeats but not in all. Steps that chance does not explain are"
+          + " marked: a paired test over the problems, with a correction for the number of runs.",
       "",
       "The page written by --html also has the problems that no run solves, and the moves of all"
           + " runs. It links a run to the page beside its journal: night.html for night.jsonl."

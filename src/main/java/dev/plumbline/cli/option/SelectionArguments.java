@@ -17,7 +17,7 @@ import picocli.CommandLine.TypeConversionException;
 
 /** Which records are searched. */
 @HelpSection.In(HelpSection.SELECTION)
-public final class SelectionArguments {
+public class SelectionArguments {
   @Option(
       names = "--filter",
       paramLabel = "FILTER",
@@ -39,8 +39,6 @@ public final class SelectionArguments {
           "Draw the sample evenly from all rating bands, 100 points wide. Records without a rating"
               + " are left out.")
   boolean byRating;
-
-  @Mixin EveryPly every;
 
   @Option(
       names = "--seed",
@@ -64,11 +62,6 @@ public final class SelectionArguments {
     return errata;
   }
 
-  /** Of the games of PGN files, the position after every Nth ply is a record. */
-  public int every() {
-    return every.plies();
-  }
-
   public SelectionRequest request(@Nullable Shard shard) {
     if (sample != null && sample < 1) {
       throw UserException.usage("--sample must be at least 1; without it all records are searched");
@@ -77,6 +70,16 @@ public final class SelectionArguments {
       throw UserException.usage("--by-rating needs --sample N");
     }
     return new SelectionRequest(filters, sample == null ? 0 : sample, seed, byRating, shard);
+  }
+
+  /** The same, where suites may be the games of PGN files. */
+  public static final class OfGames extends SelectionArguments {
+    @Mixin EveryPly every;
+
+    /** The position after every Nth ply is a record. */
+    public int every() {
+      return every.plies();
+    }
   }
 
   static final class Filters implements ITypeConverter<RecordFilter> {

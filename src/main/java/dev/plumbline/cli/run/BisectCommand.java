@@ -5,7 +5,6 @@ import dev.plumbline.bisect.Bisection.Criterion;
 import dev.plumbline.bisect.Bisection.Ended;
 import dev.plumbline.bisect.Bisection.NothingToBisectException;
 import dev.plumbline.bisect.Bisection.UntestableEndException;
-import dev.plumbline.bisect.Builder;
 import dev.plumbline.bisect.CommitRunner;
 import dev.plumbline.bisect.CommitRunner.Suites;
 import dev.plumbline.bisect.GatedRuns;
@@ -16,39 +15,25 @@ import dev.plumbline.bisect.WorkFolder;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.option.Numbers;
-import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.InputFinder;
-import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
-import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalReader.DamagedLines;
-import dev.plumbline.journal.LineSelection;
-import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.RunReport;
-import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Judging;
-import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -99,11 +84,6 @@ import picocli.CommandLine.Spec;
     },
     abbreviateSynopsis = true)
 public final class BisectCommand implements Callable<ExitCode> {
-  /** A build or a git command is ended within this time. */
-  private static final int STOP_SECONDS = 20;
-
-  private static final long BUILD_NANOS = Duration.ofMinutes(30).toNanos();
-
   private final Shell shell;
 
   @Spec CommandSpec spec;
@@ -126,38 +106,7 @@ public final class BisectCommand implements Callable<ExitCode> {
       description = "Commit, tag or branch of the bad engine. Default: ${DEFAULT-VALUE}.")
   String bad = "";
 
-  @Option(
-      names = "--build",
-      paramLabel = "CMD",
-      defaultValue = "",
-      order = -3,
-      description =
-          "Shell command that builds the engine, run in the folder of the worktree that"
-              + " corresponds to the current one. Default: nothing to build.")
-  String build = "";
-
-  @Mixin BuiltEngine engine;
-
-  @Option(
-      names = "--build-timeout",
-      paramLabel = "T",
-      converter = DurationConverter.class,
-      description = "Skip a commit if its build takes longer than T. Default: 30m.")
-  long buildNanos = BUILD_NANOS;
-
-  @Option(
-      names = "--repo",
-      paramLabel = "DIR",
-      defaultValue = "",
-      description = "Folder of the repository. Default: the current folder.")
-  String repo = "";
-
-  @Option(
-      names = "--work",
-      paramLabel = "DIR",
-      description =
-          "Folder for worktrees, journals and build logs. Default:" + " ~/.cache/plumbline/bisect.")
-  @Nullable String workFolder;
+  @Mixin CommitArguments commits;
 
   @Option(
       names = "--rounds",
@@ -184,11 +133,7 @@ public final class BisectCommand implements Callable<ExitCode> {
               + " commit is the baseline. May be repeated. Each commit then searches all problems.")
   List<Gate> gates = List.of();
 
-  @Mixin SearchArguments search;
-
-  @Mixin SelectionArguments selection;
-
-  @Mixin HandlingArguments handling;
+  @Mixin SelectionArguments.OfGames selection;
 
   @Option(names = "--json", paramLabel = "F", description = "The result and all steps as JSON.")
   @Nullable String json;
@@ -201,8 +146,6 @@ public final class BisectCommand implements Callable<ExitCode> {
       description = "Print only the result.")
   boolean isQuiet;
 
-  private volatile @Nullable CommitRunner runner;
-
   public BisectCommand(Shell shell) {
     this.shell = shell;
   }
@@ -214,81 +157,27 @@ public final class BisectCommand implements Callable<ExitCode> {
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell);
     Outputs<BisectReport> reports = BisectReport.outputs(json, markdown);
     reports.check(found.files());
-    Suites searched = searched(found);
-    try (Interruption interruption = new Interruption(STOP_SECONDS, this::stop)) {
-      try {
-        return bisect(searched, reports, interruption);
-      } catch (IOException | InterruptedException e) {
-        if (!interruption.stop().isRequested()) {
-          if (e instanceof IOException failure) {
-            throw failure;
-          }
-          Thread.currentThread().interrupt();
-        }
-        shell.status().clear();
-        shell.say("interrupted; what is done is kept. To continue:");
-        shell.err().println("  " + commandLine());
-        return ExitCode.INTERRUPTED;
-      }
-    }
+    GateArguments.checkSuites(gates, found.names());
+    Suites searched = commits.searched(found, selection, isQuiet, shell);
+    return commits.interruptibly(() -> bisect(searched, reports), spec, shell);
   }
 
   private void check() {
-    engine.check();
+    commits.check("bisect");
     Numbers.atLeast(1, "--rounds", rounds);
-    if (handling.failFast) {
-      throw UserException.usage(
-          "--fail-fast cannot be used with bisect: a run that ends early says"
-              + " nothing about its commit");
-    }
   }
 
-  private Suites searched(SuitesToRun found) throws IOException, SuiteException {
-    RunLimits limits = search.limits();
-    List<EngineSpec> specs = List.of(engine.unbuilt());
-    Schedule schedule = handling.schedule(limits.common(), specs, UserDefaults.none());
-    Judging judging = search.judging(null, handling.wholeLine(), UserDefaults.none(), shell);
-    ChosenRecords chosen = found.choose(selection.request(null), limits, judging);
-    GateArguments.checkSuites(gates, found.names());
-    if (!isQuiet) {
-      handling.warn(schedule, limits.common(), specs, shell);
-    }
-    RunPlan plan =
-        new RunPlan(
-            found.all(),
-            chosen,
-            specs,
-            limits,
-            judging,
-            handling.use(),
-            schedule,
-            LineSelection.ALL);
-    return new Suites(plan, JournaledRun.header(UserDefaults.none(), shell));
-  }
-
-  private ExitCode bisect(Suites searched, Outputs<BisectReport> reports, Interruption interruption)
+  private ExitCode bisect(Suites searched, Outputs<BisectReport> reports)
       throws IOException, InterruptedException {
-    Repository repository = Repository.open(InputFinder.path(repo).toAbsolutePath().normalize());
+    Repository repository = commits.repository();
     Commit from = repository.commit(good);
     Commit to = repository.commit(bad);
     checkOrder(repository, from, to);
     BisectProgress progress = new BisectProgress(isQuiet, shell);
-    try (WorkFolder work = WorkFolder.open(repository, folder())) {
-      CommitRunner commits =
-          new CommitRunner(
-              repository,
-              work,
-              conditions(searched),
-              new Builder(build, Duration.ofNanos(buildNanos)),
-              this::built,
-              searched,
-              progress);
-      runner = commits;
-      if (interruption.stop().isRequested()) {
-        commits.stop();
-      }
-      Criterion criterion = criterion(commits, searched, from, to, progress);
-      Ended ended = new Bisection(repository, commits, criterion, from, to, progress).run();
+    try (WorkFolder work = commits.open(repository, shell)) {
+      CommitRunner runner = commits.runner(repository, work, searched, progress, shell);
+      Criterion criterion = criterion(runner, searched, from, to, progress);
+      Ended ended = new Bisection(repository, runner, criterion, from, to, progress).run();
       BisectReport report = BisectReport.of(ended, repository);
       reports.write(report, shell);
       report.writeText(reports.takesStandardOutput() ? shell.err() : shell.out());
@@ -308,18 +197,8 @@ public final class BisectCommand implements Callable<ExitCode> {
     if (from.id().equals(to.id())) {
       throw UserException.input(good + " and " + bad + " are the same commit, " + from.shortId());
     }
-    if (!repository.isAncestor(from, to)) {
-      throw UserException.input(
-          good
-              + " is not an ancestor of "
-              + bad
-              + (repository.isAncestor(to, from)
-                  ? ", but the reverse: exchange --good and --bad"
-                  : "; name a good commit that "
-                      + bad
-                      + " is based on, such as: git merge-base "
-                      + Shell.quoted(List.of(good, bad))));
-    }
+    CommitArguments.checkAncestor(
+        repository, Map.entry(good, from), Map.entry(bad, to), "--good and --bad");
   }
 
   /** Whether the same search may end differently the next time. */
@@ -332,10 +211,10 @@ public final class BisectCommand implements Callable<ExitCode> {
   }
 
   private Criterion criterion(
-      CommitRunner commits, Suites searched, Commit from, Commit to, BisectProgress progress) {
+      CommitRunner runner, Suites searched, Commit from, Commit to, BisectProgress progress) {
     return gates.isEmpty()
-        ? new LostProblems(commits, from, to, isSubjectToChance(searched), rounds, progress::note)
-        : new GatedRuns(commits, from, to, this::missedGates);
+        ? new LostProblems(runner, from, to, isSubjectToChance(searched), rounds, progress::note)
+        : new GatedRuns(runner, from, to, this::missedGates);
   }
 
   /** The gates that a run misses, compared with the run of the good commit. */
@@ -352,46 +231,5 @@ public final class BisectCommand implements Callable<ExitCode> {
               .map(GateResult::text)
               .collect(Collectors.joining("; "));
     }
-  }
-
-  private EngineSpec built(Path folder) throws EngineFailure {
-    return engine.in(folder, shell);
-  }
-
-  /** The folder of all bisections. As XDG specifies, a relative $XDG_CACHE_HOME is ignored. */
-  private Path folder() {
-    if (workFolder != null) {
-      return InputFinder.path(workFolder);
-    }
-    Map<String, String> environment = shell.environment();
-    Path cache = InputFinder.path(environment.getOrDefault("XDG_CACHE_HOME", ""));
-    if (!cache.isAbsolute()) {
-      String home = environment.getOrDefault("HOME", System.getProperty("user.home", "."));
-      cache = InputFinder.path(home).resolve(".cache");
-    }
-    return cache.resolve("plumbline").resolve("bisect");
-  }
-
-  /** All that affects the engine and its results, except the commit. */
-  private List<String> conditions(Suites searched) {
-    EngineSpec.Foreign unbuilt = (EngineSpec.Foreign) searched.plan().engines().get(0);
-    List<String> conditions = new ArrayList<>();
-    conditions.add(build);
-    conditions.add(unbuilt.program().toString());
-    // The order of this map differs from one Java process to the next.
-    conditions.add(new TreeMap<>(unbuilt.defaults()).toString());
-    conditions.addAll(searched.header().conditions(searched.plan()));
-    return conditions;
-  }
-
-  private void stop() {
-    CommitRunner current = runner;
-    if (current != null) {
-      current.stop();
-    }
-  }
-
-  private String commandLine() {
-    return Shell.quoted(JournaledRun.typed(spec));
   }
 }

@@ -131,7 +131,7 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
               + " the games of a PGN file.")
   boolean linesOnly;
 
-  @Mixin SelectionArguments selection;
+  @Mixin SelectionArguments.OfGames selection;
 
   @HelpSection.In(HelpSection.SELECTION)
   @Option(

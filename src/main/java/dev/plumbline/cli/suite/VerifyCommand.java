@@ -145,7 +145,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
 
   @Mixin SearchJobs jobs;
 
-  @Mixin SelectionArguments selection;
+  @Mixin SelectionArguments.OfGames selection;
 
   @Mixin JournalPlace journal;
 

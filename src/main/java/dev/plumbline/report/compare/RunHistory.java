@@ -4,11 +4,16 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.EngineSettings;
 import dev.plumbline.judge.Miss;
+import dev.plumbline.judge.RunLimits;
+import dev.plumbline.judge.lines.CompletedLines;
+import dev.plumbline.judge.lines.DepthCosts;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.Totals;
 import dev.plumbline.stats.Interval;
+import dev.plumbline.stats.Steps;
+import dev.plumbline.stats.Steps.Step;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,12 +34,16 @@ public final class RunHistory {
   private final List<Line> lines = new ArrayList<>();
   private final Map<Series, Map<Place, Tries>> last = new HashMap<>();
   private final Map<Series, Setup> setups = new HashMap<>();
+  private final Map<Series, Map<Place, DepthCosts>> firstCosts = new HashMap<>();
   private final Map<Series, Map<Place, Tries>> tries = new LinkedHashMap<>();
   private final List<String> pages = new ArrayList<>();
+  private final List<RunLabel> labels = new ArrayList<>();
+  private final List<String> remarks = new ArrayList<>();
   private int runs;
   private long skippedLines;
 
-  private record Series(String suite, String engine) {}
+  /** The results of an engine in a suite, run by run. */
+  public record Series(String suite, String engine) {}
 
   /** What a series was searched with: the limit, and the settings by name. */
   private record Setup(String limit, Map<String, String> settings) {
@@ -61,6 +70,9 @@ public final class RunHistory {
     private final Map<Miss, Integer> misses = new EnumMap<>(Miss.class);
     private int move = Move.NONE;
     private int[] moves = {};
+    private float[] scores = {};
+    private long points;
+    private long attainable;
     private int solved;
     private int tried;
 
@@ -73,6 +85,8 @@ public final class RunHistory {
     void add(SearchResult result) {
       solved += result.status() == SearchResult.Status.SOLVED ? 1 : 0;
       tried++;
+      points += result.status().isAnswer() ? result.judgement().verdict().points() : 0;
+      attainable += result.judgement().verdict().attainable();
       Miss miss = result.miss();
       if (miss != null) {
         misses.merge(miss, 1, Integer::sum);
@@ -88,8 +102,10 @@ public final class RunHistory {
     void add(Tries more, int run) {
       if (run >= moves.length) {
         moves = Arrays.copyOf(moves, 2 * run + 1);
+        scores = Arrays.copyOf(scores, 2 * run + 1);
       }
       moves[run] = more.move;
+      scores[run] = more.attainable == 0 ? 0 : (float) more.points / more.attainable;
       course.append(" ".repeat(run - course.length()));
       course.append(more.solved == 0 ? '-' : more.solved == more.tried ? '+' : '~');
       solved += more.solved;
@@ -99,6 +115,11 @@ public final class RunHistory {
 
     double share() {
       return (double) solved / tried;
+    }
+
+    /** The share of the points in a run; NaN if it did not have the problem. */
+    double score(int run) {
+      return run < course.length() && course.charAt(run) != ' ' ? scores[run] : Double.NaN;
     }
 
     Unsteady unsteady(Series series) {
@@ -117,6 +138,7 @@ public final class RunHistory {
   private static final class Part {
     private final Totals totals = new Totals();
     private final Map<Place, Tries> tries = new LinkedHashMap<>();
+    private final Map<Place, DepthCosts> costs = new HashMap<>();
     private final ProblemKeys keys = ProblemKeys.ofNewer();
   }
 
@@ -128,16 +150,25 @@ public final class RunHistory {
    * @param change since the run before; null for the first, and without a problem in common
    * @param changed how the limit and the settings differ from those of the run before, as in {@code
    *     Hash 64, was 16}
+   * @param depths what the same depths took, against the first run; null if that is not compared
    */
   public record Line(
       int run,
       RunSetup setup,
-      String suite,
-      String engine,
+      Series series,
       Totals totals,
       @Nullable SolvedShare solvedShare,
       @Nullable Change change,
-      List<String> changed) {}
+      List<String> changed,
+      @Nullable DepthRatios depths) {
+    public String suite() {
+      return series.suite();
+    }
+
+    public String engine() {
+      return series.engine();
+    }
+  }
 
   public record SolvedShare(double value, Interval interval) {}
 
@@ -155,23 +186,38 @@ public final class RunHistory {
 
     public static RunSummary of(RunRecords run) throws IOException {
       RunSummary summary = new RunSummary(run.setup());
-      run.readWithoutLines(summary::add);
+      run.readWithoutLines(result -> summary.add(result, null));
       return summary;
     }
 
-    private void add(SearchResult result) {
+    /** The same with what each depth took; reads the lines of the engines, too. */
+    public static RunSummary withDepths(RunRecords run) throws IOException {
+      RunSummary summary = new RunSummary(run.setup());
+      RunLimits limits = run.setup().limits();
+      run.read(result -> summary.add(result, limits));
+      return summary;
+    }
+
+    private void add(SearchResult result, @Nullable RunLimits limits) {
       Series series = new Series(result.suite(), result.engine());
       Part part = parts.computeIfAbsent(series, any -> new Part());
       part.totals.add(result);
       if (result.status() != SearchResult.Status.UNSOLVABLE
           && result.judgement().rule().judgesAnswers()) {
         ProblemKeys.Key key = part.keys.of(result);
+        Place place = new Place(key.position(), key.occurrence());
         Tries tries =
             part.tries.computeIfAbsent(
-                new Place(key.position(), key.occurrence()),
-                any -> new Tries(result.label(), result.record(), result.number()));
+                place, any -> new Tries(result.label(), result.record(), result.number()));
         tries.add(result);
         tries.play(result.analysis().bestMove());
+        if (limits != null) {
+          SearchResult first = result.eachSearch().get(0);
+          part.costs.computeIfAbsent(
+              place,
+              any ->
+                  DepthCosts.of(CompletedLines.of(first.analysis(), limits.of(first.problem()))));
+        }
       }
     }
   }
@@ -182,7 +228,13 @@ public final class RunHistory {
 
   /** Adds the next run, and the reference to its page, which may be empty. */
   public void add(RunSummary run, String page) {
+    add(run, new RunLabel(run.setup.origin().started(), "", ""), page);
+  }
+
+  /** The same for a run that stands for a commit. */
+  public void add(RunSummary run, RunLabel label, String page) {
     pages.add(page);
+    labels.add(label);
     skippedLines += run.setup.origin().skippedLines();
     run.parts.forEach(
         (series, part) -> {
@@ -195,12 +247,12 @@ public final class RunHistory {
               new Line(
                   runs,
                   run.setup,
-                  series.suite(),
-                  series.engine(),
+                  series,
                   part.totals,
                   part.tries.isEmpty() ? null : share(part.tries.values()),
                   before == null ? null : change(before, part.tries),
-                  was == null ? List.of() : now.since(was)));
+                  was == null ? List.of() : now.since(was),
+                  depths(series, part.costs)));
           Map<Place, Tries> ofSeries = tries.computeIfAbsent(series, any -> new LinkedHashMap<>());
           part.tries.forEach(
               (place, tried) ->
@@ -232,6 +284,64 @@ public final class RunHistory {
       }
     }
     return new Change(won, lost);
+  }
+
+  /** What the depths took in comparison with the first run that has any. */
+  private @Nullable DepthRatios depths(Series series, Map<Place, DepthCosts> costs) {
+    if (costs.isEmpty()) {
+      return null;
+    }
+    Map<Place, DepthCosts> first = firstCosts.computeIfAbsent(series, any -> costs);
+    DepthRatios.Pairs pairs = new DepthRatios.Pairs();
+    costs.forEach(
+        (place, now) -> {
+          DepthCosts old = first.get(place);
+          if (old != null) {
+            pairs.add(place, old, now);
+          }
+        });
+    return pairs.ratios();
+  }
+
+  /** The steps in the points of each series that chance does not explain, by their lines. */
+  public Map<Line, Step> steps() {
+    Map<Line, Step> steps = new HashMap<>();
+    tries.forEach(
+        (series, problems) -> {
+          List<Line> itsLines =
+              lines.stream()
+                  .filter(line -> line.series().equals(series) && !line.totals().isLinesOnly())
+                  .toList();
+          double[][] scores =
+              itsLines.stream()
+                  .map(
+                      line ->
+                          problems.values().stream()
+                              .mapToDouble(tried -> tried.score(line.run()))
+                              .toArray())
+                  .toArray(double[][]::new);
+          Steps.of(scores).forEach(step -> steps.put(itsLines.get(step.run()), step));
+        });
+    return steps;
+  }
+
+  /** What a run stands for. */
+  public RunLabel label(int run) {
+    return labels.get(run);
+  }
+
+  /** Whether the runs stand for commits. */
+  public boolean isOfCommits() {
+    return labels.stream().anyMatch(RunLabel::isCommit);
+  }
+
+  /** Adds a sentence about what is not in the history, such as a commit that cannot be built. */
+  public void remark(String sentence) {
+    remarks.add(sentence);
+  }
+
+  public List<String> remarks() {
+    return List.copyOf(remarks);
   }
 
   /** A line for each run, suite and engine, in the order added. */

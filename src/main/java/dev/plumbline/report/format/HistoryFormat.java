@@ -8,10 +8,16 @@ import dev.plumbline.judge.Miss;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.report.ClockUse;
 import dev.plumbline.report.LineSums.LineFigure;
+import dev.plumbline.report.MateClaims;
 import dev.plumbline.report.Output;
+import dev.plumbline.report.compare.DepthRatios;
 import dev.plumbline.report.compare.RunHistory;
+import dev.plumbline.report.compare.RunHistory.Change;
+import dev.plumbline.report.compare.RunHistory.Line;
 import dev.plumbline.report.html.HistoryPage;
+import dev.plumbline.stats.GeometricMean;
 import dev.plumbline.stats.SolverRating;
+import dev.plumbline.stats.Steps.Step;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -19,8 +25,12 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /** The formats of a history of runs. */
 public enum HistoryFormat implements Output<RunHistory> {
@@ -29,9 +39,6 @@ public enum HistoryFormat implements Output<RunHistory> {
   /** A row for each suite and engine of each run. */
   CSV(HistoryFormat::writeCsv),
   HTML(new HistoryPage());
-
-  private static final List<String> TEXT_COLUMNS =
-      List.of("run", "suite", "engine", "limit", "solved", "points", "score", "won", "lost");
 
   /** The kinds with a column, in their order; errors have one of their own. */
   private static final List<Miss> MISSES =
@@ -55,38 +62,19 @@ public enum HistoryFormat implements Output<RunHistory> {
   }
 
   private static void writeText(RunHistory history, Writer out) throws IOException {
-    boolean timed = history.lines().stream().allMatch(line -> line.setup().timed());
-    boolean hasChanges = history.lines().stream().anyMatch(line -> !line.changed().isEmpty());
-    List<String> header = new ArrayList<>(TEXT_COLUMNS);
-    boolean hasRatings = history.lines().stream().anyMatch(line -> line.totals().rating() != null);
-    if (hasRatings) {
-      header.add("rating");
+    Map<Line, Step> steps = history.steps();
+    List<Column> columns = columns(history, steps);
+    Align[] aligned = new Align[columns.size()];
+    Arrays.fill(aligned, Align.RIGHT);
+    aligned[0] = Align.LEFT;
+    aligned[columns.size() - 1] = Align.LEFT;
+    TextTable table = new TextTable(aligned).row(columns.stream().map(Column::head).toList());
+    for (Line line : history.lines()) {
+      table.row(columns.stream().map(column -> column.cell.apply(line)).toList());
     }
-    if (timed) {
-      header.add("time");
-    }
-    Align[] columns = new Align[header.size() + 1];
-    Arrays.fill(columns, Align.RIGHT);
-    columns[0] = Align.LEFT;
-    columns[header.size()] = Align.LEFT;
-    if (hasChanges) {
-      header.add("changed");
-    }
-    TextTable table = new TextTable(columns).row(header);
-    history.lines().forEach(line -> table.row(cells(line, hasRatings, timed)));
     table.write(out);
-    Set<String> uneven = new LinkedHashSet<>();
-    for (RunHistory.Line line : history.lines()) {
-      if (!line.setup().origin().speeds().isEmpty()) {
-        uneven.add(
-            "warning: " + line.setup().origin().started() + ": " + line.setup().origin().speeds());
-      }
-      if (line.totals().offLimit().isAny()) {
-        out.append(InertText.line(warning(line))).append('\n');
-      }
-    }
-    for (String warning : uneven) {
-      out.append(InertText.line(warning)).append('\n');
+    for (String sentence : sentences(history, steps)) {
+      out.append(InertText.line(sentence)).append('\n');
     }
     TextTable unsteady = new TextTable(Align.LEFT, Align.RIGHT, Align.LEFT);
     for (RunHistory.Unsteady one : history.unsteady()) {
@@ -102,32 +90,116 @@ public enum HistoryFormat implements Output<RunHistory> {
     }
   }
 
-  private static List<String> cells(RunHistory.Line line, boolean hasRatings, boolean timed) {
-    RunHistory.Change change = line.change();
-    List<String> cells =
-        new ArrayList<>(
-            List.of(
-                line.setup().origin().started(),
-                line.suite(),
-                line.engine(),
-                line.setup().limit()));
-    cells.addAll(
-        line.totals().isLinesOnly()
-            ? List.of("", "", line.totals().findings() + " findings")
-            : EngineTable.scores(line.totals()));
-    cells.add(change == null ? "" : Integer.toString(change.won()));
-    cells.add(change == null ? "" : Integer.toString(change.lost()));
-    if (hasRatings) {
-      cells.add(EngineTable.rating(line.totals()));
+  private record Column(String head, Function<Line, String> cell) {}
+
+  /** The columns that have something to say; the last one is words. */
+  private static List<Column> columns(RunHistory history, Map<Line, Step> steps) {
+    List<Line> lines = history.lines();
+    boolean isOfCommits = history.isOfCommits();
+    boolean timed = lines.stream().allMatch(line -> line.setup().timed());
+    List<Column> columns = new ArrayList<>();
+    columns.add(
+        new Column(isOfCommits ? "commit" : "run", line -> history.label(line.run()).text()));
+    columns.add(new Column("suite", Line::suite));
+    if (!isOfCommits) {
+      columns.add(new Column("engine", Line::engine));
+      columns.add(new Column("limit", line -> line.setup().limit()));
+    }
+    columns.add(new Column("solved", line -> scores(line).get(0)));
+    columns.add(new Column("points", line -> scores(line).get(1)));
+    columns.add(new Column("score", line -> scores(line).get(2)));
+    columns.add(new Column("won", line -> change(line, Change::won)));
+    columns.add(new Column("lost", line -> change(line, Change::lost)));
+    if (!steps.isEmpty()) {
+      columns.add(new Column("step", line -> change(steps.get(line))));
+    }
+    if (lines.stream().anyMatch(line -> line.totals().mateClaims().isAny())) {
+      columns.add(new Column("mates", line -> mates(line, MateClaims::found)));
+      columns.add(new Column("best", line -> mates(line, MateClaims::best)));
+    }
+    if (lines.stream().anyMatch(line -> line.totals().rating() != null)) {
+      columns.add(new Column("rating", line -> EngineTable.rating(line.totals())));
+    }
+    if (isOfCommits) {
+      columns.add(new Column("findings", line -> Long.toString(line.totals().findings())));
+    }
+    if (isOfCommits && timed) {
+      columns.add(new Column("nodes/s", line -> known(line.totals().nodesPerSecond())));
+      columns.add(new Column("to depth", line -> timeToDepth(line, 2)));
     }
     if (timed) {
-      cells.add(String.format(Locale.ROOT, "%.1fs", line.totals().nanos() / 1e9));
+      columns.add(
+          new Column(
+              "time", line -> String.format(Locale.ROOT, "%.1fs", line.totals().nanos() / 1e9)));
     }
-    cells.add(String.join("; ", line.changed()));
-    return cells;
+    boolean hasChanges = lines.stream().anyMatch(line -> !line.changed().isEmpty());
+    columns.add(new Column(hasChanges ? "changed" : "", line -> String.join("; ", line.changed())));
+    return columns;
   }
 
-  private static String warning(RunHistory.Line line) {
+  private static List<String> scores(Line line) {
+    return line.totals().isLinesOnly()
+        ? List.of("", "", line.totals().findings() + " findings")
+        : EngineTable.scores(line.totals());
+  }
+
+  private static String change(Line line, ToIntFunction<Change> number) {
+    return line.change() == null ? "" : Integer.toString(number.applyAsInt(line.change()));
+  }
+
+  private static String probability(@Nullable Step step) {
+    return step == null ? "" : String.format(Locale.ROOT, "%.2g", step.probability());
+  }
+
+  private static String change(@Nullable Step step) {
+    return step == null ? "" : String.format(Locale.ROOT, "%+.1f", step.change());
+  }
+
+  private static String mates(Line line, ToIntFunction<MateClaims> number) {
+    MateClaims claims = line.totals().mateClaims();
+    return claims.isAny() ? Integer.toString(number.applyAsInt(claims)) : "";
+  }
+
+  private static String known(long number) {
+    return number < 0 ? "" : Long.toString(number);
+  }
+
+  /** What the depths took in comparison with the first run; empty if it is unknown. */
+  private static String ratio(
+      Line line, Function<DepthRatios, @Nullable GeometricMean> kind, int digits) {
+    GeometricMean mean = line.depths() == null ? null : kind.apply(line.depths());
+    return mean == null ? "" : String.format(Locale.ROOT, "%." + digits + "f", mean.mean());
+  }
+
+  private static String timeToDepth(Line line, int digits) {
+    return line.setup().timed() ? ratio(line, DepthRatios::time, digits) : "";
+  }
+
+  /** What is to be said below the table. */
+  private static Set<String> sentences(RunHistory history, Map<Line, Step> steps) {
+    Set<String> sentences = new LinkedHashSet<>();
+    for (Line line : history.lines()) {
+      Step step = steps.get(line);
+      if (step != null) {
+        String where = line.suite() + " by " + line.engine();
+        sentences.add(
+            "step at " + history.label(line.run()).text() + ": " + where + ' ' + step.text());
+      }
+    }
+    sentences.addAll(history.remarks());
+    history.lines().stream()
+        .filter(line -> line.totals().offLimit().isAny())
+        .forEach(line -> sentences.add(warning(line)));
+    for (Line line : history.lines()) {
+      if (!line.setup().origin().speeds().isEmpty()) {
+        sentences.add(
+            "warning: " + line.setup().origin().started() + ": " + line.setup().origin().speeds());
+      }
+    }
+    return sentences;
+  }
+
+  private static String warning(Line line) {
     return "warning: did not search the same amount as others: "
         + line.setup().origin().started()
         + ' '
@@ -139,7 +211,7 @@ public enum HistoryFormat implements Output<RunHistory> {
   }
 
   /** A number of a rating; empty without a rating, and if it is unbounded. */
-  private static String rating(RunHistory.Line line, ToDoubleFunction<SolverRating> number) {
+  private static String rating(Line line, ToDoubleFunction<SolverRating> number) {
     SolverRating rating = line.totals().rating();
     double points = rating == null ? Double.NaN : number.applyAsDouble(rating);
     return Double.isFinite(points) ? String.format(Locale.ROOT, "%.1f", points) : "";
@@ -153,11 +225,12 @@ public enum HistoryFormat implements Output<RunHistory> {
   }
 
   private static void writeCsv(RunHistory history, Writer out) throws IOException {
-    CsvTable<RunHistory.Line> table = new CsvTable<>();
+    CsvTable<Line> table = new CsvTable<>();
+    Map<Line, Step> steps = history.steps();
     table
         .text("started", line -> line.setup().origin().started())
-        .text("suite", RunHistory.Line::suite)
-        .text("engine", RunHistory.Line::engine)
+        .text("suite", Line::suite)
+        .text("engine", Line::engine)
         .text("limit", line -> line.setup().limit())
         .number("problems", line -> line.totals().problems())
         .number("solved", line -> line.totals().solved())
@@ -192,7 +265,18 @@ public enum HistoryFormat implements Output<RunHistory> {
         .value("rating_low", line -> rating(line, rating -> rating.interval().low()))
         .value("rating_high", line -> rating(line, rating -> rating.interval().high()))
         .value("clock_median_ms", line -> clock(line, use -> use.median()))
-        .value("clock_maximum_ms", line -> clock(line, use -> use.maximum()));
+        .value("clock_maximum_ms", line -> clock(line, use -> use.maximum()))
+        .text("commit", line -> history.label(line.run()).commit())
+        .text("date", line -> history.label(line.run()).date())
+        .text("subject", line -> history.label(line.run()).subject())
+        .value("step", line -> change(steps.get(line)))
+        .value("step_p", line -> probability(steps.get(line)))
+        .number("mates", line -> line.totals().mateClaims().records())
+        .number("mates_found", line -> line.totals().mateClaims().found())
+        .number("mates_best", line -> line.totals().mateClaims().best())
+        .known("nps", line -> line.setup().timed() ? line.totals().nodesPerSecond() : -1)
+        .value("time_to_depth", line -> timeToDepth(line, 4))
+        .value("nodes_to_depth", line -> ratio(line, DepthRatios::nodes, 4));
     table.write(history.lines(), out);
   }
 }

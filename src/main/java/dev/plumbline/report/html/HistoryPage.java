@@ -5,21 +5,26 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.report.JsonFields;
+import dev.plumbline.report.MateClaims;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.Totals;
+import dev.plumbline.report.compare.DepthRatios;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.compare.RunHistory.Change;
 import dev.plumbline.report.compare.RunHistory.Line;
 import dev.plumbline.report.compare.RunHistory.SolvedShare;
 import dev.plumbline.report.compare.RunHistory.Unsteady;
+import dev.plumbline.report.compare.RunLabel;
 import dev.plumbline.stats.SolverRating;
+import dev.plumbline.stats.Steps.Step;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Many runs as a page: curves of the results, the runs, and the problems that change. */
@@ -43,7 +48,7 @@ public final class HistoryPage implements Output<RunHistory> {
             .map(
                 line ->
                     List.of(
-                        line.run() + 1 + " " + line.setup().origin().started(),
+                        line.run() + 1 + " " + history.label(line.run()).text(),
                         line.suite(),
                         line.setup().engineName(line.engine()),
                         line.setup().limit(),
@@ -82,9 +87,12 @@ public final class HistoryPage implements Output<RunHistory> {
           "engines", engines.stream().map(engine -> List.of(engine, engine)).toList());
       json.writePOJOField("runs", runs());
       json.writeNumberField("skipped", history.skippedLines());
+      json.writePOJOField("remarks", history.remarks());
+      Map<Line, Step> steps = history.steps();
       Columns columns = new Columns();
       for (Line line : lines) {
-        columns.add(line(line, engines));
+        Step step = steps.get(line);
+        columns.add(line(line, engines).add("step", step == null ? "" : step.text()));
       }
       json.writeFieldName("lines");
       columns.write(json);
@@ -114,9 +122,12 @@ public final class HistoryPage implements Output<RunHistory> {
       for (Line line : history.lines()) {
         if (line.run() == runs.size()) {
           RunSetup setup = line.setup();
+          RunLabel label = history.label(line.run());
           runs.add(
               new JsonFields()
-                  .add("started", setup.origin().started())
+                  .add("started", label.date())
+                  .add("commit", label.commit())
+                  .add("subject", label.subject())
                   .add("limit", setup.limit())
                   .add("warning", setup.origin().speeds())
                   .always("timed", setup.timed())
@@ -155,6 +166,19 @@ public final class HistoryPage implements Output<RunHistory> {
           .always("findings", totals.findings())
           .always("nodes", totals.nodes())
           .known("ms", PageJson.millis(totals.nanos(), line.setup().timed()));
+      MateClaims mates = totals.mateClaims();
+      if (mates.isAny()) {
+        json.always("mates", mates.records())
+            .always("found", mates.found())
+            .always("best", mates.best());
+      }
+      DepthRatios depths = line.depths();
+      if (depths != null && depths.nodes() != null) {
+        json.always("depthNodes", decimal(depths.nodes().mean()));
+      }
+      if (depths != null && depths.time() != null && line.setup().timed()) {
+        json.always("depthTime", decimal(depths.time().mean()));
+      }
       Change change = line.change();
       if (change != null) {
         json.always("won", change.won()).always("lost", change.lost());

@@ -70,9 +70,10 @@ function courseStrip(course) {
 
 /* The name of a run: its number, a link to its page if there is one, and the date. */
 function runName(run, data, problem) {
-  const { page } = data.runs[run];
+  const { page, commit } = data.runs[run];
+  const name = commit ? shortName(run, data) : `Run ${run + 1}`;
   const key = problem ? `#${encodeURIComponent(slug(data.suites[problem.suite], problem.number))}` : "";
-  return [page ? h("a", { href: page + key }, `Run ${run + 1}`) : `Run ${run + 1}`, h("span", { class: "quiet" }, ` ${when(data.runs[run])}`)];
+  return [page ? h("a", { href: page + key }, name) : name, h("span", { class: "quiet" }, ` ${when(data.runs[run])}`)];
 }
 
 /* A problem: its board, and its result and move in each run, the newest first. */

@@ -5,9 +5,13 @@ const MEASURES = [
   { key: "solved", name: "Solved", value: (line) => line.share, text: percent, interval: (line) => [line.low, line.high] },
   { key: "points", name: "Points", value: (line) => (line.attainable > line.problems ? line.points / line.attainable : undefined), text: percent },
   { key: "rating", name: "Rating", value: (line) => line.rating, text: String, interval: (line) => [line.ratingLow, line.ratingHigh] },
+  { key: "mates", name: "Mates found", value: (line) => line.found, text: grouped },
+  { key: "best", name: "Best mates", value: (line) => line.best, text: grouped },
   { key: "findings", name: "Findings", value: (line) => line.findings, text: grouped },
   { key: "nodes", name: "Nodes per problem", value: (line) => (line.nodes > 0 ? line.nodes / line.problems : undefined), text: short },
   { key: "speed", name: "Nodes/s", value: (line) => (line.ms > 0 && line.nodes > 0 ? (1000 * line.nodes) / line.ms : undefined), text: short },
+  { key: "depthtime", name: "Time to depth", value: (line) => line.depthTime, text: times },
+  { key: "depthnodes", name: "Nodes to depth", value: (line) => line.depthNodes, text: times },
 ];
 
 class HistoryChart {
@@ -27,15 +31,16 @@ class HistoryChart {
     this.measure = measure;
     this.points = this.lines
       .map((line) => ({ line, at: byDate ? Date.parse(this.data.runs[line.run].started) : line.run + 1, value: measure.value(line), ends: measure.interval?.(line) }))
-      .filter((point) => Number.isFinite(point.value));
+      .filter((point) => Number.isFinite(point.value))
+      .sort((one, other) => one.at - other.at);
     this.byDate = byDate;
     this.at = undefined;
     this.readout.textContent = "";
     this.element.hidden = !this.points.length;
     this.series = this.data.engines.map((engine, index) => this.points.filter((point) => point.line.engine === index));
     redraw(this.canvas);
-    fill(this.notes, [...this.changed()].map(([run, texts]) => h("li", {}, h("strong", {}, `Run ${run + 1}`), ` ${texts.join("; ")}`)));
-    const rows = this.points.map(({ line, value, ends }) => [`${line.run + 1}: ${this.data.runs[line.run].started}`, line.name, measure.text(value), ends ? ends.map(measure.text).join(" to ") : ""]);
+    fill(this.notes, [...this.changed()].map(([run, texts]) => h("li", {}, h("strong", {}, titleOf(run, this.data)), ` ${texts.join("; ")}`)));
+    const rows = this.points.map(({ line, value, ends }) => [`${line.run + 1}: ${when(this.data.runs[line.run])}`, line.name, measure.text(value), ends ? ends.map(measure.text).join(" to ") : ""]);
     fill(this.numbers, asTable(`${measure.name} by run`, ["run", "engine", measure.name.toLowerCase(), measure.interval && "95 % interval"].filter(Boolean), rows.map((row) => (measure.interval ? row : row.slice(0, 3)))));
   }
 
@@ -55,13 +60,13 @@ class HistoryChart {
       y,
       xTicks: this.byDate ? ticks : ticks.filter(Number.isInteger),
       yTicks: niceTicks(low, high, 6),
-      xText: this.byDate ? (tick) => new Date(tick).toISOString().slice(0, 10) : String,
+      xText: this.byDate ? (tick) => new Date(tick).toISOString().slice(0, 10) : (tick) => shortName(tick - 1, this.data),
       yText: (tick) => (measure.text === percent ? `${Number((100 * tick).toFixed(1))} %` : measure.text(tick)),
-      xTitle: this.byDate ? "date" : "run",
+      xTitle: this.byDate ? "date" : this.data.runs[0].commit ? "commit" : "run",
       label: this.series.filter((each) => each.length).map((each) => `${this.data.engines[each[0].line.engine][1]}: ${measure.text(each[0].value)} in the first run, ${measure.text(each.at(-1).value)} in the last`).join("; "),
     });
     this.series.forEach((each, engine) => each.length && marks.append(...this.curve(each, engine, x, y)));
-    marks.prepend(...this.changes(x, bottom));
+    marks.prepend(...this.changes(x, bottom, width - MARGIN.right));
     this.pointer = svg("line", { class: "pointer", visibility: "hidden", y1: MARGIN.top, y2: bottom });
     this.x = x;
     drawn.append(this.pointer);
@@ -90,28 +95,31 @@ class HistoryChart {
   text({ line, value, ends }) {
     const run = this.data.runs[line.run];
     const change = line.won === undefined ? "" : `, ${line.won} won and ${line.lost} lost`;
-    return `Run ${line.run + 1}, ${when(run)}, ${line.name}: ${this.measure.text(value)}${ends ? ` (${ends.map(this.measure.text).join(" to ")})` : ""}${change}${line.changed ? `; ${line.changed}` : ""}`;
+    return `${titleOf(line.run, this.data)}, ${when(run)}, ${line.name}: ${this.measure.text(value)}${ends ? ` (${ends.map(this.measure.text).join(" to ")})` : ""}${change}${line.changed ? `; ${line.changed}` : ""}`;
   }
 
-  /* A dashed line with the number of the run where the limit, the version or the settings of an engine
-     differ from the run before. */
-  changes(x, bottom) {
+  /* A line with the name of the run where the limit, the version or the settings of an engine differ
+     from the run before, dashed; or where there is a step. */
+  changes(x, bottom, end) {
     let before = -100;
     return [...this.changed()].flatMap(([run, texts]) => {
       const at = x(this.byDate ? Date.parse(this.data.runs[run].started) : run + 1);
-      const line = svg("line", { class: "changed", x1: at, x2: at, y1: MARGIN.top, y2: bottom }, svg("title", {}, texts.join("; ")));
-      const number = at - before > 24 && svg("text", { x: at + 3, y: MARGIN.top + 8 }, String(run + 1));
-      before = number ? at : before;
+      const isStep = this.points.some((point) => point.line.run === run && point.line.step);
+      const line = svg("line", { class: isStep ? "step" : "changed", x1: at, x2: at, y1: MARGIN.top, y2: bottom }, svg("title", {}, texts.join("; ")));
+      const name = shortName(run, this.data);
+      const isLast = at + 3 + 8 * name.length > end;
+      const number = at - before > (isLast ? 24 + 8 * name.length : 24) && svg("text", { x: isLast ? at - 3 : at + 3, y: MARGIN.top + 8, "text-anchor": isLast ? "end" : "start" }, name);
+      before = number ? (isLast ? at : at + 8 * (name.length - 1)) : before;
       return [line, number].filter(Boolean);
     });
   }
 
-  /* The changes of settings by run. */
+  /* The steps and the changes of settings by run. */
   changed() {
     const changed = new Map();
     this.series.forEach((points) =>
       points.forEach(({ line }) => {
-        const texts = changesAt(line, this.data, this.series.filter((each) => each.length).length > 1);
+        const texts = [line.step && `Step: ${line.step}`, ...changesAt(line, this.data, this.series.filter((each) => each.length).length > 1)].filter(Boolean);
         texts.length && changed.set(line.run, [...new Set([...(changed.get(line.run) ?? []), ...texts])]);
       }),
     );
@@ -151,6 +159,22 @@ class HistoryChart {
     this.drawn.setAttribute("aria-valuenow", this.places().indexOf(at) + 1);
     this.drawn.setAttribute("aria-valuetext", this.readout.textContent);
   }
+}
+
+/* A run by its number, or by its commit where there is one. */
+function shortName(run, data) {
+  return data.runs[run]?.commit?.slice(0, 7) ?? String(run + 1);
+}
+
+/* The same in a sentence, a commit with its subject. */
+function titleOf(run, data) {
+  const { commit, subject } = data.runs[run];
+  return commit ? `${shortName(run, data)} ${subject ?? ""}`.trim() : `Run ${run + 1}`;
+}
+
+/* A ratio to the first run. */
+function times(ratio) {
+  return `${ratio.toFixed(2)}×`;
 }
 
 function when(run) {

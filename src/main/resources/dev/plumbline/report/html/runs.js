@@ -3,7 +3,10 @@
 /* The runs, the newest first. */
 function runTable(data, lines) {
   const graded = lines.some((line) => line.attainable > line.problems);
-  const heads = ["Run", "Date", "Suite", "Engine", "Limit", "Solved", graded && "Points", "Won", "Lost", "Errors", "Findings", "Time", "Changed settings"].filter(Boolean);
+  const mates = lines.some((line) => line.mates);
+  const steps = lines.some((line) => line.step);
+  const commits = data.runs.some((run) => run.commit);
+  const heads = [commits ? "Commit" : "Run", "Date", commits && "Subject", "Suite", !commits && "Engine", !commits && "Limit", "Solved", graded && "Points", "Won", "Lost", mates && "Mates found", mates && "Best", "Errors", "Findings", "Time", steps && "Step", "Changed settings"].filter(Boolean);
   const row = (line) => {
     const run = data.runs[line.run];
     const numbers = [
@@ -11,19 +14,21 @@ function runTable(data, lines) {
       ...(graded ? [line.attainable > line.problems ? `${grouped(line.points)} / ${grouped(line.attainable)}` : ""] : []),
       line.won ?? "",
       line.lost ?? "",
+      ...(mates ? [line.mates ? `${grouped(line.found)} / ${grouped(line.mates)}` : "", line.best ?? ""] : []),
       grouped(line.errors),
       grouped(line.findings),
       duration(line.ms),
     ];
-    return h("tr", {}, h("th", { scope: "row" }, run.page ? h("a", { href: run.page }, String(line.run + 1)) : String(line.run + 1)), [when(run), data.suites[line.suite], line.name, run.limit].map((text) => h("td", {}, text)), numbers.map((text, i) => h("td", { class: `number${i === (graded ? 3 : 2) && line.lost > 0 ? " loss" : ""}` }, String(text))), h("td", { class: "settings quiet" }, changesAt(line, data).join("; ")));
+    return h("tr", {}, h("th", { scope: "row" }, run.page ? h("a", { href: run.page }, shortName(line.run, data)) : shortName(line.run, data)), h("td", {}, when(run)), commits && h("td", { class: "settings" }, run.subject ?? ""), [data.suites[line.suite], ...(commits ? [] : [line.name, run.limit])].map((text) => h("td", {}, text)), numbers.map((text, i) => h("td", { class: `number${i === (graded ? 3 : 2) && line.lost > 0 ? " loss" : ""}` }, String(text))), steps && h("td", { class: "settings" }, line.step ?? ""), h("td", { class: "settings quiet" }, changesAt(line, data).join("; ")));
   };
   const warnings = [...new Set(data.runs.map((run, index) => run.warning && `run ${index + 1}: ${run.warning}`)), ...lines.filter((line) => line.offLimit).map((line) => `run ${line.run + 1}, ${line.name}: ${line.offLimit}`)].filter(Boolean);
   return h(
     "section",
     { class: "scoreboard runs", "aria-labelledby": "runs" },
-    h("h2", { id: "runs" }, "Runs"),
+    h("h2", { id: "runs" }, commits ? "Commits" : "Runs"),
     scroller(h("div", { class: "scroll" }, h("table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, [...lines].reverse().map(row)))), "Runs"),
     warnings.map((warning) => h("p", { class: "quiet" }, `Warning: ${warning}`)),
+    data.remarks.map((remark) => h("p", { class: "quiet" }, remark)),
     data.skipped > 0 && h("p", { class: "quiet" }, `Damaged lines skipped: ${grouped(data.skipped)}`),
   );
 }
@@ -43,11 +48,11 @@ const shown = {};
 const page = new BrowsePage(data, {
   kind: "history",
   head: () => [
-    h("header", { class: "head" }, brand(), h("h1", {}, data.suites.join(", ")), h("p", { class: "quiet" }, [plural(data.runs.length, "run"), [data.runs[0], data.runs.at(-1)].map(when).join(" to ")].join("  ·  "))),
+    h("header", { class: "head" }, brand(), h("h1", {}, data.suites.join(", ")), h("p", { class: "quiet" }, [plural(data.runs.length, data.runs[0].commit ? "commit" : "run"), [data.runs[0], data.runs.at(-1)].map(when).join(" to ")].join("  ·  "))),
     runTable(data, data.lines),
     choices,
     h("div", { class: "plots" }, charts.map((chart) => chart.element)),
-    h("p", { class: "quiet key" }, "Shaded: 95 % interval (Wilson). Dashed line: new limit, engine version or settings, by the number of the run."),
+    h("p", { class: "quiet key" }, "Shaded: 95 % interval (Wilson). Solid line: a step that chance explains in at most 5 % of all histories. Dashed line: new limit, engine version or settings, by the run."),
   ],
   columns: courseColumns(data),
   shown: ofCourses(data),

@@ -59,7 +59,7 @@ class BisectCommandTest {
   private static final List<String> SOLUTIONS = List.of("e7e5", "d7d5", "c7c5", "g8f6");
 
   /** Reads lines "placement move percent"; below 100 percent, a generator in STATE decides. */
-  private static final String ENGINE =
+  static final String ENGINE =
       """
       #!/bin/sh
       folder=$(dirname "$0")

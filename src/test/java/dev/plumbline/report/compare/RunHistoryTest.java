@@ -109,6 +109,89 @@ class RunHistoryTest {
     assertTrue(csv.toString().contains(",0,1,0,0,0,0,0,0,,"), csv.toString());
   }
 
+  /** Runs of twelve problems, all of them lost from the third run on. */
+  private static RunHistory losingHistory() throws IOException {
+    RunHistory history = new RunHistory();
+    for (int run = 0; run < 5; run++) {
+      MadeUpRun made = new MadeUpRun();
+      for (int i = 0; i < 12; i++) {
+        made.answer("a", PAWN, run < 2 ? "e1d2" : "e1f2");
+      }
+      history.add(made);
+    }
+    return history;
+  }
+
+  @Test
+  void marksTheRunOfAStep() throws IOException {
+    RunHistory history = losingHistory();
+    assertEquals(List.of(history.lines().get(2).run()), runsOf(history));
+    String text = written(HistoryFormat.TEXT, history);
+    String sentence =
+        "\nstep at 2025-01-02T03:04:05Z: own by a -12.0 problems, by one run before and after it,"
+            + " p 0.0029\n";
+    assertTrue(text.contains(sentence), text);
+    assertTrue(text.lines().toList().get(3).contains("  -12.0  "), text);
+    List<String> rows = written(HistoryFormat.CSV, history).lines().toList();
+    assertTrue(rows.get(3).contains(",-12.0,0.0029,"), rows.get(3));
+  }
+
+  private static List<Integer> runsOf(RunHistory history) {
+    return history.steps().keySet().stream().map(RunHistory.Line::run).toList();
+  }
+
+  private static String written(HistoryFormat format, RunHistory history) throws IOException {
+    StringWriter text = new StringWriter();
+    format.write(history, text);
+    return text.toString();
+  }
+
+  @Test
+  void aRunWithoutTheProblemsIsNoStep() throws IOException {
+    RunHistory history = new RunHistory();
+    for (int run = 0; run < 4; run++) {
+      MadeUpRun made = new MadeUpRun();
+      for (int i = 0; i < 12; i++) {
+        made.answer("a", run == 1 ? LADDER : PAWN, run == 1 ? "b1b6" : "e1d2");
+      }
+      history.add(made);
+    }
+    assertEquals(List.of(), runsOf(history));
+    assertTrue(!written(HistoryFormat.TEXT, history).contains("step"), "no column either");
+  }
+
+  @Test
+  void runsThatStandForCommitsAreNamedByThem() throws IOException {
+    RunHistory history = new RunHistory();
+    for (int run = 0; run < 2; run++) {
+      MadeUpRun made =
+          new MadeUpRun()
+              .answer(
+                  "a",
+                  "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm Re8#; dm 1;",
+                  "e1e8",
+                  "info depth 1 score cp 5 nodes " + (run + 1) * 10 + " pv e1e8",
+                  "info depth 2 score mate 1 nodes " + (run + 1) * 40 + " pv e1e8");
+      String subject = run == 0 ? "Begin" : "Say at length what is new, and why it has to be so";
+      history.add(
+          RunHistory.RunSummary.withDepths(made),
+          new RunLabel("2026-03-0" + (run + 1) + "T10:00:00Z", "abcdef000" + run, subject),
+          "");
+    }
+    history.remark("skipped: 1234567890 2026-03-01 Break: no engine");
+    List<String> text = written(HistoryFormat.TEXT, history).lines().toList();
+    assertTrue(text.get(0).startsWith("commit  "), text::toString);
+    assertTrue(text.get(0).contains("  mates  best  findings  nodes/s  to depth  "), text.get(0));
+    assertTrue(text.get(1).startsWith("abcdef0000 2026-03-01 Begin  "), text.get(1));
+    assertTrue(text.get(2).startsWith("abcdef0001 2026-03-02 Say at length "), text.get(2));
+    assertEquals("skipped: 1234567890 2026-03-01 Break: no engine", text.get(3));
+    List<String> csv = written(HistoryFormat.CSV, history).lines().toList();
+    assertTrue(csv.get(0).endsWith("nps,time_to_depth,nodes_to_depth"), csv.get(0));
+    assertTrue(csv.get(1).contains(",abcdef0000,2026-03-01T10:00:00Z,Begin,,,1,1,1,"), csv.get(1));
+    assertTrue(csv.get(1).endsWith(",1.0000,1.0000"), csv.get(1));
+    assertTrue(csv.get(2).endsWith(",1.0000,2.0000"), csv.get(2));
+  }
+
   @Test
   void repeatsAreTriesOfTheSameProblem() throws IOException {
     MadeUpRun run =

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.compare.RunHistory.RunSummary;
+import dev.plumbline.report.compare.RunLabel;
 import dev.plumbline.report.format.HistoryFormat;
 import java.io.IOException;
 import java.io.Writer;
@@ -103,6 +104,38 @@ class HistoryBrowserTest {
     assertEquals(
         List.of("Run 3 Hash 64, was 16", "Run 4 Hash 16, was 64"), browser.texts(".changes li"));
     assertEquals("Hash 16, was 64", browser.one(".runs tbody td.settings").getText());
+  }
+
+  /** Three commits, the last of which loses twelve problems. */
+  @Test
+  void aSolidLineMarksAStepByItsCommit() throws IOException {
+    RunHistory history = new RunHistory();
+    for (int run = 0; run < 3; run++) {
+      MadeUpRun made = new MadeUpRun();
+      for (int i = 0; i < 12; i++) {
+        made.answer("Fake", RECORD.formatted("p" + i), run < 2 ? "e1e8" : "e1e7");
+      }
+      String date = "2026-03-0" + (run + 1) + "T10:00:00Z";
+      RunLabel label = new RunLabel(date, "abcdef000" + run, "Subject " + run);
+      history.add(RunSummary.withDepths(made), label, "");
+    }
+    history.remark("skipped: 1234567890 2026-03-01 Break: no engine");
+    Path commits = folder.resolve("commits-" + width + ".html");
+    try (Writer out = Files.newBufferedWriter(commits)) {
+      HistoryFormat.HTML.write(history, out);
+    }
+    browser.sized(width, height).show(commits, "");
+    String step = "Step: -12.0 problems, by one run before and after it, p 0.00098";
+    assertEquals(List.of("abcdef0 Subject 2 " + step), browser.texts(".changes li"));
+    assertEquals(1, browser.all(".plot line.step").size());
+    assertEquals(0, browser.all(".plot line.changed").size());
+    assertEquals(List.of("abcdef0", "abcdef0", "abcdef0"), browser.texts(".runs tbody th"));
+    assertTrue(browser.texts(".runs > p").toString().contains("skipped: 1234567890 2026-03-01"));
+    browser.run("document.querySelector('.plot .chart').focus()");
+    String last = browser.one(".plot .readout").getText();
+    assertTrue(last.startsWith("abcdef0 Subject 2, 2026-03-03 10:00:00 UTC, Fake: 0.0 %"), last);
+    assertEquals(List.of(), browser.console());
+    assertEquals((long) width, browser.run("return document.documentElement.scrollWidth"));
   }
 
   @Test
