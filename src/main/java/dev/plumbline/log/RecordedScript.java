@@ -20,9 +20,9 @@ import dev.plumbline.log.Script.Pause;
 import dev.plumbline.log.Script.Pause.PauseKind;
 import dev.plumbline.log.Script.Step;
 import dev.plumbline.notation.Fen;
+import dev.plumbline.uci.SearchCommands;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.Words.CommandException;
-import dev.plumbline.uci.client.Session;
 import dev.plumbline.uci.server.GuiRequest;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -312,7 +312,7 @@ public final class RecordedScript {
       steps.add(Step.of("ucinewgame"));
       Limits limits = header.runLimits().of(entry.problem());
       Setup setup = entry.epdRecord().setup();
-      String go = Session.go(limits, !Position.of(setup).castling().isStandard());
+      String go = SearchCommands.go(limits, !Position.of(setup).castling().isStandard());
       request = new GuiRequest("fen " + Fen.write(setup), go.substring("go".length()).strip());
     }
     TreeMap<Integer, String> lines = new TreeMap<>();

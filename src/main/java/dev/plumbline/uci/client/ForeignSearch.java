@@ -12,6 +12,7 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.uci.SearchCommands;
 import dev.plumbline.uci.client.EngineProcess.EngineLine;
 import dev.plumbline.uci.client.Session.EngineTimeouts;
 import java.time.Duration;
@@ -106,7 +107,7 @@ final class ForeignSearch {
    * @param strays earlier bestmove lines, which are not the answer
    */
   Analysis run(List<EngineLine> strays, boolean chess960) throws InterruptedException {
-    String go = Session.go(limits, chess960);
+    String go = SearchCommands.go(limits, chess960);
     start = System.nanoTime();
     process.send(go);
     strays.forEach(this::noteStray);
