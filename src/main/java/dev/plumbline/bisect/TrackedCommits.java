@@ -49,7 +49,7 @@ public record TrackedCommits(CommitRunner runner, List<Commit> commits, boolean 
       return new Tracked(null, trouble);
     }
     try {
-      return new Tracked(runner.run(commit).journal(), "");
+      return new Tracked(runner.runAnswered(commit).journal(), "");
     } catch (UntestableException e) {
       trouble = String.valueOf(e.getMessage());
       Files.writeString(runner.file(commit, SKIPPED), trouble, StandardCharsets.UTF_8);

@@ -86,7 +86,9 @@ public final class EpdRecord {
   }
 
   public @Nullable Operation operation(String opcode) {
-    for (Operation operation : operations) {
+    // Asked for often, with an answer of null mostly.
+    for (int i = 0; i < operations.size(); i++) {
+      Operation operation = operations.get(i);
       if (operation.opcode().equals(opcode)) {
         return operation;
       }

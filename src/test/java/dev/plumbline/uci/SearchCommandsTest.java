@@ -30,9 +30,11 @@ class SearchCommandsTest {
     Position position = played(TWO_KINGS, "O-O", "Kd7", "Rf7");
     String before = Fen.write(position);
     assertEquals(
-        "position fen " + TWO_KINGS + " moves e1g1 e8d7 f1f7", SearchCommands.position(position, false));
+        "position fen " + TWO_KINGS + " moves e1g1 e8d7 f1f7",
+        SearchCommands.position(position, false));
     assertEquals(
-        "position fen " + TWO_KINGS + " moves e1h1 e8d7 f1f7", SearchCommands.position(position, true));
+        "position fen " + TWO_KINGS + " moves e1h1 e8d7 f1f7",
+        SearchCommands.position(position, true));
     assertEquals(before, Fen.write(position));
   }
 
@@ -51,12 +53,14 @@ class SearchCommandsTest {
         "go nodes 7 depth 8 mate 3",
         SearchCommands.go(Limits.depth(8).withMate(3).withMultiPv(2).withNodes(7), false));
     Limits clock = Limits.nodes(7).withClock(new GameClock(3000, 10, 0));
-    assertEquals("go wtime 3000 btime 3000 winc 10 binc 10 nodes 7", SearchCommands.go(clock, false));
+    assertEquals(
+        "go wtime 3000 btime 3000 winc 10 binc 10 nodes 7", SearchCommands.go(clock, false));
     assertEquals(
         "go wtime 900 btime 900 winc 0 binc 0 movestogo 40",
         SearchCommands.go(Limits.NONE.withClock(new GameClock(900, 0, 40)), false));
     assertEquals(
-        "go movetime 5", SearchCommands.go(clock.withNanos(5_000_000), false).replace(" nodes 7", ""));
+        "go movetime 5",
+        SearchCommands.go(clock.withNanos(5_000_000), false).replace(" nodes 7", ""));
   }
 
   @Test

@@ -8,7 +8,7 @@ const LINES_NOTE = "Of all exact lines: legal to the end, and long enough for th
 const ALIKE_NOTE = "Above the diagonal: the share of problems with the same move. Below it: its 95% interval.";
 const page = new BrowsePage(data, {
   kind: "run",
-  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), failures(data), summary(data), data.clock && figureTable("Time on the clock", data.clock, CLOCK_NOTE), data.mates && figureTable("Mates claimed", data.mates, MATES_NOTE), data.lines && folded("Truth of lines", data.lines, LINES_NOTE), data.alike && (data.engines.length > MOST_SERIES ? folded : figureTable)("Same move", data.alike, ALIKE_NOTE), ratings(data), plots(data, choose)],
+  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), failures(data), summary(data), data.clock && figureTable("Time on the clock", data.clock, CLOCK_NOTE), data.mates && figureTable("Mates claimed", data.mates, MATES_NOTE), data.lines && folded("Truth of lines", data.lines, LINES_NOTE), data.alike && folded("Same move", data.alike, ALIKE_NOTE), ratings(data), plots(data, choose)],
   columns: data.baseline ? withBaseline(columnsOf(data), data) : columnsOf(data),
   shown: [
     ["", "All"],

@@ -370,11 +370,12 @@ class ReportCommandsTest {
                 + "line_too_long,mate_not_proven,too_late,changed,lines_exact,lines_legal,lines_deep,"
                 + "lines_answered,lines_answer,lines_mates,lines_proven,lines_refuted,"
                 + "lines_undecided,lines_further,lines_ranks,rating,rating_low,rating_high,"
-                + "clock_median_ms,clock_maximum_ms",
+                + "clock_median_ms,clock_maximum_ms,commit,date,subject,step,step_p,mates,"
+                + "mates_found,mates_best,nps,time_to_depth,nodes_to_depth",
             "2025-01-06T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,,,3000,36.000,0,0,0,0,1,0,0,0,0,,"
-                + "3,3,3,3,3,0,0,0,0,0,0,,,",
+                + "3,3,3,3,3,0,0,0,0,0,0,,,,,,,2025-01-06T00:00:00Z,,,,0,0,0,83333,,",
             "2025-01-07T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,1,1,3000,36.000,0,0,0,0,1,0,0,0,0,,"
-                + "3,3,3,3,3,1,1,0,0,0,0,,,"),
+                + "3,3,3,3,3,1,1,0,0,0,0,,,,,,,2025-01-07T00:00:00Z,,,,0,0,0,83333,,"),
         ran.out().lines().toList());
   }
 

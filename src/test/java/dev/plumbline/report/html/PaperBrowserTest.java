@@ -94,7 +94,7 @@ class PaperBrowserTest {
     browser.run("document.querySelector('.browse').remove()");
     assertEquals(List.of(), onPaper(TOO_WIDE));
     assertEquals(
-        List.of("640", "640", "640"),
+        List.of("640", "640", "640", "640"),
         browser.run(
             "dispatchEvent(new Event('beforeprint'));"
                 + "return [...document.querySelectorAll('svg.chart')]"

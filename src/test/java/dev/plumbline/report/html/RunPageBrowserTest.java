@@ -109,7 +109,7 @@ class RunPageBrowserTest {
     assertEquals(
         List.of("on", "on", "on", "on", "off", "off", "off", "off"),
         browser.texts(".scoreboard tbody th"));
-    browser.await(() -> browser.all("svg.chart").size() == 1, "only the curves");
+    browser.await(() -> browser.all("svg.chart").size() == 2, "only the curves and the tree");
     assertEquals(List.of(), browser.console());
   }
 
