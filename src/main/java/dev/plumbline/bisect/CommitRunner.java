@@ -131,8 +131,7 @@ public final class CommitRunner {
   }
 
   /** The same with an engine that answers at least one search. */
-  Results runAnswered(Commit commit)
-      throws IOException, InterruptedException, UntestableException {
+  Results runAnswered(Commit commit) throws IOException, InterruptedException, UntestableException {
     Results results = run(commit);
     if (results.answers() == 0) {
       throw new UntestableException(

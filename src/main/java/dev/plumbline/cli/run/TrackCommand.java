@@ -23,7 +23,6 @@ import dev.plumbline.report.compare.RunLabel;
 import dev.plumbline.report.format.HistoryFormat;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
