@@ -300,6 +300,9 @@ class ReadmeTest {
       Files.writeString(engine, "#!/bin/sh\nexec " + program + "\n");
       assertTrue(engine.toFile().setExecutable(true));
     }
+    Path mutant = folder.resolve("mutant");
+    Files.writeString(mutant, "#!/bin/sh\nsed -u 's/go depth 9/go depth 8/' | " + program + "\n");
+    assertTrue(mutant.toFile().setExecutable(true));
     Files.createDirectory(folder.resolve("target"));
     for (String suite : List.of("my", "mine", "verified", "missed", "target/tactics")) {
       Files.writeString(folder.resolve(suite + ".epd"), SUITE);
@@ -401,7 +404,7 @@ class ReadmeTest {
       }
       boolean isFile =
           word.matches(
-                  "~/.*|my/.*|[.]/(my-engine(-1[.]0)?|faulty)|[\\w/-]+\\.(epd|csv(\\.zst)?|html|jsonl?|log|uci|txt|xml|pgn\\.gz)")
+                  "~/.*|my/.*|[.]/(my-engine(-1[.]0)?|mutant|faulty)|[\\w/-]+\\.(epd|csv(\\.zst)?|html|jsonl?|log|uci|txt|xml|pgn\\.gz)")
               && Files.notExists(Path.of(word));
       word = word.replaceFirst("(^|=)(my.network|syzygy)$", "$1" + folder + "/$2");
       words.add(isFile ? folder.resolve(word.replaceFirst("^~/", "")).toString() : word);
@@ -413,6 +416,9 @@ class ReadmeTest {
     if (words.contains("calibrate")) {
       words.addAll(List.of("--journals", folder.resolve("reports").toString()));
       words.addAll(List.of("--nodes", "1k,3k"));
+    }
+    if (words.get(0).equals("compose") && words.contains("bench")) {
+      words.addAll(List.of("--journals", folder.resolve("bench").toString()));
     }
     if (words.get(0).equals("run") || words.get(0).equals("verify")) {
       words.add("--force");
