@@ -108,9 +108,10 @@ class PackagedPlumblineTest {
     assertTrue(!ran.out().contains(" com.fasterxml.jackson."), ran.out());
   }
 
+  /** The network takes 200 kB of it, and is to stay below 2 MB. */
   @Test
   void jarIsSmall() throws IOException {
-    assertTrue(Files.size(Path.of("target/plumbline.jar")) < 6_500_000);
+    assertTrue(Files.size(Path.of("target/plumbline.jar")) < 7_000_000);
   }
 
   @ParameterizedTest
