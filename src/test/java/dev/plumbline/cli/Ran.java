@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -19,6 +21,21 @@ import java.util.Map;
 public record Ran(int exitCode, String out, String err) {
   /** The time of the clock of every command under test. */
   public static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");
+
+  /** The command that starts the program in a Java of its own, which can be killed. */
+  public static List<String> inItsOwnJava(List<String> arguments) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+    command.addAll(arguments);
+    return command;
+  }
 
   public static Ran plumbline(String... arguments) {
     return plumblineReading("", arguments);

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.bisect.AuthorsRepository;
-import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.io.RenderedMarkdown;
 import dev.plumbline.run.spec.ProgramFinder;
@@ -335,18 +334,9 @@ class BisectCommandTest {
   void continuesAfterAnInterruption() throws Exception {
     history(4);
     Map<String, String> before = author.snapshot();
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
     String slow = build() + "; test $(wc -l <" + folder.resolve("builds") + ") -ne 4 || sleep 60";
     List<String> words = List.of(wordsToBuild(slow, "--good", commits.get(0), "--nodes", "1"));
-    command.addAll(words);
+    List<String> command = Ran.inItsOwnJava(words);
     Path err = folder.resolve("err");
     Process process =
         new ProcessBuilder(command)

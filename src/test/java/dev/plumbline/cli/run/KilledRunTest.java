@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
@@ -51,17 +50,7 @@ class KilledRunTest {
 
   /** Starts a program, whose output goes to two files of the folder. */
   private Process start(List<String> words, String out, String err) throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-    command.addAll(words);
-    return new ProcessBuilder(command)
+    return new ProcessBuilder(Ran.inItsOwnJava(words))
         .redirectOutput(folder.resolve(out).toFile())
         .redirectError(folder.resolve(err).toFile())
         .start();

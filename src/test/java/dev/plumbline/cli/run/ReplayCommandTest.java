@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.uci.client.Fault;
@@ -253,16 +252,7 @@ class ReplayCommandTest {
     String slow = file("slow.uci", "go ponder\n# after 2000 ms\nponderhit\ngo infinite\nstop\n");
     String[] shrunk =
         words(Fault.DIES_OF_AN_EARLY_STOP, slow, "--times=1", "--shrink", small.toString());
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-    command.addAll(List.of(shrinks ? shrunk : replayed));
+    List<String> command = Ran.inItsOwnJava(List.of(shrinks ? shrunk : replayed));
     Path out = folder.resolve("out");
     Path err = folder.resolve("err");
     Process process =
