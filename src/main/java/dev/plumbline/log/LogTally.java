@@ -74,28 +74,32 @@ public record LogTally(Log log, Searches searches, Lines lines, Rest rest) {
     List<String> warnings = new ArrayList<>();
     String name = log.input().name() + ": ";
     if (rest.unfit > 0) {
+      boolean isOne = rest.unfit == 1;
       String what =
           log.format() == LogFormat.PGN
-              ? " games cannot be read to their end"
-              : " lines do not fit the format " + log.format();
-      warnings.add(name + rest.unfit + what + ", the first is " + rest.firstUnfit);
+              ? (isOne ? " game" : " games") + " cannot be read to the end"
+              : (isOne ? " line does" : " lines do") + " not fit the format " + log.format();
+      String first = isOne ? ": " : ", the first is ";
+      warnings.add(name + rest.unfit + what + first + rest.firstUnfit);
     }
     if (!rest.damage.isEmpty()) {
       warnings.add(
           name + rest.damage + "; all before is imported, copy the file again for the rest");
     }
     if (searches.unreadable > 0) {
+      boolean isOne = searches.unreadable == 1;
       warnings.add(
           name
               + searches.unreadable
-              + " searches of positions that cannot be read are left out, the first is "
+              + (isOne
+                  ? " search of a position that cannot be read is left out: "
+                  : " searches of positions that cannot be read are left out, the first is ")
               + searches.firstUnreadable);
     }
     if (rest.lost > 0) {
-      warnings.add(
-          name
-              + rest.lost
-              + " lines of searches with too much output are left out, the first of each search");
+      String what = rest.lost == 1 ? " line of a search" : " lines of searches";
+      String which = rest.lost == 1 ? " is left out" : " are left out, the first of each search";
+      warnings.add(name + rest.lost + what + " with too much output" + which);
     }
     if (rest.isInterrupted) {
       warnings.add(name + "the last line has no end and is left out");

@@ -135,6 +135,11 @@ public record RunSetup(
     return RunLimits.read(words, null);
   }
 
+  /** Whether the searches come from a log, where each position has one engine only. */
+  public boolean isLogged() {
+    return limit.equals(limit(RunLimits.loggedWords()));
+  }
+
   /** The clock of each search; null without one, and if times are not shown. */
   public @Nullable GameClock clock() {
     return timed ? limits().common().clock() : null;

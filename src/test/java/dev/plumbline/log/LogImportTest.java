@@ -297,7 +297,7 @@ class LogImportTest {
     assertEquals(1, log.entries().size());
     assertEquals(2, log.tally().searches().all());
     assertEquals(
-        "match.log: 1 searches of positions that cannot be read are left out, the first is line 2:"
+        "match.log: 1 search of a position that cannot be read is left out: line 2:"
             + " position: move 1, \"e2e5\", cannot be played: the pawn on e2 cannot reach e5",
         log.tally().warnings().get(0));
     LogException e =

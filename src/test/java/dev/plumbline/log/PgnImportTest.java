@@ -213,7 +213,7 @@ class PgnImportTest {
             game("*", "1. e4 {+0.10/5 0.1s}"));
     assertEquals(
         List.of(
-            "match.log: 1 games cannot be read to their end, the first is match.log:1:1: a game of"
+            "match.log: 1 game cannot be read to the end: match.log:1:1: a game of"
                 + " Atomic is not chess"),
         log.tally().warnings());
     assertEquals(1, log.entries().size());

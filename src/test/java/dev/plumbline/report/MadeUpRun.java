@@ -16,6 +16,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.ProblemJudge;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.RunSetup.Origin;
@@ -94,6 +95,12 @@ public final class MadeUpRun implements RunRecords {
   public MadeUpRun clock(long millis) {
     limits = Limits.NONE.withClock(new GameClock(millis, 0, 0));
     limit = "clock " + millis + "ms";
+    return this;
+  }
+
+  /** Says that the searches come from a log. */
+  public MadeUpRun logged() {
+    limit = RunSetup.limit(RunLimits.loggedWords());
     return this;
   }
 

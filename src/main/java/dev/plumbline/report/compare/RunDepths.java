@@ -67,7 +67,7 @@ public record RunDepths(List<Branching> branchings, List<TwoEngines> comparisons
   static final class Collector {
     private final RunLimits limits;
 
-    /** The two engines that are compared; empty if there are not two. */
+    /** The two engines that are compared; empty if there are not two that search the same. */
     private final List<String> two;
 
     private final Map<Part, DoubleStream.Builder> factors = new LinkedHashMap<>();
@@ -83,7 +83,7 @@ public record RunDepths(List<Branching> branchings, List<TwoEngines> comparisons
     Collector(RunSetup setup) {
       limits = setup.limits();
       List<String> engines = List.copyOf(setup.engines().keySet());
-      two = engines.size() == 2 ? engines : List.of();
+      two = engines.size() == 2 && !setup.isLogged() ? engines : List.of();
     }
 
     /** Adds a result with its lines. */

@@ -79,6 +79,18 @@ class RunDepthsTest {
   }
 
   @Test
+  void aLogHasNoSearchesOfTwoEnginesToCompare() throws IOException {
+    MadeUpRun run =
+        new MadeUpRun()
+            .logged()
+            .answer("a", PAWN, "e1d2", lines(2))
+            .beside("b", PAWN, "e1d2", lines(4));
+    String text = run.in(ReportFormat.TEXT);
+    assertTrue(text.contains("own: branching factor 4.00, b, median of 1 search\n"), text);
+    assertFalse(text.contains("nodes to depth"), text);
+  }
+
+  @Test
   void theBaselineIsComparedInTextAndMarkdown() throws IOException {
     RunReport report = new RunReport(one(), Comparer.of(one(), one()).withDepths(), List.of());
     for (ReportFormat format : List.of(ReportFormat.TEXT, ReportFormat.MARKDOWN)) {
