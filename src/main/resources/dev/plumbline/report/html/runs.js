@@ -4,9 +4,10 @@
 function runTable(data, lines) {
   const graded = lines.some((line) => line.attainable > line.problems);
   const mates = lines.some((line) => line.mates);
+  const rated = lines.some((line) => line.rating);
   const steps = lines.some((line) => line.step);
   const commits = data.runs.some((run) => run.commit);
-  const heads = [commits ? "Commit" : "Run", "Date", commits && "Subject", "Suite", !commits && "Engine", !commits && "Limit", "Solved", graded && "Points", "Won", "Lost", mates && "Mates found", mates && "Best", "Errors", "Findings", "Time", steps && "Step", "Changed settings"].filter(Boolean);
+  const heads = [commits ? "Commit" : "Run", "Date", commits && "Subject", "Suite", !commits && "Engine", !commits && "Limit", "Solved", graded && "Points", "Won", "Lost", mates && "Mates found", mates && "Best", rated && "Rating", "Errors", "Findings", "Time", steps && "Step", "Changed settings"].filter(Boolean);
   const row = (line) => {
     const run = data.runs[line.run];
     const numbers = [
@@ -15,11 +16,12 @@ function runTable(data, lines) {
       line.won ?? "",
       line.lost ?? "",
       ...(mates ? [line.mates ? `${grouped(line.found)} / ${grouped(line.mates)}` : "", line.best ?? ""] : []),
+      ...(rated ? [line.rating ? `${line.rating} (${line.ratingLow} to ${line.ratingHigh})` : ""] : []),
       grouped(line.errors),
       grouped(line.findings),
       duration(line.ms),
     ];
-    return h("tr", {}, h("th", { scope: "row" }, run.page ? h("a", { href: run.page }, shortName(line.run, data)) : shortName(line.run, data)), h("td", {}, when(run)), commits && h("td", { class: "settings" }, run.subject ?? ""), [data.suites[line.suite], ...(commits ? [] : [line.name, run.limit])].map((text) => h("td", {}, text)), numbers.map((text, i) => h("td", { class: `number${i === (graded ? 3 : 2) && line.lost > 0 ? " loss" : ""}` }, String(text))), steps && h("td", { class: "settings" }, line.step ?? ""), h("td", { class: "settings quiet" }, changesAt(line, data).join("; ")));
+    return h("tr", {}, h("th", { scope: "row" }, run.page ? h("a", { href: run.page }, shortName(line.run, data)) : shortName(line.run, data)), h("td", {}, when(run)), commits && h("td", { class: "settings" }, run.subject ?? ""), [data.suites[line.suite], ...(commits ? [] : [line.name, run.limit])].map((text) => h("td", {}, text)), numbers.map((text, i) => h("td", { class: `number${i === (graded ? 3 : 2) && line.lost > 0 ? " loss" : ""}` }, String(text))), steps && h("td", { class: "number" }, line.step?.split(",", 1)[0] ?? ""), h("td", { class: "settings quiet" }, changesAt(line, data).join("; ")));
   };
   const warnings = [...new Set(data.runs.map((run, index) => run.warning && `run ${index + 1}: ${run.warning}`)), ...lines.filter((line) => line.offLimit).map((line) => `run ${line.run + 1}, ${line.name}: ${line.offLimit}`)].filter(Boolean);
   return h(
