@@ -21,7 +21,7 @@ function runTable(data, lines) {
       grouped(line.findings),
       duration(line.ms),
     ];
-    return h("tr", {}, h("th", { scope: "row" }, run.page ? h("a", { href: run.page }, shortName(line.run, data)) : shortName(line.run, data)), h("td", {}, when(run)), commits && h("td", { class: "settings" }, run.subject ?? ""), [data.suites[line.suite], ...(commits ? [] : [line.name, run.limit])].map((text) => h("td", {}, text)), numbers.map((text, i) => h("td", { class: `number${i === (graded ? 3 : 2) && line.lost > 0 ? " loss" : ""}` }, String(text))), steps && h("td", { class: "number" }, line.step?.split(",", 1)[0] ?? ""), h("td", { class: "settings quiet" }, changesAt(line, data).join("; ")));
+    return h("tr", {}, h("th", { scope: "row" }, run.page ? h("a", { href: run.page }, shortName(line.run, data)) : shortName(line.run, data)), h("td", {}, when(run)), commits && h("td", { class: "settings" }, run.subject ?? ""), [data.suites[line.suite], ...(commits ? [] : [line.name, run.limit])].map((text) => h("td", {}, text)), numbers.map((text, i) => h("td", { class: `number${i === (graded ? 3 : 2) && line.lost > 0 ? " loss" : ""}` }, String(text))), steps && h("td", { class: "number" }, line.step?.split(" ", 1)[0] ?? ""), h("td", { class: "settings quiet" }, changesAt(line, data).join("; ")));
   };
   const warnings = [...new Set(data.runs.map((run, index) => run.warning && `run ${index + 1}: ${run.warning}`)), ...lines.filter((line) => line.offLimit).map((line) => `run ${line.run + 1}, ${line.name}: ${line.offLimit}`)].filter(Boolean);
   return h(

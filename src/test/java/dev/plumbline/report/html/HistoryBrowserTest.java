@@ -106,6 +106,31 @@ class HistoryBrowserTest {
     assertEquals("Hash 16, was 64", browser.one(".runs tbody td.settings").getText());
   }
 
+  @Test
+  void aRunOverACalibratedSuiteHasItsRating() throws IOException {
+    RunHistory history = new RunHistory();
+    for (String move : List.of("e1e8", "e1e7")) {
+      MadeUpRun made = new MadeUpRun();
+      for (int i = 0; i < 12; i++) {
+        String record = RECORD.formatted("p" + i) + " Calibration \"1200 50 1.00\";";
+        made.answer("Fake", record, i < 6 ? "e1e8" : move);
+      }
+      history.add(RunSummary.withDepths(made), move.equals("e1e8") ? "" : "night 2.html");
+    }
+    Path rated = folder.resolve("rated-" + width + ".html");
+    try (Writer out = Files.newBufferedWriter(rated)) {
+      HistoryFormat.HTML.write(history, out);
+    }
+    browser.sized(width, height).show(rated, "");
+    assertTrue(browser.texts(".runs thead th").contains("Rating"));
+    List<String> newest = browser.texts(".runs tbody tr:first-child td");
+    assertTrue(
+        newest.stream().anyMatch(cell -> cell.matches("1200 \\([0-9]+ to [0-9]+\\)")),
+        newest::toString);
+    browser.sized(width, height).show(page, "");
+    assertFalse(browser.texts(".runs thead th").contains("Rating"));
+  }
+
   /** Three commits, the last of which loses twelve problems. */
   @Test
   void aSolidLineMarksAStepByItsCommit() throws IOException {
@@ -128,6 +153,7 @@ class HistoryBrowserTest {
     String step = "Step: -12.0 problems, by one run before and after it, p 0.00098";
     assertEquals(List.of("abcdef0 Subject 2 " + step), browser.texts(".changes li"));
     assertEquals(1, browser.all(".plot line.step").size());
+    assertEquals("-12.0", browser.one(".runs tbody td:nth-last-child(2)").getText());
     assertEquals(0, browser.all(".plot line.changed").size());
     assertEquals(List.of("abcdef0", "abcdef0", "abcdef0"), browser.texts(".runs tbody th"));
     assertTrue(browser.texts(".runs > p").toString().contains("skipped: 1234567890 2026-03-01"));
