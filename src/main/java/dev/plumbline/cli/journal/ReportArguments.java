@@ -328,15 +328,16 @@ public final class ReportArguments {
   }
 
   public Outputs<RunReport> outputs() {
-    return (isShared
-            ? new Outputs<RunReport>()
-            : shared(ReportFormat.JUNIT, ReportFormat.MARKDOWN, ReportFormat.SARIF))
+    return new Outputs<RunReport>()
         .put("--csv", ReportFormat.CSV, csv)
         .put("--csv-lines", ReportFormat.CSV_LINES, csvLines)
         .put("--csv-alike", ReportFormat.CSV_ALIKE, csvAlike)
         .put("--epd", ReportFormat.EPD, epd)
         .put("--html", ReportFormat.HTML, html)
         .put("--json", ReportFormat.JSON, json)
+        .put("--junit", ReportFormat.JUNIT, isShared ? null : junit)
+        .put("--markdown", ReportFormat.MARKDOWN, isShared ? null : markdown)
+        .put("--sarif", ReportFormat.SARIF, isShared ? null : sarif)
         .put("--unsolved", ReportFormat.UNSOLVED, unsolved)
         .put("--badge", ReportFormat.BADGE, badge)
         .put("--plot", ReportFormat.PLOT, plot);

@@ -50,7 +50,8 @@ final class PlanFaults {
     String command = Shell.quoted(words);
     if (result.status() == SearchResult.Status.ERROR) {
       String kind = result.analysis().outcome().word();
-      add(kind, Severity.ERROR, result.analysis().failure(), command);
+      String detail = result.analysis().detail();
+      add(kind, Severity.ERROR, detail.isEmpty() ? "no move" : detail, command);
     }
     for (Finding finding : result.judgement().findings().listed()) {
       if (finding.code().severity().isCounted()) {

@@ -39,6 +39,9 @@ final class PlanResults {
   /** The options of reports that have all runs. */
   static final Set<String> JOINT = Set.of("--junit", "--markdown", "--sarif");
 
+  private static final String PASSED = "passed";
+  private static final String FAILED = "failed";
+
   private final String plan;
   private final Style style;
   private final DamageArgument damaged;
@@ -69,6 +72,14 @@ final class PlanResults {
     /** What was checked, in a few words. */
     String checked() throws IOException;
 
+    /** Whether something was not checked because the time was over. */
+    boolean isCut();
+
+    /** In a word. */
+    default String result() {
+      return code() != ExitCode.OK ? FAILED : isCut() ? "unfinished" : PASSED;
+    }
+
     default void show(PlanFaults faults) throws IOException {}
 
     default void junit(XMLStreamWriter xml) throws IOException, XMLStreamException {}
@@ -78,10 +89,15 @@ final class PlanResults {
     default void sarif(SarifLog log) throws IOException {}
   }
 
-  private record Skipped(String name, String checked) implements Made {
+  private record Skipped(String name, String checked, boolean isCut) implements Made {
     @Override
     public ExitCode code() {
       return ExitCode.OK;
+    }
+
+    @Override
+    public String result() {
+      return "-";
     }
 
     @Override
@@ -96,6 +112,11 @@ final class PlanResults {
       implements Made {
     RunReport report() {
       return read.get(0);
+    }
+
+    @Override
+    public boolean isCut() {
+      return report().records().missing() > 0;
     }
 
     @Override
@@ -146,6 +167,11 @@ final class PlanResults {
   private record Examined(String name, ExitCode code, DoctorReport report, int wanted, String again)
       implements Made {
     @Override
+    public boolean isCut() {
+      return !report.isComplete();
+    }
+
+    @Override
     public String checked() {
       String whole = report.summary().replace(" (interrupted)", "");
       return report.isComplete() ? whole : whole.replaceFirst(" ", " of " + wanted + " ");
@@ -174,8 +200,12 @@ final class PlanResults {
 
   /** Announces a run; returns whether it is to be made. */
   boolean begin(String name, boolean isLeft) {
-    if (unusable != null || !isLeft) {
-      skipped(name, unusable == null ? "the time was over" : "the engine cannot be used");
+    if (unusable != null) {
+      skipped(name, "the engine cannot be used");
+      return false;
+    }
+    if (!isLeft) {
+      all.add(new Skipped(name, "not run: the time was over", true));
       return false;
     }
     if (style.isDry()) {
@@ -187,7 +217,7 @@ final class PlanResults {
   }
 
   void skipped(String name, String reason) {
-    all.add(new Skipped(name, "not run: " + reason));
+    all.add(new Skipped(name, "not run: " + reason, false));
   }
 
   void searched(String name, Path journal, List<GateResult> gates, ExitCode code) {
@@ -201,7 +231,7 @@ final class PlanResults {
   /** The current run has ended because an engine cannot be used. */
   void unusable(String name, String reason) {
     unusable = reason;
-    all.add(new Skipped(name, "not run: the engine cannot be used"));
+    skipped(name, "the engine cannot be used");
   }
 
   /**
@@ -264,9 +294,8 @@ final class PlanResults {
     if (!style.isQuiet()) {
       TextTable table = TextTable.ofWords(3);
       for (Made made : all) {
-        String result =
-            made instanceof Skipped ? "-" : made.code() == ExitCode.OK ? "passed" : "FAILED";
-        table.row(made.name(), result, made.checked());
+        String result = made.result();
+        table.row(made.name(), result.equals(FAILED) ? "FAILED" : result, made.checked());
         if (made instanceof Searched searched) {
           searched.gates().stream()
               .filter(gate -> !gate.passed())
@@ -277,7 +306,7 @@ final class PlanResults {
       faults.print(out);
       if (isUnfinished() && unusable == null) {
         out.println();
-        out.println("Not all was checked. To check the rest:");
+        out.println("Not all was checked before the time was over. To check the rest:");
         out.println("  " + resuming);
       }
       out.println();
@@ -287,20 +316,11 @@ final class PlanResults {
   }
 
   private boolean isUnfinished() {
-    for (Made made : all) {
-      if ((made instanceof Searched searched && searched.report().records().missing() > 0)
-          || (made instanceof Skipped skipped && skipped.checked().contains("time"))) {
-        return true;
-      }
-    }
-    return false;
+    return all.stream().anyMatch(Made::isCut);
   }
 
   private String resultLine() throws IOException {
-    long passed =
-        all.stream()
-            .filter(made -> made.code() == ExitCode.OK && !(made instanceof Skipped))
-            .count();
+    long passed = all.stream().filter(made -> made.result().equals(PASSED)).count();
     Set<String> engines = new LinkedHashSet<>();
     long searches = 0;
     long errors = 0;
@@ -356,9 +376,13 @@ final class PlanResults {
   private static void markdown(List<Made> runs, Writer out) throws IOException {
     out.append("| run | result | checked |\n| --- | --- | --- |\n");
     for (Made made : runs) {
-      String result =
-          made instanceof Skipped ? "" : made.code() == ExitCode.OK ? "✅ passed" : "❌ **failed**";
-      out.append("| " + made.name() + " | " + result + " | ");
+      String sign =
+          switch (made.result()) {
+            case PASSED -> "✅ ";
+            case FAILED -> "❌ ";
+            default -> "";
+          };
+      out.append("| " + made.name() + " | " + sign + made.result() + " | ");
       out.append(InertText.markdownCell(made.checked())).append(" |\n");
     }
     for (Made made : runs) {

@@ -2,6 +2,7 @@ package dev.plumbline.report.format;
 
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.io.InertText;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import java.io.IOException;
 import java.io.Writer;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * SARIF 2.1.0, the format of code scanning: a rule for each code found, a result for each finding.
@@ -91,12 +93,13 @@ public final class SarifLog {
   }
 
   private static Map<String, String> text(String text) {
-    return Map.of("text", text);
+    String lines = text.lines().map(InertText::line).collect(Collectors.joining("\n"));
+    return Map.of("text", lines);
   }
 
   /** A relative path stays relative; code scanning resolves it in the repository. */
   private static String uri(String program) {
-    Path path = Path.of(program);
+    Path path = Path.of(InertText.line(program));
     String relative = path.toString().replace('\\', '/').replace(" ", "%20");
     return path.isAbsolute() ? path.toUri().toString() : relative;
   }
