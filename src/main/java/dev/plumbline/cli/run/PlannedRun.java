@@ -118,10 +118,17 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
         Long share = left == null ? null : left / (runs.size() - i);
         PlanFile.Part part = plan.part(share, results);
         PlanFile.Contents contents = plan.contents(suites, null, part);
-        boolean isLeft = !interruption.stop().isRequested() && (share == null || share > 0);
-        if (results.begin(part.name(), isLeft)) {
+        if (interruption.stop().isRequested()) {
+          results.cut(part.name(), "interrupted");
+        } else if (share != null && share <= 0) {
+          results.cut(part.name(), "the time was over");
+        } else if (results.begin(part.name())) {
           try {
-            code = code.and(run(runs.get(i), plan, typed, resuming, contents));
+            ExitCode made = run(runs.get(i), plan, typed, resuming, contents);
+            if (made == ExitCode.INTERRUPTED) {
+              results.cut(part.name(), "interrupted");
+            }
+            code = code.and(made);
           } catch (EngineFailure e) {
             results.unusable(part.name(), String.valueOf(e.getMessage()));
           }
