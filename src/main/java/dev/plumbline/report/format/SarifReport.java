@@ -1,5 +1,6 @@
 package dev.plumbline.report.format;
 
+import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Output;
@@ -8,7 +9,6 @@ import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.SarifLog.Rule;
 import java.io.IOException;
 import java.io.Writer;
-import java.util.List;
 
 /** SARIF: a result for each search without an answer, and for each finding of the others. */
 public final class SarifReport implements Output<RunReport> {
@@ -32,8 +32,9 @@ public final class SarifReport implements Output<RunReport> {
   }
 
   private static void add(String run, SearchResult result, RunReport report, SarifLog log) {
-    List<String> command = report.records().setup().engines().get(result.engine()).command();
-    String program = command.isEmpty() ? result.engine() : command.get(0);
+    RunEngine engine = report.records().setup().engines().get(result.engine());
+    String program =
+        engine == null || engine.command().isEmpty() ? result.engine() : engine.command().get(0);
     String place = run + result.place();
     if (result.status() == SearchResult.Status.ERROR) {
       String outcome = result.analysis().outcome().word();
