@@ -45,6 +45,11 @@ public final class GateArguments {
     return gates;
   }
 
+  /** Whether there are gates, and none asks for solutions. */
+  public boolean askForFaults() {
+    return !gates.isEmpty() && gates.stream().noneMatch(gate -> gate.metric().needsAnswers());
+  }
+
   /** Rejects gates that compare the run if there is nothing to compare it with. */
   public void checkBaseline(boolean isCompared) {
     for (Gate gate : gates) {

@@ -95,7 +95,8 @@ final class PlanFaults {
       out.println("      " + fault.command());
     }
     if (sorted.size() > MOST) {
-      out.println("  and " + (sorted.size() - MOST) + " more kinds, mostly warnings");
+      int more = sorted.size() - MOST;
+      out.println("  and " + more + (more == 1 ? " more kind" : " more kinds"));
     }
   }
 }

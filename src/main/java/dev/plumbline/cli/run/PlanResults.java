@@ -108,7 +108,12 @@ final class PlanResults {
 
   /** Searches that are in a journal, which is read at the end. */
   private record Searched(
-      String name, ExitCode code, Path journal, List<GateResult> gates, List<RunReport> read)
+      String name,
+      ExitCode code,
+      Path journal,
+      List<GateResult> gates,
+      boolean allowsMisses,
+      List<RunReport> read)
       implements Made {
     RunReport report() {
       return read.get(0);
@@ -221,8 +226,14 @@ final class PlanResults {
     all.add(new Skipped(name, "not run: " + reason, false));
   }
 
-  void searched(String name, Path journal, List<GateResult> gates, ExitCode code) {
-    all.add(new Searched(name, code, journal, List.copyOf(gates), new ArrayList<>()));
+  /**
+   * Searches were made.
+   *
+   * @param allowsMisses whether no gate asks for solutions
+   */
+  void searched(
+      String name, Path journal, List<GateResult> gates, boolean allowsMisses, ExitCode code) {
+    all.add(new Searched(name, code, journal, List.copyOf(gates), allowsMisses, new ArrayList<>()));
   }
 
   void examined(String name, DoctorReport report, int wanted, String again, ExitCode code) {
@@ -252,7 +263,9 @@ final class PlanResults {
           JournalRecords records =
               JournalRecords.open(searched.journal(), style.isTimed(), damaged.lines());
           open.add(records);
-          searched.read().add(RunReport.of(records).checked(searched.gates()));
+          searched
+              .read()
+              .add(RunReport.of(records).checked(searched.gates(), searched.allowsMisses()));
         }
       }
       ExitCode code = worst(worst);

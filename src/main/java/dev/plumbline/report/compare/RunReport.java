@@ -35,6 +35,7 @@ public final class RunReport {
   private @Nullable List<GateResult> gates;
   private @Nullable Map<String, Comparison> bySuite;
   private boolean isCut;
+  private boolean isAllowedToMiss;
 
   /**
    * @param baseline the comparison with the baseline; null without one, or if this is the first run
@@ -64,9 +65,14 @@ public final class RunReport {
     return this;
   }
 
-  /** The same with gates that were checked before. */
-  public RunReport checked(List<GateResult> results) {
+  /**
+   * The same with gates that were checked before.
+   *
+   * @param allowsMisses whether no gate asks for solutions, so that a miss is no failure
+   */
+  public RunReport checked(List<GateResult> results, boolean allowsMisses) {
     gates = List.copyOf(results);
+    isAllowedToMiss = allowsMisses;
     return this;
   }
 
@@ -249,8 +255,11 @@ public final class RunReport {
 
   /** Whether a search missed a problem that the engine solved no more often in the baseline. */
   public boolean isKnownFailure(SearchResult result) {
-    if (baseline == null || result.status() != SearchResult.Status.UNSOLVED) {
+    if (result.status() != SearchResult.Status.UNSOLVED) {
       return false;
+    }
+    if (baseline == null) {
+      return isAllowedToMiss;
     }
     return switch (baseline.change(result).kind()) {
       case WON, POINTS, SAME -> true;
