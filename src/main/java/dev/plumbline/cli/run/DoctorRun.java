@@ -7,7 +7,6 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.doctor.Doctor;
 import dev.plumbline.doctor.DoctorReport;
-import dev.plumbline.doctor.DoctorReport.Result;
 import dev.plumbline.doctor.Examination;
 import dev.plumbline.doctor.Examinations;
 import dev.plumbline.engine.EngineFailure;
@@ -15,6 +14,7 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.uci.client.UciSpec;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ record DoctorRun(PlanFile.Part part, boolean isDry, Shell shell) {
    * @param isNamed whether the user or the plan names one; the builtin engine is not meant else
    */
   ExitCode examine(List<EngineSpec> engines, boolean isNamed)
-      throws EngineFailure, InterruptedException {
+      throws IOException, EngineFailure, InterruptedException {
     if (!isNamed && engines.get(0) instanceof EngineSpec.Builtin) {
       throw UserException.usage(
           "the plan examines an engine: name it with --engine ./my-engine; or, for Plumbline's own,"
@@ -55,7 +55,7 @@ record DoctorRun(PlanFile.Part part, boolean isDry, Shell shell) {
   }
 
   private ExitCode examine(EngineSpec engine, List<Examination> examinations, @Nullable Long nanos)
-      throws EngineFailure, InterruptedException {
+      throws IOException, EngineFailure, InterruptedException {
     UciSpec spec =
         engine instanceof EngineSpec.Foreign foreign ? foreign.program() : DoctorCommand.builtin();
     StopToken stop = new StopToken();
@@ -69,7 +69,7 @@ record DoctorRun(PlanFile.Part part, boolean isDry, Shell shell) {
       if (nanos != null) {
         CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS).execute(end);
       }
-      DoctorReport report = doctor.examine(examinations, new Live(shell));
+      DoctorReport report = doctor.examine(examinations, one -> show(one.examination()));
       shell.status().clear();
       String words =
           engine instanceof EngineSpec.Foreign ? command(spec) : "plumbline doctor builtin";
@@ -79,24 +79,15 @@ record DoctorRun(PlanFile.Part part, boolean isDry, Shell shell) {
     }
   }
 
+  private void show(Examination last) {
+    shell.status().show("doctor: " + last.name() + " done");
+  }
+
   /** The command that examines the engine again, but for the names of the examinations. */
   private static String command(UciSpec spec) {
     List<String> words = new ArrayList<>(List.of("plumbline", "doctor", spec.command()));
     spec.args().forEach(arg -> words.add("--arg=" + arg));
     spec.options().forEach((name, value) -> words.add("--option=" + name + "=" + value));
     return Shell.quoted(words);
-  }
-
-  /** Shows the current examination. */
-  private record Live(Shell shell) implements Doctor.Listener {
-    @Override
-    public void begins(Examination examination) {
-      shell.status().show("doctor: " + examination.name() + ": " + examination.checks());
-    }
-
-    @Override
-    public void ended(Result result) {
-      shell.status().clear();
-    }
   }
 }

@@ -215,7 +215,7 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
   @Override
   public PlanResults results(String plan) {
     PlanResults.Style style = new PlanResults.Style(dryRun, results.isQuiet, !results.noTimes);
-    return new PlanResults(plan, style, results.reports, journal.place.damaged, shell);
+    return new PlanResults(plan, style, results.reports, shell);
   }
 
   /** Does the run, or prints what it would do. */

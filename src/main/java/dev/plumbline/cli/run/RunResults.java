@@ -173,6 +173,9 @@ final class RunResults {
         report.cut();
       }
       PlanFile.Part part = ending.part();
+      if (part != null && gates.askForFaults()) {
+        report.allowingMisses();
+      }
       TextReport.Contents text =
           isQuiet || part != null || reports.outputs().takesStandardOutput()
               ? null
@@ -190,8 +193,7 @@ final class RunResults {
       gitHub.publish(report, places, reports, true, words, shell);
       ExitCode code = judge(records, report, ending, shell);
       if (part != null) {
-        boolean allowsMisses = gates.askForFaults();
-        part.results().searched(part.name(), journal, report.gates(), allowsMisses, code);
+        part.results().searched(part.name(), journal, report, code);
       }
       return code;
     }

@@ -315,7 +315,7 @@ class KilledRunTest {
     signal("-INT", run);
     assertTrue(run.waitFor(60, TimeUnit.SECONDS));
     assertEquals(130, run.exitValue());
-    assertTrue(text("out").startsWith("one  -  not checked: interrupted\ntwo  -  "), text("out"));
+    assertTrue(text("out").startsWith("one  -  not run: interrupted\ntwo  -  "), text("out"));
     assertTrue(text("out").contains(" --journal '" + journals + "' --resume\n"), text("out"));
     assertFalse(Files.exists(folder.resolve("two.jsonl")));
   }
