@@ -174,7 +174,7 @@ public final class RunReport {
   private GateResult ofMates(Gate gate) throws IOException {
     RunSums.MateCounts counts = sums().mates(gate.suite());
     if (counts.records() == 0) {
-      return gate.withoutComparison("no record that was searched names a mate: dm, bm #N", false);
+      return gate.withoutComparison("no record that was searched names a mate: dm, bm #N", isCut);
     }
     return switch (gate.metric()) {
       case FOUND -> gate.check(counts.found(), counts.records());

@@ -167,7 +167,9 @@ class PlanRunsTest {
   @Test
   void whatIsNotCheckedInTimeIsNoFault() throws IOException {
     String plan = PLAN.replace("nodes = 500", "time = \"20s\"").replace("depth = 2", "");
-    Ran ran = run(plan.replace("solved>=3", "errors:0"), "--within", "300ms", "--warmup", "0");
+    String[] gates = {"--gate", "errors:0", "--gate", "wrong-mates:0"};
+    Ran ran =
+        run(plan, "--within", "300ms", "--warmup", "0", gates[0], gates[1], gates[2], gates[3]);
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().matches("(?s)nodes  unfinished  [0-2] of 3 searches at time 20s.*"));
     assertTrue(ran.out().contains("night passed=0/2 "), ran.out());
