@@ -34,6 +34,11 @@ public final class JunitXml {
     }
   }
 
+  /** Makes one document of the documents in a text, whose foreign parts are escaped. */
+  public static String joined(String documents) {
+    return documents.replaceAll("</testsuites>\\s*<[?]xml[^>]*>\\s*<testsuites>", "");
+  }
+
   /** Writes an attribute, whose value may be text of others. */
   public static void attribute(XMLStreamWriter xml, String name, String value)
       throws XMLStreamException {

@@ -36,6 +36,7 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     WRONG_MATES("wrong-mates", Condition.AT_MOST),
     ERRORS("errors", Condition.AT_MOST),
     FINDINGS("findings", Condition.AT_MOST),
+    FAULTS("faults", Condition.AT_MOST),
     SOUND("sound", Condition.SHARE),
     COMPLAINTS("complaints", Condition.AT_MOST),
     UNDECIDED("undecided", Condition.AT_MOST),
@@ -55,6 +56,7 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
             BAD_LINES,
             WRONG_MATES,
             ERRORS,
+            FAULTS,
             FINDINGS);
 
     public static final List<Metric> OF_VERIFICATIONS = List.of(SOUND, COMPLAINTS, UNDECIDED);

@@ -128,7 +128,13 @@ public final class RunSums {
    * and has the fewest points of any search. Errors and findings count all searches.
    */
   public record Counts(
-      int problems, int solved, long points, long attainable, int errors, long findings) {
+      int problems,
+      int solved,
+      long points,
+      long attainable,
+      int errors,
+      long findings,
+      long faults) {
     private Counts plus(Counts other) {
       return new Counts(
           problems + other.problems,
@@ -136,17 +142,20 @@ public final class RunSums {
           points + other.points,
           attainable + other.attainable,
           errors + other.errors,
-          findings + other.findings);
+          findings + other.findings,
+          faults + other.faults);
     }
   }
 
   /** The counts of a suite; of all suites if the name is empty. */
   public Counts counts(String suite) {
-    Counts counts = new Counts(0, 0, 0, 0, 0, 0);
+    Counts counts = new Counts(0, 0, 0, 0, 0, 0, 0);
     for (Breakdown.Part part : all.parts()) {
       if (suite.isEmpty() || suite.equals(part.suite())) {
         Totals totals = part.totals();
-        counts = counts.plus(new Counts(0, 0, 0, 0, totals.errors(), totals.findings()));
+        counts =
+            counts.plus(
+                new Counts(0, 0, 0, 0, totals.errors(), totals.findings(), totals.faults()));
       }
     }
     for (Map.Entry<String, WorstResults> each : worst.entrySet()) {
@@ -154,7 +163,8 @@ public final class RunSums {
         WorstResults sums = each.getValue();
         counts =
             counts.plus(
-                new Counts(sums.problems, sums.solved.count, sums.points, sums.attainable, 0, 0));
+                new Counts(
+                    sums.problems, sums.solved.count, sums.points, sums.attainable, 0, 0, 0));
       }
     }
     return counts;

@@ -3,6 +3,7 @@ package dev.plumbline.report;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.findings.LimitCheck;
 import dev.plumbline.stats.SolverRating;
@@ -25,6 +26,7 @@ public final class Totals {
   private int checked;
   private int flawed;
   private long findings;
+  private long faults;
   private long nodes;
   private long nanos;
   private SearchResult.Speed speed = SearchResult.Speed.NONE;
@@ -59,6 +61,7 @@ public final class Totals {
       lastFailure = result.analysis().failure();
     }
     for (Finding finding : result.judgement().findings().listed()) {
+      faults += finding.code().severity() == Severity.ERROR ? 1 : 0;
       if (LimitCheck.CODES.contains(finding.code())) {
         offLimit.merge(finding.code(), 1, Integer::sum);
       }
@@ -197,6 +200,11 @@ public final class Totals {
 
   public long findings() {
     return findings;
+  }
+
+  /** The findings that cannot be right. */
+  public long faults() {
+    return faults;
   }
 
   public MateClaims mateClaims() {

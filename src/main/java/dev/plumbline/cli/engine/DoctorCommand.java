@@ -255,7 +255,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
   }
 
   /** This program as a UCI engine in a process of its own. */
-  private static UciSpec builtin() {
+  public static UciSpec builtin() {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String classes = System.getProperty("java.class.path");
     return UciSpec.of(java, "-XX:+UseSerialGC", "-cp", classes, MAIN, "uci");

@@ -9,6 +9,7 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalReader;
+import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
@@ -77,6 +78,15 @@ public final class ReportArguments {
       paramLabel = "F",
       description = "Markdown summary, for the page of a CI job.")
   @Nullable String markdown;
+
+  @Option(
+      names = "--sarif",
+      paramLabel = "F",
+      description = "SARIF 2.1.0 for code scanning: errors and findings.")
+  @Nullable String sarif;
+
+  /** Whether the plan has several runs, which share some reports. */
+  private boolean isShared;
 
   @Option(names = "--badge", paramLabel = "F", description = "SVG badge with the result.")
   @Nullable String badge;
@@ -304,6 +314,19 @@ public final class ReportArguments {
     return baseline != null;
   }
 
+  /** Leaves the reports of all runs of a plan to the plan. */
+  public void share() {
+    isShared = true;
+  }
+
+  /** The reports of all runs of a plan; JUnit, Markdown and SARIF can have several runs. */
+  public <T> Outputs<T> shared(Output<T> forJunit, Output<T> forMarkdown, Output<T> forSarif) {
+    return new Outputs<T>()
+        .put("--junit", forJunit, junit)
+        .put("--markdown", forMarkdown, markdown)
+        .put("--sarif", forSarif, sarif);
+  }
+
   public Outputs<RunReport> outputs() {
     return new Outputs<RunReport>()
         .put("--csv", ReportFormat.CSV, csv)
@@ -312,8 +335,9 @@ public final class ReportArguments {
         .put("--epd", ReportFormat.EPD, epd)
         .put("--html", ReportFormat.HTML, html)
         .put("--json", ReportFormat.JSON, json)
-        .put("--junit", ReportFormat.JUNIT, junit)
-        .put("--markdown", ReportFormat.MARKDOWN, markdown)
+        .put("--junit", ReportFormat.JUNIT, isShared ? null : junit)
+        .put("--markdown", ReportFormat.MARKDOWN, isShared ? null : markdown)
+        .put("--sarif", ReportFormat.SARIF, isShared ? null : sarif)
         .put("--unsolved", ReportFormat.UNSOLVED, unsolved)
         .put("--badge", ReportFormat.BADGE, badge)
         .put("--plot", ReportFormat.PLOT, plot);

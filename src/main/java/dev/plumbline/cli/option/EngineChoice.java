@@ -50,6 +50,11 @@ public final class EngineChoice {
     return builtin.files(inUse);
   }
 
+  /** Whether the command line or the plan names an engine. */
+  public boolean isNamed() {
+    return !chosen.isEmpty();
+  }
+
   /** The engines in the order of the command line; without any, that of the user's defaults. */
   List<EngineSpec> specs(UserDefaults defaults, Shell shell) throws IOException, EngineFailure {
     return specs(List.of(), defaults, shell);

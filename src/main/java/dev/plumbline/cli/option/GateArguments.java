@@ -29,7 +29,7 @@ public final class GateArguments {
       description = {
         "Exit with 1 unless the result meets this condition. May be repeated.",
         "At least: solved:280, solved:95%%, points:70%%",
-        "At most: errors:0, findings:0",
+        "At most: errors:0, findings:0, faults:0 (findings that cannot be right)",
         "Mates of records with dm or bm #N, as the report counts them, at least: found:280,"
             + " found:100%%, best:200; at most: bad-lines:0, wrong-mates:0",
         "Against an older run: lost:2, new-failures:0; identical:all: every search, under --nodes"
@@ -43,6 +43,11 @@ public final class GateArguments {
 
   public List<Gate> gates() {
     return gates;
+  }
+
+  /** Whether there are gates, and none asks for solutions. */
+  public boolean askForFaults() {
+    return !gates.isEmpty() && gates.stream().noneMatch(gate -> gate.metric().needsAnswers());
   }
 
   /** Rejects gates that compare the run if there is nothing to compare it with. */

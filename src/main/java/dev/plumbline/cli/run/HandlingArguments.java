@@ -3,6 +3,7 @@ package dev.plumbline.cli.run;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.option.Numbers;
+import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
@@ -85,6 +86,17 @@ final class HandlingArguments {
       names = "--fail-fast",
       description = "Stop the run at the first search without a legal answer.")
   boolean failFast;
+
+  @HelpSection.In(HelpSection.LIMITS)
+  @Option(
+      names = "--within",
+      paramLabel = "T",
+      converter = DurationConverter.class,
+      description =
+          "End the run after T, as in 5m, with what it has: the results say what is missing, gates"
+              + " judge the rest, and --resume continues it. The runs of a plan share the time."
+              + " Default: no end.")
+  @Nullable Long within;
 
   @Option(
       names = "--warmup",

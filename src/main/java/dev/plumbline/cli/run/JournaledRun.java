@@ -26,6 +26,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +53,9 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
   private final Shell shell;
   private @Nullable JournalWriter journal;
   private List<String> command = List.of();
+  private @Nullable Long nanos;
+  private boolean isPart;
+  private volatile boolean isCut;
 
   public JournaledRun(Class<E> kind, Path file, JournalPlace place, boolean isQuiet, Shell shell) {
     this.kind = kind;
@@ -58,6 +63,23 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
     this.place = place;
     this.isQuiet = isQuiet;
     this.shell = shell;
+  }
+
+  /**
+   * Ends the run early.
+   *
+   * @param within the time after which it ends with what it has; null if there is no end
+   * @param ofPlan whether it is one of several runs of a plan, which prints how to resume them
+   */
+  JournaledRun<E> ending(@Nullable Long within, boolean ofPlan) {
+    nanos = within;
+    isPart = ofPlan;
+    return this;
+  }
+
+  /** Whether it ended because its time was over. */
+  boolean isCut() {
+    return isCut;
   }
 
   /** Follows a run. */
@@ -117,6 +139,14 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
       JournalWriter opened = place.open(file, header, kind, resumed);
       journal = opened;
       opened.onNotice(shell::warn);
+      if (nanos != null) {
+        CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS)
+            .execute(
+                () -> {
+                  isCut = true;
+                  execution.stop();
+                });
+      }
       ProgressDisplay display = isQuiet ? ProgressDisplay.none() : tally.display(shell);
       try {
         execution.run(new Recorder<>(opened, all), done);
@@ -124,7 +154,7 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
         display.close();
         execution.notices().forEach(shell::warn);
         opened.finish();
-        if (!tally.isComplete()) {
+        if (!tally.isComplete() && !isPart) {
           String ended = tally.progress().count() + ' ' + tally.noun();
           resumeMessage(ended, tally.results(), command, opened.file())
               .forEach(shell.err()::println);
@@ -191,9 +221,12 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
 
   /** The command line of a command, with the program. */
   public static List<String> typed(CommandSpec command) {
-    List<String> words = new ArrayList<>(List.of("plumbline"));
-    words.addAll(command.root().commandLine().getParseResult().originalArgs());
-    return words;
+    return typed(command.root().commandLine().getParseResult().originalArgs());
+  }
+
+  /** The same for its arguments. */
+  static List<String> typed(List<String> arguments) {
+    return Stream.concat(Stream.of("plumbline"), arguments.stream()).toList();
   }
 
   /** Makes journal headers with the version, the time and a description of this machine. */
@@ -282,7 +315,7 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
   }
 
   private static boolean isOther(String name, Path journal) {
-    return !Path.of(name).equals(journal);
+    return !name.contains(PlanPaths.RUN) && !Path.of(name).equals(journal);
   }
 
   private static boolean namesJournal(String word) {

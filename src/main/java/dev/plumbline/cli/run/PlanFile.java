@@ -1,44 +1,41 @@
 package dev.plumbline.cli.run;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.plumbline.cli.journal.ReportArguments;
+import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.terminal.InputFinder;
-import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.engine.Variant;
+import dev.plumbline.doctor.Examinations;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.run.spec.ConfigException;
 import dev.plumbline.run.spec.ConfigFile;
 import dev.plumbline.run.spec.ConfigFile.Value;
 import dev.plumbline.run.spec.EngineFile;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.run.spec.EngineSpec;
-import dev.plumbline.tablebase.Tablebase;
-import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
+import java.time.Duration;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * A plan of a run: a command line as a TOML file. Its keys are {@code suites}, the options of the
  * command without their dashes, and tables {@code [engines.NAME]} like those of an engine file.
+ * With tables {@code [[runs]]} it is several runs, each with keys of its own.
  */
 public final class PlanFile {
   private static final String ENDING = ".toml";
@@ -46,9 +43,23 @@ public final class PlanFile {
   private static final String ENGINE = "engine";
   private static final String ENGINES = "engines";
   private static final String JOURNAL = "journal";
+  private static final String RUNS = "runs";
+  private static final String NAME = "name";
+  private static final String DOCTOR = "doctor";
+  private static final String NEEDS = "needs";
+  private static final String SEARCH_TIMEOUT = "search-timeout";
+
+  /** Keys that are no options: of a plan, and of one of its runs. */
+  private static final Set<String> OF_PLAN = Set.of(SUITES, ENGINES, RUNS, SEARCH_TIMEOUT);
+
+  private static final Set<String> OF_RUN = Set.of(SUITES, NAME, DOCTOR, NEEDS, SEARCH_TIMEOUT);
+
+  /** The plans in the jar, by name. */
+  private static final List<String> PACKED = List.of("sound");
 
   /** Options that make no sense in a file. */
-  private static final Set<String> ONLY_TYPED = Set.of("help", "version", "debug", "dry-run");
+  private static final Set<String> ONLY_TYPED =
+      Set.of("help", "version", "debug", "dry-run", "print-plan");
 
   /** If one of a group is typed, it overrides all of the group in the plan. */
   private static final List<Set<String>> ALTERNATIVES =
@@ -62,79 +73,250 @@ public final class PlanFile {
   private static final Set<String> OF_BASELINE = Set.of("update-baseline", "baseline-engine");
 
   private final Value root;
-  private final Path file;
+  private final Value table;
+  private final @Nullable Path file;
   private final CommandSpec command;
   private final PlanPaths paths;
   private final Map<String, List<String>> words = new LinkedHashMap<>();
   private final List<String> suites = new ArrayList<>();
   private final List<NamedEngine> engines = new ArrayList<>();
+  private final List<String> examinations = new ArrayList<>();
+  private String needs = "";
+  private @Nullable Duration searchTimeout;
 
-  private PlanFile(Value root, Path file, CommandSpec command, Shell shell) {
+  /**
+   * @param table of one run; the root if the plan is one run
+   * @param place where the plan is, or would be if it were not in the jar
+   */
+  private PlanFile(Value root, Value table, Path place, CommandSpec command, LocalDateTime now) {
     this.root = root;
-    this.file = file;
+    this.table = table;
+    this.file = Files.exists(place) ? place : null;
     this.command = command;
-    this.paths = new PlanPaths(file, shell.clock());
+    this.paths = new PlanPaths(place, now, table.get(NAME).node().asText());
   }
 
   /**
    * What a plan has that is not an option.
    *
-   * @param file null without a plan
+   * @param file null without a plan, and for one in the jar
    * @param folders to create before anything is written
    * @param journals the folder of the run to resume; null for the usual one
+   * @param part null if the plan is one run
    */
   record Contents(
       @Nullable Path file,
       List<String> suites,
       List<NamedEngine> engines,
+      @Nullable Duration searchTimeout,
       Set<Path> folders,
-      @Nullable Path journals) {
+      @Nullable Path journals,
+      @Nullable Part part) {
     /** Those of a command line without a plan. */
     static Contents none(List<String> suites) {
-      return new Contents(null, suites, List.of(), Set.of(), null);
+      return new Contents(null, suites, List.of(), null, Set.of(), null, null);
+    }
+
+    /** The engine with the search timeout of the plan, unless it has one. */
+    EngineSpec timed(EngineSpec engine) {
+      return searchTimeout != null
+              && engine instanceof EngineSpec.Foreign foreign
+              && foreign.program().searchTimeout() == null
+          ? foreign.withSearchTimeout(searchTimeout)
+          : engine;
     }
   }
+
+  /**
+   * One of several runs of a plan.
+   *
+   * @param examinations of the doctor, in place of searches; empty for a run with searches
+   * @param needs the option without which an engine cannot do the run; empty for none
+   * @param nanos what is left of the time for it; null if there is no end
+   */
+  record Part(
+      String name,
+      List<String> examinations,
+      String needs,
+      @Nullable Long nanos,
+      PlanResults results) {}
 
   /**
    * The contents of the plan.
    *
    * @param others suites of the command line, which replace those of the plan
    */
-  Contents contents(List<String> others, @Nullable Path journals) throws ConfigException {
-    if (others.isEmpty() && suites.isEmpty()) {
+  Contents contents(List<String> others, @Nullable Path journals, @Nullable Part part)
+      throws ConfigException {
+    if (others.isEmpty() && suites.isEmpty() && examinations.isEmpty()) {
       throw root.error("no suites: add a line such as suites = [\"mates\"]");
     }
-    return new Contents(file, others.isEmpty() ? suites : others, engines, paths.folders, journals);
+    List<String> names = others.isEmpty() ? suites : others;
+    return new Contents(file, names, engines, searchTimeout, paths.folders(), journals, part);
   }
 
+  Part part(@Nullable Long nanos, PlanResults results) {
+    return new Part(run(), examinations, needs, nanos, results);
+  }
+
+  /** The name of the run; empty if the plan is one run. */
+  String run() {
+    return table.get(NAME).node().asText();
+  }
+
+  /** Whether this is a plan: a file, or one in the jar unless there is a file of its name. */
   public static boolean isPlan(String name) {
-    return name.toLowerCase(Locale.ROOT).endsWith(ENDING);
+    return name.toLowerCase(Locale.ROOT).endsWith(ENDING)
+        || (PACKED.contains(name) && Files.notExists(Path.of(name)));
   }
 
-  public static PlanFile read(String name, CommandSpec command, Shell shell) throws IOException {
-    Path file = InputFinder.path(name);
-    PlanFile plan = new PlanFile(ConfigFile.read(file), file, command, shell);
-    plan.readAll();
-    return plan;
+  /** What the plan among these names is called. */
+  static String name(List<String> names) {
+    String plan = names.stream().filter(PlanFile::isPlan).findFirst().orElseThrow();
+    return InputFinder.path(plan).getFileName().toString().replaceFirst("[.][^.]*$", "");
+  }
+
+  /** The text of a plan. */
+  static String text(String name) throws IOException {
+    if (!PACKED.contains(name)) {
+      return Files.readString(InputFinder.path(name));
+    }
+    try (InputStream in = PlanFile.class.getResourceAsStream(name + ENDING)) {
+      return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /**
+   * Reads a plan: one of each of its runs, or itself if it is one run.
+   *
+   * @param resumes whether the runs are those of the newest journals
+   */
+  static List<PlanFile> read(String name, CommandSpec command, boolean resumes, Shell shell)
+      throws IOException {
+    boolean isPacked = PACKED.contains(name);
+    Path place = InputFinder.path(isPacked ? name + ENDING : name);
+    Value root = isPacked ? new ConfigFile(name, text(name), false).root() : ConfigFile.read(place);
+    LocalDateTime now = LocalDateTime.now(shell.clock());
+    Value runs = root.get(RUNS);
+    if (!runs.isGiven()) {
+      PlanFile plan = new PlanFile(root, root, place, command, now);
+      plan.readAll();
+      return List.of(plan);
+    }
+    List<Value> tables = tables(runs);
+    LocalDateTime begun = now;
+    if (resumes) {
+      LocalDateTime newest = null;
+      for (Value table : tables) {
+        PlanFile one = new PlanFile(root, table, place, command, now);
+        LocalDateTime when = one.paths.newest(one.journalName());
+        newest = newest == null || (when != null && when.isAfter(newest)) ? when : newest;
+      }
+      begun = newest == null ? now : newest;
+    }
+    List<PlanFile> all = new ArrayList<>();
+    Set<String> journals = new HashSet<>();
+    for (Value table : tables) {
+      PlanFile plan = new PlanFile(root, table, place, command, begun);
+      plan.readAll();
+      if (!journals.add(plan.words.getOrDefault(JOURNAL, List.of()).toString())) {
+        throw plan.error(JOURNAL, "two runs would have one journal: put {run} into its name");
+      }
+      all.add(plan);
+    }
+    return all;
+  }
+
+  private static List<Value> tables(Value runs) throws ConfigException {
+    Set<String> names = new HashSet<>();
+    for (Value table : runs.entries()) {
+      Value name = table.get(NAME);
+      if (!table.node().isObject() || !runs.node().isArray()) {
+        throw runs.error("must be tables [[runs]], each with a name");
+      }
+      if (!name.isGiven()) {
+        List<Value> keys = table.entries();
+        throw (keys.isEmpty() ? runs : keys.get(0))
+            .error("the run has no name: add a line such as name = \"nodes\"");
+      }
+      if (!name.text().matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
+        throw name.error("must be a word of letters, digits, dots and hyphens");
+      }
+      if (!names.add(name.text())) {
+        throw name.error("two runs have this name");
+      }
+    }
+    if (names.isEmpty()) {
+      throw runs.error("must be tables [[runs]], each with a name");
+    }
+    return runs.entries();
   }
 
   private void readAll() throws ConfigException {
+    Map<String, List<String>> own = new LinkedHashMap<>();
     for (Value value : root.entries()) {
-      String key = value.name();
-      if (key.equals(SUITES)) {
-        readSuites(value);
-      } else if (key.equals(ENGINES) && value.node().isObject()) {
-        engines.addAll(EngineFile.read(value, file));
-      } else {
-        words.put(key, new PlanValue(option(value), paths).words(value));
+      if (value.name().equals(ENGINES) && value.node().isObject()) {
+        engines.addAll(EngineFile.read(value, paths.plan()));
+      } else if (!value.name().equals(RUNS)) {
+        read(value, OF_PLAN, words);
       }
+    }
+    if (!run().isEmpty()) {
+      for (Value value : table.entries()) {
+        read(value, OF_RUN, own);
+      }
+      words.keySet().removeAll(overridden(own.keySet()));
+      words.putAll(own);
+      words.putIfAbsent(JOURNAL, List.of("--" + JOURNAL + "=" + paths.output(journalName(), root)));
     }
     if (engines.stream().anyMatch(engine -> engine.name().equals(EngineSpec.Builtin.NAME))) {
       throw error(ENGINES, "builtin is the name of the builtin engine: choose another name");
     }
   }
 
+  private void read(Value value, Set<String> others, Map<String, List<String>> options)
+      throws ConfigException {
+    String key = value.name();
+    if (!others.contains(key)) {
+      options.put(key, new PlanValue(option(value, others), paths).words(value));
+    } else if (key.equals(SUITES)) {
+      readSuites(value);
+    } else if (key.equals(DOCTOR)) {
+      readExaminations(value);
+    } else if (key.equals(NEEDS)) {
+      needs = value.text();
+    } else if (key.equals(SEARCH_TIMEOUT)) {
+      searchTimeout = duration(value);
+    } else if (!key.equals(NAME)) {
+      throw value.error("must be tables, as in [engines.mine]");
+    }
+  }
+
+  private static Duration duration(Value value) throws ConfigException {
+    try {
+      return Duration.ofNanos(new DurationConverter().convert(value.node().asText()));
+    } catch (TypeConversionException e) {
+      throw value.error(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void readExaminations(Value value) throws ConfigException {
+    for (Value name : value.elements()) {
+      String text = name.node().asText();
+      if (Examinations.of(text).isEmpty()) {
+        throw value.error(
+            "there is no examination \""
+                + text
+                + "\": "
+                + Spelling.suggestion(text, Examinations.names())
+                + "see: plumbline doctor --list");
+      }
+      examinations.add(text);
+    }
+  }
+
   private void readSuites(Value value) throws ConfigException {
+    suites.clear();
     for (Value suite : value.elements()) {
       String name = suite.node().asText();
       if (!suite.node().isTextual() || name.isEmpty() || isPlan(name)) {
@@ -144,15 +326,17 @@ public final class PlanFile {
     }
   }
 
-  private OptionSpec option(Value value) throws ConfigException {
+  private OptionSpec option(Value value, Set<String> others) throws ConfigException {
     String key = value.name();
     OptionSpec option = command.findOption("--" + key);
     if (option == null || ONLY_TYPED.contains(key)) {
-      Set<String> keys = new TreeSet<>(Set.of(SUITES, ENGINES));
+      Set<String> keys = new TreeSet<>(others);
       command.options().forEach(known -> keys.add(key(known)));
       keys.removeAll(ONLY_TYPED);
+      String allowed =
+          others.contains(NAME) ? "name, doctor, needs, suites" : "suites, engines, runs";
       throw value.unknown(
-          keys, "keys are suites, engines, and the options of 'plumbline run' without dashes");
+          keys, "keys are " + allowed + ", and the options of 'plumbline run' without dashes");
     }
     if (option.group() != null && !key.equals(ENGINE)) {
       throw value.error(
@@ -168,7 +352,21 @@ public final class PlanFile {
 
   /** An error in the value of a key, with its place. */
   ConfigException error(String key, String sentence) {
-    return root.get(key).error(sentence);
+    Value own = table.get(key);
+    return (own.isGiven() ? own : root.get(key)).error(sentence);
+  }
+
+  /** The name of the journal as the plan has it. */
+  private String journalName() {
+    Value own = table.get(JOURNAL);
+    String name = (own.isGiven() ? own : root.get(JOURNAL)).node().asText();
+    String plan = String.valueOf(paths.plan().getFileName()).replaceFirst("[.][^.]*$", "");
+    return name.isEmpty() ? "reports/" + plan + "-{date}-{time}-{run}.jsonl" : name;
+  }
+
+  /** The name of the journals of all runs, with {run}. */
+  String journals() {
+    return paths.file(paths.dated(journalName()));
   }
 
   /** The folder of its journals if each run has a new one, else null. */
@@ -212,152 +410,5 @@ public final class PlanFile {
       left.addAll(OF_BASELINE);
     }
     return left;
-  }
-
-  /** Resolves the files of a plan against its folder. */
-  private static final class PlanPaths {
-    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([^{}]*)\\}");
-    private static final DateTimeFormatter DATE =
-        DateTimeFormatter.ofPattern("yyyy-MM-dd", Locale.ROOT);
-    private static final DateTimeFormatter TIME =
-        DateTimeFormatter.ofPattern("HHmmss", Locale.ROOT);
-
-    private final Path plan;
-    private final ZonedDateTime now;
-    private final Set<Path> folders = new LinkedHashSet<>();
-
-    PlanPaths(Path plan, Clock clock) {
-      this.plan = plan;
-      this.now = ZonedDateTime.now(clock);
-    }
-
-    /** A file, or "-". */
-    String file(String text) {
-      return text.equals("-") ? text : plan.resolveSibling(InputFinder.path(text)).toString();
-    }
-
-    /** A folder to read, or none. */
-    String folder(String text) {
-      return text.equals("none") ? text : file(text);
-    }
-
-    /** A journal to read, latest in the folder of reports next to the plan, or none. */
-    String journal(String text) {
-      boolean isName = JournalFinder.isLatest(InputFinder.path(text)) && !text.contains("/");
-      Path file = isName ? JournalFinder.REPORTS.resolve(text) : InputFinder.path(text);
-      return file.equals(ReportArguments.NO_BASELINE) ? text : file(file.toString());
-    }
-
-    /** A file to write: {date} and {time} are replaced by those of the run. */
-    String output(String text, Value value) throws ConfigException {
-      Matcher placeholders = PLACEHOLDER.matcher(text);
-      StringBuilder name = new StringBuilder();
-      while (placeholders.find()) {
-        String word = placeholders.group(1);
-        if (!word.equals("date") && !word.equals("time")) {
-          throw value.error(
-              "unknown placeholder " + placeholders.group() + ": use {date} or {time}");
-        }
-        placeholders.appendReplacement(name, (word.equals("date") ? DATE : TIME).format(now));
-      }
-      String file = file(placeholders.appendTail(name).toString());
-      Path folder = InputFinder.path(file).getParent();
-      if (!file.equals("-") && folder != null) {
-        folders.add(folder);
-      }
-      return file;
-    }
-
-    /** A suite: a file, or a known name. */
-    String suite(String text) {
-      String file = file(text);
-      boolean isName = !text.contains("/") && !text.contains(".");
-      return isName && !Files.exists(InputFinder.path(file)) ? text : file;
-    }
-
-    /** An engine: a name or a program, with or without arguments; only a path is resolved. */
-    String engine(String text) {
-      Matcher words = Pattern.compile("(\\S*/\\S*)(.*)").matcher(text);
-      if (!words.matches()) {
-        return text;
-      }
-      String program = file(words.group(1));
-      return words.group(2).isEmpty() ? program : '"' + program + '"' + words.group(2);
-    }
-  }
-
-  /** Writes the value of a plan's key as words of a command line. */
-  private record PlanValue(OptionSpec option, PlanPaths paths) {
-    private static final String JOURNAL = "JOURNAL";
-
-    /** The parameter labels of options that name files to read, and of those to write. */
-    private static final String READ = "FILE";
-
-    private static final String FOLDERS = "PATH";
-
-    private static final String WRITTEN = "F";
-    private static final String ENGINE = "CMD|NAME";
-    private static final String SETTING = "NAME=VALUE";
-    private static final String MATRIX = "NAME=V1,V2";
-
-    /** The option with its value, once or several times; nothing for an option that is off. */
-    List<String> words(Value value) throws ConfigException {
-      if (value.node().isBoolean() && option.arity().min() == 0) {
-        return value.node().asBoolean() ? List.of(option.longestName()) : List.of();
-      }
-      if (option.arity().max() == 0) {
-        throw value.error("must be true or false");
-      }
-      String label = option.paramLabel();
-      boolean isTable = value.node().isObject() && (label.equals(SETTING) || label.equals(MATRIX));
-      List<String> words = new ArrayList<>();
-      if (option.isMultiValue() && isTable) {
-        for (Value entry : value.entries()) {
-          String setting = label.equals(MATRIX) ? list(entry) : setting(entry);
-          words.add(option.longestName() + "=" + entry.name() + "=" + setting);
-        }
-      } else {
-        for (Value element : option.isMultiValue() ? value.elements() : List.of(value)) {
-          words.add(option.longestName() + "=" + placed(text(element), element));
-        }
-      }
-      return words;
-    }
-
-    /** The values of a setting to vary. */
-    private static String list(Value values) throws ConfigException {
-      List<String> list = new ArrayList<>();
-      for (Value value : values.elements()) {
-        list.add(Variant.quoted(setting(value)));
-      }
-      return String.join(",", list);
-    }
-
-    private static String setting(Value value) throws ConfigException {
-      return value.node().isBoolean() ? value.word("on", "off") : text(value);
-    }
-
-    private static String text(Value value) throws ConfigException {
-      JsonNode node = value.node();
-      if (!node.isTextual() && !node.isNumber()) {
-        throw value.error(
-            node.isArray() ? "must be one value, not a list" : "must be a text or a number");
-      }
-      return node.asText();
-    }
-
-    private String placed(String text, Value value) throws ConfigException {
-      return switch (option.paramLabel()) {
-        case WRITTEN -> paths.output(text, value);
-        case ENGINE -> paths.engine(text);
-        case JOURNAL -> paths.journal(text);
-        case READ -> paths.file(text);
-        case FOLDERS ->
-            Tablebase.split(text)
-                .map(paths::folder)
-                .collect(Collectors.joining(File.pathSeparator));
-        default -> text;
-      };
-    }
   }
 }

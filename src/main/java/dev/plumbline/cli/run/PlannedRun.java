@@ -2,6 +2,7 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
@@ -16,6 +17,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -28,12 +30,23 @@ import picocli.CommandLine.ParameterException;
 record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, Shell shell) {
   private static final Pattern OPTION = Pattern.compile("--([a-z][a-z-]*)");
 
+  /** A name to write to, in the label of an option. */
+  private static final String WRITTEN = "F";
+
+  /** After Ctrl-C, the results so far are printed. */
+  private static final int SECONDS_AFTER_INTERRUPT = 8;
+
   /** The command that a plan configures. */
-  @FunctionalInterface
   interface Planned {
     /** Does what the options say. */
     ExitCode run(List<String> typed, PlanFile.Contents plan)
         throws IOException, SuiteException, EngineFailure, InterruptedException;
+
+    /** The time for all runs of the plan; null if there is no end. */
+    @Nullable Long within();
+
+    /** What to write about all runs of the plan. */
+    PlanResults results(String plan);
   }
 
   ExitCode call(List<String> arguments)
@@ -43,17 +56,32 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
       throw UserException.usage(
           "only one plan can be run at a time, not " + String.join(" and ", plans));
     }
-    PlanFile plan = PlanFile.read(plans.get(0), command, shell);
     Set<String> typed =
         command.commandLine().getParseResult().matchedOptions().stream()
             .map(PlanFile::key)
             .collect(Collectors.toCollection(HashSet::new));
-    Path folder = plan.folderOfNewJournals();
-    boolean resumesNewest = folder != null && typed.contains("resume") && typed.add("journal");
+    boolean resumes = typed.contains("resume") && !typed.contains("journal");
+    List<PlanFile> runs = PlanFile.read(plans.get(0), command, resumes, shell);
     List<String> suites = new ArrayList<>(names);
     suites.removeAll(plans);
-    PlanFile.Contents contents = plan.contents(suites, resumesNewest ? folder : null);
+    if (!runs.get(0).run().isEmpty()) {
+      return each(runs, typed, suites, arguments);
+    }
+    PlanFile plan = runs.get(0);
+    Path folder = plan.folderOfNewJournals();
+    boolean resumesNewest = folder != null && resumes && typed.add("journal");
+    PlanFile.Contents contents = plan.contents(suites, resumesNewest ? folder : null, null);
     Planned run = parsed(plan, typed, arguments);
+    return run(run, plan, typed, arguments, contents);
+  }
+
+  private static ExitCode run(
+      Planned run,
+      PlanFile plan,
+      Set<String> typed,
+      List<String> arguments,
+      PlanFile.Contents contents)
+      throws IOException, SuiteException, EngineFailure, InterruptedException {
     try {
       return run.run(arguments, contents);
     } catch (UserException e) {
@@ -62,6 +90,75 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
       }
       throw e;
     }
+  }
+
+  /** Does the runs of a plan one after the other; all options are read before the first. */
+  private ExitCode each(
+      List<PlanFile> plans, Set<String> typed, List<String> suites, List<String> arguments)
+      throws IOException, SuiteException, EngineFailure, InterruptedException {
+    checkNames();
+    List<Planned> runs = new ArrayList<>();
+    for (PlanFile plan : plans) {
+      List<String> named = arguments.stream().map(word -> named(word, plan)).toList();
+      runs.add(parsed(plan, typed, named));
+    }
+    List<String> resuming = new ArrayList<>(arguments);
+    if (!typed.contains("journal")) {
+      resuming.addAll(List.of("--journal", plans.get(0).journals()));
+    }
+    PlanResults results = runs.get(0).results(PlanFile.name(names));
+    Long within = runs.get(0).within();
+    long start = System.nanoTime();
+    ExitCode code = ExitCode.OK;
+    try (Interruption interruption = new Interruption(SECONDS_AFTER_INTERRUPT, () -> {})) {
+      for (int i = 0; i < runs.size(); i++) {
+        PlanFile plan = plans.get(i);
+        Long left = within == null ? null : within - (System.nanoTime() - start);
+        // What a run does not use is for those after it.
+        Long share = left == null ? null : left / (runs.size() - i);
+        PlanFile.Part part = plan.part(share, results);
+        PlanFile.Contents contents = plan.contents(suites, null, part);
+        if (interruption.stop().isRequested()) {
+          results.cut(part.name(), "interrupted");
+        } else if (share != null && share <= 0) {
+          results.cut(part.name(), "the time was over");
+        } else if (results.begin(part.name())) {
+          try {
+            ExitCode made = run(runs.get(i), plan, typed, resuming, contents);
+            if (made == ExitCode.INTERRUPTED) {
+              results.cut(part.name(), "interrupted");
+            }
+            code = code.and(made);
+          } catch (EngineFailure e) {
+            results.unusable(part.name(), String.valueOf(e.getMessage()));
+          }
+        }
+      }
+      String rest = JournaledRun.resuming(JournaledRun.typed(resuming), Path.of(""));
+      boolean isWhole = !interruption.stop().isRequested();
+      return interruption.or(results.end(code, isWhole, rest));
+    }
+  }
+
+  /** Rejects files that one run after the other would write. */
+  private void checkNames() {
+    for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+      String name = String.valueOf(option.<Object>getValue());
+      boolean isJoint = PlanResults.JOINT.contains(option.longestName());
+      if (option.paramLabel().equals(WRITTEN) && !isJoint && !name.contains(PlanPaths.RUN)) {
+        throw UserException.usage(
+            option.longestName()
+                + " "
+                + name
+                + ": the plan has several runs: put {run} into the name, as in '{run}-"
+                + name.replaceFirst(".*/", "")
+                + "'");
+      }
+    }
+  }
+
+  private static String named(String word, PlanFile plan) {
+    return word.replace(PlanPaths.RUN, plan.run());
   }
 
   private Planned parsed(PlanFile plan, Set<String> typed, List<String> arguments)

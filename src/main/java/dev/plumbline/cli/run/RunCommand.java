@@ -5,15 +5,18 @@ import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.MatrixArgument;
 import dev.plumbline.cli.option.Numbers;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.run.JournalPlace.Content;
 import dev.plumbline.cli.run.RunResults.Baseline;
+import dev.plumbline.cli.run.RunResults.Ending;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
@@ -61,7 +64,9 @@ import picocli.CommandLine.Spec;
       "",
       "A plan, a file whose name ends with .toml, can replace the suites. Its keys are"
           + " suites and the long names of the options below, as in gate = [\"findings:0\"]."
-          + " Command-line options override the plan."
+          + " Command-line options override the plan. A plan with tables [[runs]] is several runs,"
+          + " done one after the other, with one summary. The plan 'sound' is built in: it checks"
+          + " in minutes whether an engine is sound."
     },
     exitCodeList = {
       "0:the run finished",
@@ -90,6 +95,10 @@ import picocli.CommandLine.Spec;
       "  # Run a plan, or print what it would do",
       "  plumbline run nightly.toml",
       "  plumbline run nightly.toml --dry-run",
+      "",
+      "  # Is the engine sound? In a CI job, in at most three minutes",
+      "  plumbline run sound --engine ./my-engine --within 3m --junit sound.xml",
+      "  plumbline run sound --dry-run --print-plan > my.toml",
       "",
       "  # Puzzles as people play them, 500 drawn evenly from all ratings",
       "  plumbline run lichess_db_puzzle.csv.zst --sample 500 --by-rating --time 100ms",
@@ -165,6 +174,12 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
       description = "Print what would be searched and written, without doing it.")
   boolean dryRun;
 
+  @HelpSection.In(HelpSection.OUTPUT)
+  @Option(
+      names = "--print-plan",
+      description = "With --dry-run: print the plan itself, to copy and change it.")
+  boolean printPlan;
+
   public RunCommand(Shell shell, Execution.Place place) {
     this.shell = shell;
     this.place = place;
@@ -173,9 +188,34 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     List<String> typed = spec.root().commandLine().getParseResult().originalArgs();
+    if (printPlan) {
+      return printPlan();
+    }
     return suites.names().stream().anyMatch(PlanFile::isPlan)
         ? new PlannedRun(spec, suites.names(), tree, shell).call(typed)
         : run(typed, PlanFile.Contents.none(suites.names()));
+  }
+
+  private ExitCode printPlan() throws IOException {
+    List<String> plans = suites.names().stream().filter(PlanFile::isPlan).toList();
+    if (!dryRun || plans.size() != 1) {
+      throw UserException.usage(
+          "--print-plan prints one plan, and searches nothing: plumbline run sound --dry-run"
+              + " --print-plan");
+    }
+    Outputs.write("-", PlanFile.text(plans.get(0)), shell);
+    return ExitCode.OK;
+  }
+
+  @Override
+  public @Nullable Long within() {
+    return handling.within;
+  }
+
+  @Override
+  public PlanResults results(String plan) {
+    PlanResults.Style style = new PlanResults.Style(dryRun, results.isQuiet, !results.noTimes);
+    return new PlanResults(plan, style, results.reports, shell);
   }
 
   /** Does the run, or prints what it would do. */
@@ -190,7 +230,18 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
     UserDefaults defaults = UserDefaults.of(shell);
     SelectionRequest request = selection.request(shard);
     RunLimits limits = search.limits();
-    List<EngineSpec> specs = specs(planned.engines(), defaults);
+    PlanFile.Part part = planned.part();
+    if (part != null) {
+      results.reports.share();
+    }
+    List<EngineSpec> specs =
+        specs(planned.engines(), defaults).stream().map(planned::timed).toList();
+    if (part != null && !part.examinations().isEmpty()) {
+      return new DoctorRun(part, dryRun, shell).examine(specs, engines.isNamed());
+    }
+    if (part != null && lacksOption(part, specs)) {
+      return ExitCode.OK;
+    }
     Schedule schedule = handling.schedule(limits.common(), specs, defaults);
     SuitesToRun found =
         SuitesToRun.find(planned.suites(), selection.errata(), selection.every(), shell);
@@ -240,7 +291,8 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
       return strict(would, found);
     }
     try (JournaledRun<JournalEntry> run =
-        new JournaledRun<>(JournalEntry.class, file, journal.place, results.isQuiet, shell)) {
+        new JournaledRun<>(JournalEntry.class, file, journal.place, results.isQuiet, shell)
+            .ending(part == null ? handling.within : part.nanos(), part != null)) {
       for (Path folder : planned.folders()) {
         Files.createDirectories(folder);
       }
@@ -249,11 +301,37 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
         return made;
       }
       ExitCode reported =
-          results.report(run.journal(), older, found.places(), journal.place.damaged, shell);
+          results.report(
+              run.journal(),
+              older,
+              found.places(),
+              journal.place.damaged,
+              new Ending(run.isCut(), part),
+              shell);
       ExitCode code = run.end(strict(reported, found));
       results.updateBaseline(older, run.journal(), code, shell);
       return code;
     }
+  }
+
+  /** Whether an engine has no such option as the run needs, which is reported. */
+  private boolean lacksOption(PlanFile.Part part, List<EngineSpec> specs) throws EngineFailure {
+    for (EngineSpec spec : specs) {
+      EngineSpec plain =
+          spec instanceof EngineSpec.Foreign foreign
+              ? new EngineSpec.Foreign(spec.label(), foreign.program().withOptions(Map.of()))
+              : spec;
+      if (!part.needs().isEmpty()) {
+        try (Engine engine = plain.open()) {
+          if (engine.settings().stream()
+              .noneMatch(setting -> setting.name().equalsIgnoreCase(part.needs()))) {
+            part.results().skipped(part.name(), spec.label() + " has no option " + part.needs());
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   private List<EngineSpec> specs(List<NamedEngine> defined, UserDefaults defaults)

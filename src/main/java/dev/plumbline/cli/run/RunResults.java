@@ -18,6 +18,7 @@ import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.RunSums;
@@ -76,6 +77,14 @@ final class RunResults {
       names = "--strict",
       description = "Exit with 1 on errors or findings, with 3 if a record was rejected.")
   boolean isStrict;
+
+  /**
+   * How a run ended.
+   *
+   * @param isCut whether its time was over
+   * @param part null unless it is one of several runs of a plan, which prints their results
+   */
+  record Ending(boolean isCut, PlanFile.@Nullable Part part) {}
 
   /** The journal of the older run to compare with; null if there is none. */
   record Baseline(@Nullable Path file, boolean isLatest) {}
@@ -149,6 +158,7 @@ final class RunResults {
       Baseline baseline,
       RecordPlaces places,
       DamageArgument damaged,
+      Ending ending,
       Shell shell)
       throws IOException {
     Path journal = written.file();
@@ -159,8 +169,15 @@ final class RunResults {
       Comparison comparison =
           older == null ? reports.withinRun(records) : compare(open.all().get(1), records);
       RunReport report = new RunReport(records, comparison, gates.gates());
+      if (ending.isCut()) {
+        report.cut();
+      }
+      PlanFile.Part part = ending.part();
+      if (part != null && gates.askForFaults()) {
+        report.allowingMisses();
+      }
       TextReport.Contents text =
-          isQuiet || reports.outputs().takesStandardOutput()
+          isQuiet || part != null || reports.outputs().takesStandardOutput()
               ? null
               : new TextReport(
                       options(journal, reports.compared(older, journal, comparison), shell))
@@ -168,11 +185,17 @@ final class RunResults {
       try {
         reports.outputs().write(report, shell);
       } finally {
-        print(report, text, shell);
+        if (part == null) {
+          print(report, text, shell);
+        }
       }
       String words = Shell.quoted(List.of(journal.toString()));
       gitHub.publish(report, places, reports, true, words, shell);
-      return judge(records, report, shell);
+      ExitCode code = judge(records, report, ending, shell);
+      if (part != null) {
+        part.results().searched(part.name(), journal, report, code);
+      }
+      return code;
     }
   }
 
@@ -209,11 +232,15 @@ final class RunResults {
         compared);
   }
 
-  private ExitCode judge(JournalRecords records, RunReport report, Shell shell) throws IOException {
+  private ExitCode judge(JournalRecords records, RunReport report, Ending ending, Shell shell)
+      throws IOException {
     RunSums.Counts counts = report.sums().counts("");
-    ExitCode gate = GateArguments.report(report.gates(), !isQuiet, shell);
+    ExitCode gate =
+        ending.part() == null
+            ? GateArguments.report(report.gates(), !isQuiet, shell)
+            : report.gates().stream().allMatch(GateResult::passed) ? ExitCode.OK : ExitCode.MISSED;
     boolean isFaulty = counts.findings() > 0 || counts.errors() > 0;
-    boolean isMissed = records.missing() > 0 || (isStrict && isFaulty);
+    boolean isMissed = (records.missing() > 0 && !ending.isCut()) || (isStrict && isFaulty);
     return useless(report.sums().all(), shell).and(isMissed ? gate.and(ExitCode.MISSED) : gate);
   }
 
@@ -222,7 +249,7 @@ final class RunResults {
     ExitCode code = ExitCode.OK;
     for (String engine : run.engines()) {
       Totals totals = run.ofEngine(engine);
-      if (totals.answers() == 0) {
+      if (totals.searches() > 0 && totals.answers() == 0) {
         String sentence =
             engine
                 + " failed every search, "

@@ -15,27 +15,28 @@ import javax.xml.stream.XMLStreamWriter;
  * JUnit XML: a test case for each examination, which fails with its errors; warnings and notes are
  * its output.
  */
-final class DoctorJunit {
+public final class DoctorJunit {
   private DoctorJunit() {}
 
   static void write(DoctorReport report, Writer out) throws IOException {
-    JunitXml.document(
-        out,
-        xml -> {
-          xml.writeStartElement("testsuite");
-          JunitXml.attribute(xml, "name", "doctor (" + report.engine() + ")");
-          JunitXml.attribute(xml, "tests", Integer.toString(report.results().size()));
-          JunitXml.attribute(xml, "failures", Long.toString(count(report, Status.ERRORS)));
-          JunitXml.attribute(xml, "errors", "0");
-          JunitXml.attribute(xml, "skipped", Long.toString(count(report, Status.SKIPPED)));
-          double seconds = report.results().stream().mapToDouble(Result::seconds).sum();
-          JunitXml.attribute(xml, "time", JunitXml.seconds(seconds));
-          JunitXml.newline(xml);
-          for (Result result : report.results()) {
-            testCase(result, xml);
-          }
-          xml.writeEndElement();
-        });
+    JunitXml.document(out, xml -> suite(report, xml));
+  }
+
+  /** Writes the test suite of a report. */
+  public static void suite(DoctorReport report, XMLStreamWriter xml) throws XMLStreamException {
+    xml.writeStartElement("testsuite");
+    JunitXml.attribute(xml, "name", "doctor (" + report.engine() + ")");
+    JunitXml.attribute(xml, "tests", Integer.toString(report.results().size()));
+    JunitXml.attribute(xml, "failures", Long.toString(count(report, Status.ERRORS)));
+    JunitXml.attribute(xml, "errors", "0");
+    JunitXml.attribute(xml, "skipped", Long.toString(count(report, Status.SKIPPED)));
+    double seconds = report.results().stream().mapToDouble(Result::seconds).sum();
+    JunitXml.attribute(xml, "time", JunitXml.seconds(seconds));
+    JunitXml.newline(xml);
+    for (Result result : report.results()) {
+      testCase(result, xml);
+    }
+    xml.writeEndElement();
   }
 
   private static long count(DoctorReport report, Status status) {

@@ -24,36 +24,42 @@ import org.jspecify.annotations.Nullable;
  * engine fault. With a baseline, problems that it did not solve either are skipped, so that only
  * new failures fail. The results of several engines are read once for each test suite.
  */
-final class JunitReport implements Output<RunReport> {
+public final class JunitReport implements Output<RunReport> {
   @Override
   public void write(RunReport report, Writer out) throws IOException {
+    JunitXml.document(out, xml -> suites("", report, xml));
+  }
+
+  /**
+   * Writes the test suites of a run.
+   *
+   * @param run the beginning of their names
+   */
+  public static void suites(String run, RunReport report, XMLStreamWriter xml)
+      throws IOException, XMLStreamException {
     Breakdown sums = report.sums().all();
-    JunitXml.document(
-        out,
-        xml -> {
-          JunitXml.newline(xml);
-          if (!report.gates().isEmpty()) {
-            gates(report, xml);
-          }
-          if (sums.engines().size() == 1) {
-            suites(sums.parts(), report, xml);
-          } else {
-            for (Breakdown.Part part : sums.parts()) {
-              suites(List.of(part), report, xml);
-            }
-          }
-        });
+    JunitXml.newline(xml);
+    if (!report.gates().isEmpty()) {
+      gates(run, report, xml);
+    }
+    if (sums.engines().size() == 1) {
+      suites(run, sums.parts(), report, xml);
+    } else {
+      for (Breakdown.Part part : sums.parts()) {
+        suites(run, List.of(part), report, xml);
+      }
+    }
   }
 
   /** A test suite with a test case for each gate. */
-  private static void gates(RunReport report, XMLStreamWriter xml)
+  private static void gates(String run, RunReport report, XMLStreamWriter xml)
       throws IOException, XMLStreamException {
     List<GateResult> gates = report.gates();
     List<String> gaps = report.baseline() == null ? List.of() : report.baseline().coverage().gaps();
     long missed = gates.stream().filter(gate -> !gate.passed()).count();
     long skipped = gates.stream().filter(gate -> gate.passed() && gate.value() == null).count();
     xml.writeStartElement("testsuite");
-    JunitXml.attribute(xml, "name", "gates");
+    JunitXml.attribute(xml, "name", run + "gates");
     JunitXml.attribute(xml, "tests", Integer.toString(gates.size()));
     JunitXml.attribute(xml, "failures", Long.toString(missed));
     JunitXml.attribute(xml, "errors", "0");
@@ -86,7 +92,8 @@ final class JunitReport implements Output<RunReport> {
   }
 
   /** Writes test suites whose results follow each other. */
-  private static void suites(List<Breakdown.Part> parts, RunReport report, XMLStreamWriter xml)
+  private static void suites(
+      String run, List<Breakdown.Part> parts, RunReport report, XMLStreamWriter xml)
       throws IOException, XMLStreamException {
     Deque<Breakdown.Part> left = new ArrayDeque<>(parts);
     Deque<Breakdown.Part> open = new ArrayDeque<>();
@@ -95,7 +102,7 @@ final class JunitReport implements Output<RunReport> {
           try {
             if (isOf(result, left.peek())) {
               end(open.poll(), xml);
-              begin(left.peek(), report, xml);
+              begin(run, left.peek(), report, xml);
               open.add(left.remove());
             }
             if (isOf(result, open.peek())) {
@@ -114,13 +121,13 @@ final class JunitReport implements Output<RunReport> {
         && result.engine().equals(part.engine());
   }
 
-  private static void begin(Breakdown.Part part, RunReport report, XMLStreamWriter xml)
+  private static void begin(String run, Breakdown.Part part, RunReport report, XMLStreamWriter xml)
       throws IOException, XMLStreamException {
     RunSetup setup = report.records().setup();
     Totals totals = part.totals();
     int known = report.knownFailures(part.suite(), part.engine());
     xml.writeStartElement("testsuite");
-    JunitXml.attribute(xml, "name", part.suite() + " (" + part.engine() + ")");
+    JunitXml.attribute(xml, "name", run + part.suite() + " (" + part.engine() + ")");
     JunitXml.attribute(xml, "tests", Integer.toString(totals.problems() + totals.unsolvable()));
     JunitXml.attribute(
         xml, "failures", Integer.toString(totals.unsolved() + totals.flawed() - known));

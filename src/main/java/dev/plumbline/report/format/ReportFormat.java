@@ -21,6 +21,7 @@ public enum ReportFormat implements Output<RunReport> {
   JSON(new JsonReport()),
   JUNIT(new JunitReport()),
   MARKDOWN(new MarkdownReport()),
+  SARIF(new SarifReport()),
   UNSOLVED(ofListedRows(EpdReport::writeUnsolved)),
   BADGE(new BadgePicture()),
   PLOT(new PlotPicture());

@@ -39,7 +39,7 @@ public record ConfigFile(String source, String text, boolean isJson) {
     return new ConfigFile(file.toString(), text, isJson).root();
   }
 
-  Value root() throws ConfigException {
+  public Value root() throws ConfigException {
     JsonNode root = isJson ? ConfigSyntax.json(source, text) : ConfigSyntax.toml(source, text);
     return new Value(this, JsonPointer.empty(), root);
   }

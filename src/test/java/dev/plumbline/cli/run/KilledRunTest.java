@@ -300,6 +300,26 @@ class KilledRunTest {
     assertTrue(Files.readString(journal).endsWith("}\n"), "the last entry is whole");
   }
 
+  @Test
+  void anInterruptedPlanPrintsWhatItHasAndHowToResume() throws Exception {
+    Path plan = folder.resolve("two.toml");
+    String runs = "[[runs]]\nname = \"one\"\n[[runs]]\nname = \"two\"\n";
+    Files.writeString(plan, "suites = [\"mates\"]\nhash = 2\nnodes = 20000\nrepeat = 20\n" + runs);
+    Path journal = folder.resolve("one.jsonl");
+    String journals = folder.resolve("{run}.jsonl").toString();
+    Process run = start(List.of("run", plan.toString(), "--journal", journals), "out", "err");
+    while (!Files.exists(journal) || Files.readString(journal).lines().count() < 3) {
+      assertTrue(run.isAlive(), () -> text("err"));
+      Thread.sleep(20);
+    }
+    signal("-INT", run);
+    assertTrue(run.waitFor(60, TimeUnit.SECONDS));
+    assertEquals(130, run.exitValue());
+    assertTrue(text("out").startsWith("one  -  not run: interrupted\ntwo  -  "), text("out"));
+    assertTrue(text("out").contains(" --journal '" + journals + "' --resume\n"), text("out"));
+    assertFalse(Files.exists(folder.resolve("two.jsonl")));
+  }
+
   private String text(String name) {
     try {
       return Files.readString(folder.resolve(name));

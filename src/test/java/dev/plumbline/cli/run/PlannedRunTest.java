@@ -297,7 +297,7 @@ class PlannedRunTest {
       quoteCharacter = '`',
       textBlock =
           """
-          gaet = 1       | 2:1: gaet: unknown key: did you mean "gate"? keys are suites, engines, and
+          gaet = 1       | 2:1: gaet: unknown key: did you mean "gate"? keys are suites, engines, runs
           help = true    | 2:1: help: unknown key: keys are
           arg = "x"      | 2:1: arg: applies to one engine: put it into a table [engines.NAME]
           jobs = "many"  | 2:1: jobs: --jobs must be a number from 1 to 9999, or auto

@@ -1,0 +1,211 @@
+package dev.plumbline.cli.run;
+
+import dev.plumbline.cli.journal.ReportArguments;
+import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.doctor.DoctorReport;
+import dev.plumbline.doctor.format.DoctorFormat;
+import dev.plumbline.doctor.format.DoctorJunit;
+import dev.plumbline.doctor.format.DoctorSarif;
+import dev.plumbline.io.JunitXml;
+import dev.plumbline.io.TextTable;
+import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.format.JunitReport;
+import dev.plumbline.report.format.ReportFormat;
+import dev.plumbline.report.format.SarifLog;
+import dev.plumbline.report.format.SarifReport;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The results of several runs of a plan: one screen, and reports of all of them. Mutable. */
+final class PlanResults {
+  /** The options of reports that have all runs. */
+  static final Set<String> JOINT = Set.of("--junit", "--markdown", "--sarif");
+
+  private final String plan;
+  private final Style style;
+  private final Outputs<PlanResults> outputs;
+  private final Shell shell;
+  private final TextTable table = TextTable.ofWords(3);
+  private final PlanFaults faults = new PlanFaults();
+  private final StringWriter junit = new StringWriter();
+  private final StringWriter markdown = new StringWriter();
+  private final SarifLog sarif = new SarifLog("plumbline run");
+  private final Set<String> engines = new LinkedHashSet<>();
+  private final long start = System.nanoTime();
+  private int runs;
+  private int passed;
+  private long searches;
+  private long answers;
+  private long errors;
+  private long findings;
+  private boolean isCut;
+  private @Nullable String unusable;
+
+  /** Whether nothing is done, little is printed, and times are shown. */
+  record Style(boolean isDry, boolean isQuiet, boolean isTimed) {}
+
+  PlanResults(String plan, Style style, ReportArguments reports, Shell shell) {
+    this.plan = plan;
+    this.style = style;
+    this.shell = shell;
+    outputs =
+        reports.shared(
+            (all, out) -> out.write(JunitXml.joined(all.junit.toString())),
+            (all, out) -> out.write(all.page()),
+            (all, out) -> all.sarif.write(out));
+  }
+
+  private String page() {
+    return "```text\n" + String.join("\n", table.lines()) + "\n```\n" + markdown;
+  }
+
+  private boolean writes(String format) {
+    return outputs.places().containsKey(format);
+  }
+
+  /** Announces a run; returns whether it is to be made. */
+  boolean begin(String name) {
+    if (unusable != null) {
+      skipped(name, "the engine cannot be used");
+    } else if (style.isDry()) {
+      shell.out().println("run     " + name);
+    } else if (!style.isQuiet()) {
+      shell.err().println("run: " + name);
+    }
+    return unusable == null;
+  }
+
+  /** A run was not made, for a reason that is no fault. */
+  void skipped(String name, String reason) {
+    add(name, "-", "not run: " + reason);
+    sarif.incomplete();
+  }
+
+  /** A run was not begun, or not finished. */
+  void cut(String name, String reason) {
+    skipped(name, reason);
+    isCut = true;
+  }
+
+  /** A run has ended because an engine cannot be used. */
+  void unusable(String name, String reason) {
+    unusable = reason;
+    begin(name);
+  }
+
+  private void add(String name, String result, String checked) {
+    runs++;
+    passed += result.equals("passed") ? 1 : 0;
+    table.row(name, result, checked);
+  }
+
+  private void add(String name, ExitCode code, boolean isUnfinished, String checked) {
+    isCut |= isUnfinished;
+    add(name, code != ExitCode.OK ? "FAILED" : isUnfinished ? "unfinished" : "passed", checked);
+  }
+
+  /** A run has made searches. */
+  void searched(String name, Path journal, RunReport report, ExitCode code) throws IOException {
+    long made = 0;
+    long failed = 0;
+    long found = 0;
+    for (Breakdown.Part part : report.sums().all().parts()) {
+      made += part.totals().searches();
+      answers += part.totals().answers();
+      failed += part.totals().errors();
+      found += part.totals().findings();
+    }
+    searches += made;
+    errors += failed;
+    findings += found;
+    report.records().setup().engines().values().forEach(engine -> engines.add(engine.name()));
+    long missing = report.records().missing();
+    String count = missing == 0 ? "" : " of " + (made + missing);
+    String limit = report.records().setup().limit();
+    String checked = made + count + " searches at " + limit + ", errors " + failed;
+    add(name, code, missing > 0, checked + ", findings " + found);
+    report.gates().stream()
+        .filter(gate -> !gate.passed())
+        .forEach(gate -> table.row("", "", gate.text()));
+    boolean isOne = report.records().setup().engines().size() == 1;
+    report.records().readWithoutLines(result -> faults.add(result, journal, isOne));
+    if (writes("sarif")) {
+      SarifReport.add(name + ": ", report, sarif);
+    }
+    if (writes("junit")) {
+      JunitXml.document(junit, xml -> JunitReport.suites(name + ": ", report, xml));
+    }
+    if (writes("markdown")) {
+      markdown.append("\n# ").append(name).append("\n\n");
+      ReportFormat.MARKDOWN.write(report, markdown);
+    }
+  }
+
+  /**
+   * The doctor has examined an engine.
+   *
+   * @param wanted the number of examinations that were to be made
+   * @param again the command that examines the engine again
+   */
+  void examined(String name, DoctorReport report, int wanted, String again, ExitCode code)
+      throws IOException {
+    engines.add(report.engine());
+    String whole = report.summary().replace(" (interrupted)", "");
+    String checked = report.isComplete() ? whole : whole.replaceFirst(" ", " of " + wanted + " ");
+    add(name, code, !report.isComplete(), checked);
+    report.results().forEach(result -> faults.add(result, again));
+    DoctorSarif.add(report, sarif);
+    DoctorFormat.MARKDOWN.write(report, markdown);
+    markdown.append('\n');
+    JunitXml.document(junit, xml -> DoctorJunit.suite(report, xml));
+  }
+
+  /**
+   * Prints the screen and writes the reports.
+   *
+   * @param isWhole false after Ctrl-C
+   * @param resuming the command that makes what is missing
+   */
+  ExitCode end(ExitCode worst, boolean isWhole, String resuming) throws IOException {
+    if (style.isDry()) {
+      return worst;
+    }
+    PrintWriter out = outputs.takesStandardOutput() ? shell.err() : shell.out();
+    if (!style.isQuiet()) {
+      table.write(out);
+      faults.print(out);
+      if (isCut && unusable == null) {
+        out.println();
+        out.println("Not all was checked. To check the rest:");
+        out.println("  " + resuming);
+      }
+      out.println();
+    }
+    String seconds = String.format(Locale.ROOT, " time=%.1fs", (System.nanoTime() - start) / 1e9);
+    out.println(
+        plan
+            + (" passed=" + passed + "/" + runs)
+            + (" engine=\"" + String.join(", ", engines) + "\" searches=" + searches)
+            + (" errors=" + errors + " findings=" + findings)
+            + (style.isTimed() ? seconds : ""));
+    out.flush();
+    if (isWhole) {
+      outputs.write(this, shell);
+    }
+    if (unusable != null) {
+      shell.say(unusable);
+      return worst.and(ExitCode.ENGINE);
+    }
+    // An engine that failed every search of one run, but not of all, can be used.
+    return worst == ExitCode.ENGINE && answers > 0 ? ExitCode.MISSED : worst;
+  }
+}

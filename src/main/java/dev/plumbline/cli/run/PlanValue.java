@@ -1,0 +1,85 @@
+package dev.plumbline.cli.run;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.plumbline.engine.Variant;
+import dev.plumbline.run.spec.ConfigException;
+import dev.plumbline.run.spec.ConfigFile.Value;
+import dev.plumbline.tablebase.Tablebase;
+import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Writes the value of a plan's key as words of a command line. */
+record PlanValue(OptionSpec option, PlanPaths paths) {
+  private static final String JOURNAL = "JOURNAL";
+
+  /** The parameter labels of options that name files to read, and of those to write. */
+  private static final String READ = "FILE";
+
+  private static final String FOLDERS = "PATH";
+
+  private static final String WRITTEN = "F";
+  private static final String ENGINE = "CMD|NAME";
+  private static final String SETTING = "NAME=VALUE";
+  private static final String MATRIX = "NAME=V1,V2";
+
+  /** The option with its value, once or several times; nothing for an option that is off. */
+  List<String> words(Value value) throws ConfigException {
+    if (value.node().isBoolean() && option.arity().min() == 0) {
+      return value.node().asBoolean() ? List.of(option.longestName()) : List.of();
+    }
+    if (option.arity().max() == 0) {
+      throw value.error("must be true or false");
+    }
+    String label = option.paramLabel();
+    boolean isTable = value.node().isObject() && (label.equals(SETTING) || label.equals(MATRIX));
+    List<String> words = new ArrayList<>();
+    if (option.isMultiValue() && isTable) {
+      for (Value entry : value.entries()) {
+        String setting = label.equals(MATRIX) ? list(entry) : setting(entry);
+        words.add(option.longestName() + "=" + entry.name() + "=" + setting);
+      }
+    } else {
+      for (Value element : option.isMultiValue() ? value.elements() : List.of(value)) {
+        words.add(option.longestName() + "=" + placed(text(element), element));
+      }
+    }
+    return words;
+  }
+
+  /** The values of a setting to vary. */
+  private static String list(Value values) throws ConfigException {
+    List<String> list = new ArrayList<>();
+    for (Value value : values.elements()) {
+      list.add(Variant.quoted(setting(value)));
+    }
+    return String.join(",", list);
+  }
+
+  private static String setting(Value value) throws ConfigException {
+    return value.node().isBoolean() ? value.word("on", "off") : text(value);
+  }
+
+  private static String text(Value value) throws ConfigException {
+    JsonNode node = value.node();
+    if (!node.isTextual() && !node.isNumber()) {
+      throw value.error(
+          node.isArray() ? "must be one value, not a list" : "must be a text or a number");
+    }
+    return node.asText();
+  }
+
+  private String placed(String text, Value value) throws ConfigException {
+    return switch (option.paramLabel()) {
+      case WRITTEN -> paths.output(text, value);
+      case ENGINE -> paths.engine(text);
+      case JOURNAL -> paths.journal(text);
+      case READ -> paths.file(text);
+      case FOLDERS ->
+          Tablebase.split(text).map(paths::folder).collect(Collectors.joining(File.pathSeparator));
+      default -> text;
+    };
+  }
+}
