@@ -15,7 +15,10 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Plays the scripts of a writer, and shrinks each that shows a fault which none before showed. */
@@ -33,6 +36,9 @@ public final class Fuzzing {
 
   /** How often a fault that did not show again is examined. */
   private static final int MOST_LOOKS = 3;
+
+  private static final Pattern COMMAND = Pattern.compile("^command (\\d+), (\\S*)");
+  private static final Set<String> OF_SEARCH = Set.of("go", "stop", "ponderhit", "isready");
 
   private final ScriptWriter writer;
   private final Bounds bounds;
@@ -149,7 +155,7 @@ public final class Fuzzing {
     searches.addAndGet(replay.searches());
     Map<String, ReplayFault> faults = new LinkedHashMap<>();
     replay.faults().stream()
-        .filter(fault -> !written.areAnswersWorthless() || SameFault.isEnd(fault))
+        .filter(fault -> SameFault.isEnd(fault) || command(fault) <= written.judged())
         .forEach(fault -> faults.putIfAbsent(key(fault), fault));
     // An assertion that fails is the reason of the crash.
     boolean isReported = !replay.faults().isEmpty() && isReport(replay.faults().get(0));
@@ -166,10 +172,21 @@ public final class Fuzzing {
     return fault.code().equals(ReplayFault.ERROR_REPORT);
   }
 
-  /** The kind of a fault and the kind of command where it shows. */
+  /** The number of the command where it shows; of the last one, at the end. */
+  private static int command(ReplayFault fault) {
+    Matcher number = COMMAND.matcher(fault.place());
+    return number.find() ? Integer.parseInt(number.group(1)) : Integer.MAX_VALUE;
+  }
+
+  /**
+   * The kind of a fault and the kind of command where it shows; reports name their place, and the
+   * crash of a search may come to light a command later.
+   */
   private static String key(ReplayFault fault) {
-    String command = fault.place().substring(fault.place().indexOf(", ") + 1).strip();
-    return SameFault.of(fault).name() + " at " + command.split(" ", 2)[0];
+    Matcher command = COMMAND.matcher(fault.place());
+    String word = command.find() ? command.group(2) : fault.place();
+    boolean isOfSearch = isReport(fault) || OF_SEARCH.contains(word);
+    return SameFault.of(fault).name() + (isOfSearch ? "" : " at " + word);
   }
 
   private void take(String key, ReplayFault fault, Written written)

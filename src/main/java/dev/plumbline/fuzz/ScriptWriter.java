@@ -99,9 +99,9 @@ public final class ScriptWriter {
    * A script.
    *
    * @param number from 1
-   * @param areAnswersWorthless whether only crashes and hangs count
+   * @param judged the number of commands after which only crashes and hangs count
    */
-  public record Written(int number, Script script, boolean areAnswersWorthless) {}
+  public record Written(int number, Script script, int judged) {}
 
   /**
    * @param offered the options of the engine
@@ -130,7 +130,7 @@ public final class ScriptWriter {
     } else {
       writing.write(random.nextInt(FEWEST, MOST));
     }
-    return new Written(number, new Script(writing.steps), writing.areAnswersWorthless);
+    return new Written(number, new Script(writing.steps), writing.judged);
   }
 
   /** How much of what is possible has been written, as in {@code kinds=38/40 pairs=700/912}. */
@@ -144,7 +144,7 @@ public final class ScriptWriter {
     private final boolean rude;
     private final GameWriter game;
     private final List<Step> steps = new ArrayList<>();
-    private boolean areAnswersWorthless;
+    private int judged = Integer.MAX_VALUE;
     private State state = State.PLACELESS;
     private @Nullable EventKind last;
     private boolean isChess960;
@@ -195,7 +195,9 @@ public final class ScriptWriter {
     private void happen(EventKind kind) {
       coverage.note(last, kind);
       last = kind;
-      areAnswersWorthless |= kind.makesAnswersWorthless();
+      if (kind.makesAnswersWorthless()) {
+        judged = Math.min(judged, steps.size());
+      }
       if (kind.isPlace()) {
         add(game.place(kind));
       } else if (kind.name().startsWith("OPTION_")) {

@@ -2,21 +2,26 @@ package dev.plumbline.fuzz;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.fuzz.Fuzzing.Bounds;
 import dev.plumbline.fuzz.Fuzzing.Found;
-import dev.plumbline.fuzz.Fuzzing.Known;
 import dev.plumbline.fuzz.ScriptWriter.Manners;
 import dev.plumbline.replay.ShortestScript;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.Session;
 import dev.plumbline.uci.client.UciSpec;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,39 +31,73 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("slow")
 class FuzzingTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
+  private static final int SCRIPTS = 40;
+
+  /** Played with {@code --rude}, which is how all of the faults show. */
+  private static final boolean RUDE = true;
 
   private final List<Found> found = new ArrayList<>();
+  private @Nullable Fuzzing fuzzing;
+  private Predicate<Found> isEnough = each -> false;
 
   private final Fuzzing.Listener listener =
       new Fuzzing.Listener() {
         @Override
-        public void shrinking(String fault, int candidates, int commands) {}
+        public void shrinking(String fault, int candidates, int commands) {
+          // Nobody waits.
+        }
 
         @Override
         public void found(Found each) {
           found.add(each);
+          if (isEnough.test(each)) {
+            Objects.requireNonNull(fuzzing).stop();
+          }
         }
       };
 
-  private Fuzzing fuzzing(UciSpec engine, boolean isRude, int jobs, Bounds bounds)
-      throws Exception {
-    Manners manners = new Manners(Map.of(), Set.of(), 1, isRude);
+  private void fuzz(UciSpec engine, int scripts, Duration shrinking) throws Exception {
+    Manners manners = new Manners(Map.of(), Set.of(), 1, RUDE);
+    Bounds bounds = new Bounds(scripts, Duration.ofMinutes(5), shrinking, TIMEOUT);
     try (Session session = Session.started(engine)) {
       ScriptWriter writer = new ScriptWriter(1, session.settings(), manners);
-      return new Fuzzing(engine, writer, jobs, bounds, listener);
+      fuzzing = new Fuzzing(engine, writer, 1, bounds, listener);
     }
+    Objects.requireNonNull(fuzzing).run();
   }
 
   @ParameterizedTest
   @MethodSource("dev.plumbline.replay.ShortestScript#all")
   void theFirstScriptsShowEachFault(ShortestScript shortest) throws Exception {
     boolean isHang = shortest.code().equals("time-out");
-    Duration shrinking = Duration.ofSeconds(isHang ? 1 : 60);
-    Bounds bounds = new Bounds(12, Duration.ofMinutes(5), shrinking, TIMEOUT);
-    long begin = System.nanoTime();
-    Fuzzing fuzzing = fuzzing(FaultyEngine.history(shortest.fault()), true, 1, bounds);
-    fuzzing.run();
-    System.out.println(shortest + " " + (System.nanoTime() - begin) / 1000000 + " ms " + fuzzing.counts());
-    for (Found each : found) System.out.println("   " + each.written().number() + " " + each.first() + " " + each.shown() + " " + each.smallest().steps().size());
+    String code = shortest.code().equals("crashed") ? "error-report" : shortest.code();
+    isEnough = each -> each.first().code().equals(code);
+    fuzz(
+        FaultyEngine.history(shortest.fault()),
+        SCRIPTS,
+        Duration.ofSeconds(isHang ? 10 : 120));
+    Found last = found.get(found.size() - 1);
+    assertEquals(code, last.first().code(), found.toString());
+    assertEquals(last.runs(), last.shown());
+    int least = shortest.script().steps().size();
+    int most = isHang ? last.written().script().steps().size() : least + 2;
+    assertTrue(last.smallest().steps().size() <= most, last.smallest().text());
+  }
+
+  @Test
+  void aSoundEngineShowsNone() throws Exception {
+    fuzz(FaultyEngine.history(Fault.NONE), SCRIPTS, Duration.ZERO);
+    assertEquals(List.of(), found);
+  }
+
+  @Test
+  void memoryThatIsNeverFreedIsFound() throws Exception {
+    assumeTrue(Files.exists(Path.of("/proc/self/status")), "the memory is not known: skipped");
+    isEnough = each -> each.first().code().equals("memory-growth");
+    fuzz(FaultyEngine.chess(Fault.LEAKS_MEMORY), 10, Duration.ZERO);
+    assertEquals(List.of("memory-growth"), found.stream().map(each -> each.first().code()).toList());
+    found.clear();
+    fuzz(FaultyEngine.chess(Fault.NONE), 10, Duration.ZERO);
+    assertEquals(List.of(), found);
   }
 }

@@ -59,7 +59,7 @@ public record ShortestScript(Fault fault, String code, String commands) {
     return new ShortestScript(fault, code, commands);
   }
 
-  Script script() throws IOException {
+  public Script script() throws IOException {
     String text = commands.replace("; ", "\n");
     return Script.read(new Input("toy.uci", () -> new ByteArrayInputStream(text.getBytes(UTF_8))));
   }
