@@ -1,73 +1,115 @@
 package dev.plumbline.fuzz;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What can happen next to an engine: when it may, and what it leads to. */
-public enum EventKind {
-  NEW_GAME(Type.IDLE, State.PLACELESS),
-  READY(Type.IDLE, null),
+/** What a GUI can send next: when it may, what follows, and the command, see {@link #forms}. */
+enum EventKind {
+  NEW_GAME(When.IDLE, State.PLACELESS, "ucinewgame"),
+  READY(When.IDLE, null, "isready"),
 
-  OPTION_HASH(Type.OPTION, null),
-  OPTION_THREADS(Type.OPTION, null),
-  OPTION_MULTIPV(Type.OPTION, null),
-  OPTION_CHESS960(Type.OPTION, State.PLACELESS),
-  OPTION_CHECK(Type.OPTION, null),
-  OPTION_SPIN(Type.OPTION, null),
-  OPTION_COMBO(Type.OPTION, null),
-  OPTION_BUTTON(Type.OPTION, null),
-  OPTION_STRING(Type.OPTION, null),
+  OPTION_HASH(When.IDLE, null),
+  OPTION_THREADS(When.IDLE, null),
+  OPTION_MULTIPV(When.IDLE, null),
+  OPTION_CHESS960(When.IDLE, State.PLACELESS),
+  OPTION_CHECK(When.IDLE, null),
+  OPTION_SPIN(When.IDLE, null),
+  OPTION_COMBO(When.IDLE, null),
+  OPTION_BUTTON(When.IDLE, null),
+  OPTION_STRING(When.IDLE, null),
 
-  PLACE_START(Type.IDLE, State.PLACED),
-  PLACE_AGAIN(Type.IDLE, State.PLACED),
-  /** The next move of the game. */
-  PLACE_NEXT(Type.IDLE, State.PLACED),
-  PLACE_RANDOM_GAME(Type.IDLE, State.PLACED),
-  PLACE_SENSIBLE_GAME(Type.IDLE, State.PLACED),
-  PLACE_LONG_GAME(Type.IDLE, State.PLACED),
-  PLACE_FEN(Type.IDLE, State.PLACED),
-  PLACE_ENDING(Type.IDLE, State.PLACED),
-  PLACE_CASTLING(Type.IDLE, State.PLACED),
-  PLACE_EN_PASSANT(Type.IDLE, State.PLACED),
-  PLACE_PROMOTION(Type.IDLE, State.PLACED),
-  PLACE_MANY_MOVES(Type.IDLE, State.PLACED),
+  PLACE_START(When.IDLE, State.PLACED),
+  PLACE_AGAIN(When.IDLE, State.PLACED),
+  PLACE_NEXT(When.IDLE, State.PLACED),
+  PLACE_RANDOM_GAME(When.IDLE, State.PLACED),
+  PLACE_SENSIBLE_GAME(When.IDLE, State.PLACED),
+  PLACE_LONG_GAME(When.IDLE, State.PLACED),
+  PLACE_FEN(When.IDLE, State.PLACED),
+  PLACE_ENDING(When.IDLE, State.PLACED),
+  PLACE_CASTLING(When.IDLE, State.PLACED),
+  PLACE_EN_PASSANT(When.IDLE, State.PLACED),
+  PLACE_PROMOTION(When.IDLE, State.PLACED),
+  PLACE_MANY_MOVES(When.IDLE, State.PLACED),
 
-  GO_DEPTH(Type.GO, State.SEARCHING),
-  GO_NODES(Type.GO, State.SEARCHING),
-  GO_MOVETIME(Type.GO, State.SEARCHING),
-  GO_CLOCK(Type.GO, State.SEARCHING),
-  GO_MOVESTOGO(Type.GO, State.SEARCHING),
-  GO_MATE(Type.GO, State.SEARCHING),
-  GO_SEARCHMOVES(Type.GO, State.SEARCHING),
-  GO_SEVERAL_LIMITS(Type.GO, State.SEARCHING),
-  GO_INFINITE(Type.GO, State.ENDLESS),
-  GO_PONDER(Type.GO, State.PONDERING),
+  GO_DEPTH(When.PLACED, State.SEARCHING, "go DEPTH"),
+  GO_NODES(When.PLACED, State.SEARCHING, "go NODES"),
+  GO_MOVETIME(When.PLACED, State.SEARCHING, "go TIME"),
+  GO_CLOCK(When.PLACED, State.SEARCHING, "go CLOCK", "go CLOCK INCREMENT"),
+  GO_MOVESTOGO(When.PLACED, State.SEARCHING, "go CLOCK TOGO", "go CLOCK INCREMENT TOGO"),
+  /** Alone it would end with a mate only. */
+  GO_MATE(When.PLACED, State.SEARCHING, "go MATE TIME", "go MATE NODES TIME"),
+  GO_SEARCHMOVES(
+      When.PLACED, State.SEARCHING, "go DEPTH MOVES", "go NODES MOVES", "go CLOCK MOVES"),
+  GO_SEVERAL_LIMITS(
+      When.PLACED,
+      State.SEARCHING,
+      "go DEPTH NODES",
+      "go DEPTH TIME",
+      "go NODES TIME",
+      "go CLOCK DEPTH",
+      "go CLOCK TOGO NODES",
+      "go CLOCK TIME"),
+  GO_INFINITE(When.PLACED, State.ENDLESS, "go infinite", "go infinite", "go infinite MOVES"),
+  GO_PONDER(
+      When.PLACED,
+      State.PONDERING,
+      "go ponder CLOCK INCREMENT",
+      "go ponder DEPTH",
+      "go ponder TIME"),
 
-  READY_IN_SEARCH(Type.IN_SEARCH, null),
-  STOP_AT_ONCE(Type.IN_SEARCH, State.STOPPED),
-  STOP_AFTER_NODES(Type.IN_SEARCH, State.STOPPED),
-  STOP_AFTER_MILLIS(Type.IN_SEARCH, State.STOPPED),
+  READY_IN_SEARCH(When.SEARCH, null, "isready"),
+  STOP_AT_ONCE(When.SEARCH, State.STOPPED, "stop"),
+  STOP_AFTER_NODES(When.SEARCH, State.STOPPED, "stop"),
+  STOP_AFTER_MILLIS(When.SEARCH, State.STOPPED, "stop"),
   /** Crosses the answer on its way. */
-  STOP_AGAIN(Type.STOPPED, null),
-  PONDERHIT(Type.PONDERING, State.SEARCHING),
-  QUIT(Type.ANY, State.OVER),
+  STOP_AGAIN(When.STOPPED, State.PLACED, "stop"),
+  PONDERHIT(When.PONDER, State.SEARCHING, "ponderhit"),
+  QUIT(When.ANY, State.OVER, "quit"),
 
   // What no GUI sends.
-  RUDE_SECOND_GO(Type.IN_SEARCH, null),
-  RUDE_OPTION_IN_SEARCH(Type.IN_SEARCH, null),
-  RUDE_NEW_GAME_IN_SEARCH(Type.IN_SEARCH, null),
-  RUDE_PLACE_IN_SEARCH(Type.IN_SEARCH, null),
-  /** One word is illegal; the answer must be legal nevertheless. */
-  RUDE_SEARCHMOVES(Type.GO, State.SEARCHING),
-  RUDE_GO_WITHOUT_PLACE(Type.PLACELESS, State.SEARCHING),
-  RUDE_POSITION(Type.IDLE, State.PLACED),
-  RUDE_MOVES(Type.IDLE, State.PLACED),
-  RUDE_VALUE(Type.OPTION, null),
-  RUDE_NONSENSE(Type.ANY, null),
-  RUDE_GIANT_LINE(Type.ANY, null),
-  RUDE_BINARY_LINE(Type.ANY, null),
-  RUDE_END_OF_INPUT(Type.ANY, State.OVER);
+  RUDE_SECOND_GO(When.SEARCH, null, "go DEPTH", "go NODES", "go TIME"),
+  RUDE_OPTION_IN_SEARCH(When.SEARCH, null),
+  RUDE_NEW_GAME_IN_SEARCH(When.SEARCH, null, "ucinewgame"),
+  RUDE_PLACE_IN_SEARCH(When.SEARCH, null, "GAME"),
+  /** The engine must ignore the illegal word, and answer as usual. */
+  RUDE_SEARCHMOVES(
+      When.PLACED, State.SEARCHING, "go DEPTH searchmoves ILLEGAL", "go DEPTH MOVES ILLEGAL"),
+  RUDE_GO_WITHOUT_PLACE(When.PLACELESS, State.SEARCHING, "go DEPTH"),
+  RUDE_POSITION(
+      When.IDLE,
+      State.PLACED,
+      "position",
+      "position fen",
+      "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+      "position fen 4k3/8/8/8/8/8/8/4KK2 w - - 0 1",
+      "position fen 4k3/4Q3/8/8/8/8/8/4K3 w - - 0 1",
+      "position fen PPPPkPPP/8/8/8/8/8/8/4K3 w - - 0 1",
+      "position fen QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/8/8/7k/K7 b - - 0 1",
+      "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq e9 -1 0",
+      "position fen 9/99/x w",
+      "position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"),
+  RUDE_MOVES(When.IDLE, State.PLACED, "GAME e2e5", "GAME 0000", "GAME z9z9", "GAME e1g1 e1g1"),
+  RUDE_VALUE(
+      When.IDLE,
+      null,
+      "setoption name Hash value -1",
+      "setoption name Threads value 0",
+      "setoption name MultiPV value 99999999999999999999",
+      "setoption name MultiPV value x",
+      "setoption name Hash"),
+  RUDE_NONSENSE(
+      When.ANY,
+      null,
+      "foo bar",
+      "setoption",
+      "setoption name None value 3",
+      "debug on",
+      "register"),
+  RUDE_GIANT_LINE(When.ANY, null, "x GIANT", "position startpos moves GIANT"),
+  RUDE_BINARY_LINE(When.ANY, null, "BINARY"),
+  RUDE_END_OF_INPUT(When.ANY, State.OVER, "\\x04");
 
   /** What the engine does, as far as a GUI knows. */
   enum State {
@@ -83,69 +125,61 @@ public enum EventKind {
     OVER
   }
 
-  private enum Type {
-    IDLE,
-    OPTION,
-    GO,
-    IN_SEARCH,
-    PONDERING,
-    STOPPED,
-    PLACELESS,
-    ANY
+  private enum When {
+    IDLE(State.PLACELESS, State.PLACED, State.SEARCHING, State.STOPPED),
+    PLACED(State.PLACED, State.SEARCHING, State.STOPPED),
+    SEARCH(State.SEARCHING, State.ENDLESS, State.PONDERING),
+    PONDER(State.PONDERING),
+    STOPPED(State.STOPPED),
+    PLACELESS(State.PLACELESS),
+    ANY(EnumSet.complementOf(EnumSet.of(State.OVER)).toArray(State[]::new));
+
+    private final Set<State> states;
+
+    When(State... states) {
+      this.states = Set.of(states);
+    }
   }
 
-  private final Type type;
+  private final When when;
   private final @Nullable State next;
+  private final List<String> forms;
 
-  EventKind(Type type, @Nullable State next) {
-    this.type = type;
+  EventKind(When when, @Nullable State next, String... forms) {
+    this.when = when;
     this.next = next;
+    this.forms = List.of(forms);
   }
 
-  public boolean isRude() {
+  /** The forms of the command, with words in capitals for what differs; empty if all of it does. */
+  List<String> forms() {
+    return forms;
+  }
+
+  boolean isRude() {
     return name().startsWith("RUDE_");
   }
 
-  /** Whether the lines and answers of a script with this event may be anything. */
-  boolean makesAnswersWorthless() {
-    return isRude() && this != RUDE_SEARCHMOVES;
-  }
-
-  boolean isPlace() {
-    return name().startsWith("PLACE_");
-  }
-
   boolean mayFollow(State state) {
-    boolean isIdle = state.ordinal() <= State.SEARCHING.ordinal() || state == State.STOPPED;
-    return switch (type) {
-      case IDLE, OPTION -> isIdle;
-      case GO -> isIdle && state != State.PLACELESS;
-      case IN_SEARCH ->
-          state == State.SEARCHING || state == State.ENDLESS || state == State.PONDERING;
-      case PONDERING -> state == State.PONDERING;
-      case STOPPED -> state == State.STOPPED;
-      case PLACELESS -> state == State.PLACELESS;
-      case ANY -> state != State.OVER;
-    };
+    return when.states.contains(state);
   }
 
-  /** The state after this event, in which an idle engine has nothing left to answer. */
+  /** Whether it waits for the answer of a search that ends by itself. */
+  boolean isForIdle() {
+    return when == When.IDLE || when == When.PLACED;
+  }
+
   State after(State state) {
-    if (next != null) {
-      return next;
-    }
-    boolean endsSearch = type == Type.IDLE || type == Type.OPTION || type == Type.STOPPED;
-    return endsSearch && state != State.PLACELESS ? State.PLACED : state;
+    boolean isPlaced = when == When.IDLE && state != State.PLACELESS;
+    return next != null ? next : isPlaced ? State.PLACED : state;
   }
 
   /** The kinds that can come right after this one. */
   Set<EventKind> followers(Set<EventKind> kinds) {
     Set<EventKind> followers = EnumSet.noneOf(EventKind.class);
-    for (State state : State.values()) {
-      if (mayFollow(state)) {
-        kinds.stream().filter(kind -> kind.mayFollow(after(state))).forEach(followers::add);
-      }
-    }
+    when.states.forEach(
+        state ->
+            kinds.stream().filter(kind -> kind.mayFollow(after(state))).forEach(followers::add));
     return followers;
   }
 }

@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -29,14 +28,6 @@ public final class Fuzzing {
   /** The same for a hang, which takes long. */
   private static final int TIMES_HANGING = 2;
 
-  /** Candidates hang for a part of the timeout only. */
-  private static final int BRIEF_PART = 5;
-
-  private static final Duration LEAST_BRIEF = Duration.ofSeconds(1);
-
-  /** How often a fault that did not show again is examined. */
-  private static final int MOST_LOOKS = 3;
-
   private static final Pattern COMMAND = Pattern.compile("^command (\\d+), (\\S*)");
   private static final Set<String> OF_SEARCH = Set.of("go", "stop", "ponderhit", "isready");
 
@@ -45,13 +36,12 @@ public final class Fuzzing {
   private final Listener listener;
   private final ScriptRunner player;
   private final ScriptRunner single;
-  private final ScriptRunner brief;
   private final long start = System.nanoTime();
-  private final Map<String, Sightings> known = new LinkedHashMap<>();
-  private final AtomicLong begun = new AtomicLong();
-  private final AtomicLong commands = new AtomicLong();
-  private final AtomicLong searches = new AtomicLong();
-  private final AtomicLong scripts = new AtomicLong();
+  private final Map<String, Known> known = new LinkedHashMap<>();
+  private long begun;
+  private long scripts;
+  private long commands;
+  private long searches;
   private volatile boolean isStopped;
 
   /**
@@ -72,43 +62,24 @@ public final class Fuzzing {
    * @param shown by so many of the last runs
    */
   public record Found(
-      SameFault fault,
-      ReplayFault first,
-      Written written,
-      Script smallest,
-      long shown,
-      int runs) {}
+      SameFault fault, ReplayFault first, Written written, Script smallest, long shown, int runs) {}
 
   /** A fault and the number of scripts that showed it. */
   public record Known(Found found, long count) {}
 
-  /** What is known of a fault; faults with the same smallest script share it. */
-  private static final class Sightings {
-    private Found found;
-    private long count = 1;
-    private int looks = 1;
-
-    Sightings(Found found) {
-      this.found = found;
-    }
-  }
-
   /** Is informed on one thread at a time. */
+  @FunctionalInterface
   public interface Listener {
-    void shrinking(String fault, int candidates, int commands);
-
     void found(Found found) throws IOException;
   }
 
-  /** The engine must have these options if the writer's scripts set them. */
+  /** Options of the engine must be in the scripts. */
   public Fuzzing(UciSpec engine, ScriptWriter writer, int jobs, Bounds bounds, Listener listener) {
     this.writer = writer;
     this.bounds = bounds;
     this.listener = listener;
-    Duration part = bounds.timeout().dividedBy(BRIEF_PART);
     player = new ScriptRunner(engine, bounds.timeout(), jobs);
     single = new ScriptRunner(engine, bounds.timeout(), 1);
-    brief = new ScriptRunner(engine, part.compareTo(LEAST_BRIEF) < 0 ? LEAST_BRIEF : part, 1);
   }
 
   /**
@@ -125,44 +96,43 @@ public final class Fuzzing {
     isStopped = true;
     player.stop();
     single.stop();
-    brief.stop();
   }
 
   private @Nullable Written next() {
-    boolean isOver =
-        isStopped
-            || System.nanoTime() - start > bounds.within().toNanos()
-            || begun.getAndIncrement() >= bounds.scripts();
-    return isOver ? null : writer.next();
+    boolean isOver = isStopped || System.nanoTime() - start > bounds.within().toNanos();
+    return isOver || begun++ >= bounds.scripts() ? null : writer.next();
   }
 
-  /** The faults with the number of scripts that showed them. */
   public synchronized List<Known> faults() {
-    return known.values().stream()
-        .distinct()
-        .map(each -> new Known(each.found, each.count))
-        .toList();
+    return List.copyOf(known.values());
   }
 
-  /** As in {@code scripts=12 commands=1400 searches=420}. */
-  public String counts() {
-    return "scripts=" + scripts + " commands=" + commands + " searches=" + searches;
+  /** As in {@code scripts=12 commands=1400 searches=420 faults=1}. */
+  public synchronized String counts() {
+    String played = "scripts=" + scripts + " commands=" + commands + " searches=" + searches;
+    return played + " faults=" + known.size();
+  }
+
+  private synchronized void count(Written written, Replay replay) {
+    scripts++;
+    commands += written.script().steps().size();
+    searches += replay.searches();
   }
 
   private void played(Written written, Replay replay) throws IOException, EngineFailure {
-    scripts.incrementAndGet();
-    commands.addAndGet(written.script().steps().size());
-    searches.addAndGet(replay.searches());
+    count(written, replay);
     Map<String, ReplayFault> faults = new LinkedHashMap<>();
-    replay.faults().stream()
-        .filter(fault -> SameFault.isEnd(fault) || command(fault) <= written.judged())
-        .forEach(fault -> faults.putIfAbsent(key(fault), fault));
-    // An assertion that fails is the reason of the crash.
-    boolean isReported = !replay.faults().isEmpty() && isReport(replay.faults().get(0));
+    boolean isReported = false;
+    for (ReplayFault fault : replay.faults()) {
+      // An assertion that fails, which comes first, is the reason of the crash.
+      boolean isConsequence = isReported && SameFault.isEnd(fault);
+      isReported |= isReport(fault);
+      if (!isConsequence && (SameFault.isEnd(fault) || command(fault) <= written.judged())) {
+        faults.putIfAbsent(key(fault), fault);
+      }
+    }
     for (Map.Entry<String, ReplayFault> fault : faults.entrySet()) {
-      boolean isConsequence =
-          isReported && !isReport(fault.getValue()) && SameFault.isEnd(fault.getValue());
-      if (!isConsequence) {
+      if (!isStopped && !isKnown(fault.getKey())) {
         take(fault.getKey(), fault.getValue(), written);
       }
     }
@@ -172,7 +142,7 @@ public final class Fuzzing {
     return fault.code().equals(ReplayFault.ERROR_REPORT);
   }
 
-  /** The number of the command where it shows; of the last one, at the end. */
+  /** The number of the command where it shows; beyond all of them at the end. */
   private static int command(ReplayFault fault) {
     Matcher number = COMMAND.matcher(fault.place());
     return number.find() ? Integer.parseInt(number.group(1)) : Integer.MAX_VALUE;
@@ -189,95 +159,58 @@ public final class Fuzzing {
     return SameFault.of(fault).name() + (isOfSearch ? "" : " at " + word);
   }
 
+  /** Counts a fault that is known. */
+  private synchronized boolean isKnown(String key) {
+    Known counted =
+        known.computeIfPresent(key, (same, old) -> new Known(old.found(), old.count() + 1));
+    return counted != null;
+  }
+
+  private synchronized void keep(String key, Found found) {
+    known.put(key, new Known(found, 1));
+  }
+
   private void take(String key, ReplayFault fault, Written written)
       throws IOException, EngineFailure {
-    if (isStopped || isKnown(key)) {
-      return;
-    }
     try {
       Found found = examine(fault, written);
-      if (isNew(key, found)) {
-        listener.found(found);
-      }
+      keep(key, found);
+      listener.found(found);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       stop();
     }
   }
 
-  /** Counts a fault that is known; one that never showed again is worth another look. */
-  private synchronized boolean isKnown(String key) {
-    Sightings before = known.get(key);
-    if (before == null) {
-      return false;
-    }
-    before.count++;
-    return before.found.shown() > 0 || before.looks++ >= MOST_LOOKS;
-  }
-
-  private synchronized boolean isNew(String key, Found found) {
-    Sightings before = known.get(key);
-    for (Sightings each : known.values()) {
-      boolean isSame =
-          each.found.fault().equals(found.fault())
-              && each.found.smallest().equals(found.smallest());
-      if (isSame && each != before) {
-        each.count += before == null ? 1 : before.count;
-        known.put(key, each);
-        return false;
-      }
-    }
-    if (before == null) {
-      known.put(key, new Sightings(found));
-      return true;
-    }
-    boolean isBetter = found.shown() > 0;
-    before.found = isBetter ? found : before.found;
-    return isBetter;
-  }
-
   /** Measures how often a fault shows, and shrinks its script. */
   private Found examine(ReplayFault first, Written written)
       throws IOException, EngineFailure, InterruptedException {
     SameFault fault = SameFault.of(first);
-    boolean isHang = first.code().equals(Outcome.TIME_OUT.word());
-    int times = isHang ? TIMES_HANGING : TIMES;
-    List<Replay> runs = single.play(written.script(), times, run -> false);
-    long shown = fault.count(runs);
+    int times = first.code().equals(Outcome.TIME_OUT.word()) ? TIMES_HANGING : TIMES;
     Script smallest = written.script();
-    if (shown > 0) {
-      Trial trial = new Trial(fault, isHang ? brief : single, Shrinking.tries(shown, runs.size()));
-      Script shrunk = Shrinking.shrink(smallest, trial);
-      List<Replay> last = single.play(shrunk, times, run -> false);
-      if (isStopped || fault.count(last) > 0) {
-        smallest = shrunk;
-        shown = isStopped ? shown : fault.count(last);
-      }
+    List<Replay> runs = single.play(smallest, times, run -> false);
+    if (fault.count(runs) > 0) {
+      int tries = Shrinking.tries(fault.count(runs), runs.size());
+      smallest = Shrinking.shrink(smallest, new Trial(fault, tries));
+      List<Replay> last = single.play(smallest, times, run -> false);
+      runs = isStopped ? runs : last;
     }
-    return new Found(fault, first, written, smallest, shown, Math.max(1, runs.size()));
+    return new Found(fault, first, written, smallest, fault.count(runs), runs.size());
   }
 
   private final class Trial implements Shrinking.Trial {
     private final SameFault fault;
-    private final ScriptRunner runner;
     private final int tries;
     private final long begin = System.nanoTime();
-    private int candidates;
-    private int smallest;
 
-    Trial(SameFault fault, ScriptRunner runner, int tries) {
+    Trial(SameFault fault, int tries) {
       this.fault = fault;
-      this.runner = runner;
       this.tries = tries;
     }
 
     @Override
     public boolean shows(Script candidate) throws IOException, EngineFailure, InterruptedException {
-      candidates++;
-      boolean isShown = fault.count(runner.play(candidate, tries, fault::isShownBy)) > 0;
-      smallest = isShown || smallest == 0 ? candidate.steps().size() : smallest;
-      listener.shrinking(fault.name(), candidates, smallest);
-      return isShown;
+      return fault.count(single.play(candidate, tries, fault::isShownBy)) > 0;
     }
 
     @Override

@@ -4,18 +4,15 @@ import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.Exchange;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
-import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
-import dev.plumbline.chess.Setup;
-import dev.plumbline.chess.Side;
 import dev.plumbline.chess.StartPosition;
-import dev.plumbline.chess.Validity;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.Uci;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
 
 /** Plays the games of a script: positions in which the side to move has a move and no draw. */
 final class GameWriter {
@@ -23,82 +20,55 @@ final class GameWriter {
 
   private static final String CASTLING =
       "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1";
-  private static final List<String> EN_PASSANT =
-      List.of(
-          "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
-          "4k3/ppp1p1pp/8/8/1P1PpP2/8/P1P3PP/4K3 b - f3 0 1",
-          "rnbqkbnr/1pp1p1p1/8/3pPp1p/pP1P2P1/8/P1P2P1P/RNBQKBNR w KQkq f6 0 1");
-  private static final List<String> PROMOTION =
-      List.of(
-          "7k/P7/8/8/8/8/8/K7 w - - 0 1",
-          "1r4r1/P1PPPP1k/8/8/8/8/p1pppp1K/1R4R1 w - - 0 1",
-          "1r4r1/P1PPPP1k/8/8/8/8/p1pppp1K/1R4R1 b - - 0 1");
-  private static final List<String> ENDINGS =
-      List.of("Q", "R", "P", "BN", "BB", "NNp", "Rr", "Rp", "Pp", "Qq", "RPr", "RBr", "Qrb", "PPp");
-
+  private static final String EN_PASSANT =
+      """
+      4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1
+      4k3/ppp1p1pp/8/8/1P1PpP2/8/P1P3PP/4K3 b - f3 0 1
+      rnbqkbnr/1pp1p1p1/8/3pPp1p/pP1P2P1/8/P1P2P1P/RNBQKBNR w KQkq f6 0 1""";
+  private static final String PROMOTION =
+      """
+      7k/P7/8/8/8/8/8/K7 w - - 0 1
+      1r4r1/P1PPPP1k/8/8/8/8/p1pppp1K/1R4R1 w - - 0 1
+      1r4r1/P1PPPP1k/8/8/8/8/p1pppp1K/1R4R1 b - - 0 1""";
+  private static final String ENDINGS =
+      """
+      8/8/4k3/8/8/3K4/8/3Q4 w - - 0 1
+      8/8/4k3/8/8/3K4/3P4/8 b - - 0 1
+      8/8/4k3/8/8/3K4/8/3BN3 w - - 0 1
+      8/8/4k3/4r3/8/3K4/3P4/3R4 w - - 0 1
+      8/3q4/4k3/8/8/2K5/3PP3/6Q1 b - - 0 1
+      8/5ppp/4k3/8/8/3K4/PPP5/8 w - - 0 1""";
   private static final int SHORT = 60;
-  private static final int LONG = 500;
-  private static final int LEAST_LONG = 101;
+  private static final int LONG = 101;
+  private static final int LONGEST = 500;
 
   private final MoveGenerator generator = new MoveGenerator();
   private final SplittableRandom random;
-
-  /** Whether castling is the move of the king to its rook. */
   private boolean isChess960;
-
   private String start = "startpos";
   private List<String> moves = new ArrayList<>();
   private Position board = Position.start();
-
-  /** What kind of moves a game should have. */
-  private enum Taste {
-    RANDOM,
-    /** Loses no piece by a capture. */
-    SENSIBLE,
-    CASTLING,
-    EN_PASSANT,
-    PROMOTION
-  }
 
   GameWriter(SplittableRandom random) {
     this.random = random;
   }
 
-  /** Begins a game in standard chess or in Chess960. */
+  /** Begins a game in standard chess or in Chess960, where castling is a move to the rook. */
   void begin(boolean asChess960) {
     isChess960 = asChess960;
     int number = asChess960 ? random.nextInt(StartPosition.COUNT) : StartPosition.STANDARD;
-    if (number == StartPosition.STANDARD) {
-      start = "startpos";
-      moves = new ArrayList<>();
-      board = Position.start();
-    } else {
-      setUp(Fen.write(StartPosition.of(number)));
-    }
+    setUp(Fen.write(StartPosition.of(number)));
+    start = number == StartPosition.STANDARD ? "startpos" : start;
   }
 
   private void setUp(String fen) {
-    start = "fen " + fen;
-    moves = new ArrayList<>();
-    board = board(fen);
-  }
-
-  private static Position board(String fen) {
     try {
-      return Fen.position(fen);
+      board = Fen.position(fen);
     } catch (NotationException e) {
       throw new IllegalArgumentException(fen, e);
     }
-  }
-
-  /** The command for the game so far. */
-  String command() {
-    return "position " + start + (moves.isEmpty() ? "" : " moves " + String.join(" ", moves));
-  }
-
-  /** The position reached. */
-  Position board() {
-    return board;
+    start = "fen " + fen;
+    moves = new ArrayList<>();
   }
 
   int[] legal() {
@@ -109,53 +79,54 @@ final class GameWriter {
     return Uci.write(move, isChess960);
   }
 
-  /** Goes to another position; returns the command. */
+  /** Goes to a position of this kind; returns the command. */
   String place(EventKind kind) {
+    IntPredicate sensible = move -> Exchange.atLeast(board, move, random.nextInt(4) > 0 ? 0 : 1);
     switch (kind) {
       case PLACE_START -> begin(isChess960);
-      case PLACE_NEXT -> play(random.nextInt(1, 3), Taste.SENSIBLE);
-      case PLACE_RANDOM_GAME -> begin(random.nextInt(1, SHORT), Taste.RANDOM);
-      case PLACE_SENSIBLE_GAME -> begin(random.nextInt(1, SHORT), Taste.SENSIBLE);
-      case PLACE_LONG_GAME -> playLong();
+      case PLACE_NEXT -> play(random.nextInt(1, 3), sensible);
+      case PLACE_RANDOM_GAME -> play(random.nextInt(1, SHORT), move -> true, "");
+      case PLACE_SENSIBLE_GAME -> play(random.nextInt(1, SHORT), sensible, "");
+      case PLACE_LONG_GAME ->
+          play(random.nextInt(LONG, LONGEST), random.nextBoolean() ? sensible : move -> true, "");
       case PLACE_FEN -> {
-        begin(random.nextInt(SHORT), Taste.SENSIBLE);
+        play(random.nextInt(SHORT), sensible, "");
         setUp(Fen.write(board));
       }
-      case PLACE_ENDING -> {
-        setUp(ending());
-        play(random.nextInt(3), Taste.RANDOM);
-      }
-      case PLACE_CASTLING -> after(List.of(CASTLING), random.nextInt(8), Taste.CASTLING);
-      case PLACE_EN_PASSANT -> after(EN_PASSANT, random.nextInt(4), Taste.EN_PASSANT);
-      case PLACE_PROMOTION -> after(PROMOTION, random.nextInt(1, 9), Taste.PROMOTION);
+      case PLACE_ENDING -> play(random.nextInt(SHORT), move -> true, ENDINGS);
+      case PLACE_CASTLING -> play(random.nextInt(8), Move::isCastling, CASTLING);
+      case PLACE_EN_PASSANT ->
+          play(
+              random.nextInt(4),
+              move -> Move.isEnPassant(move) || Move.kind(move) == Move.DOUBLE_PUSH,
+              EN_PASSANT);
+      case PLACE_PROMOTION ->
+          play(
+              random.nextInt(1, 9),
+              move -> Move.isPromotion(move) && (board.givesCheck(move) || random.nextBoolean()),
+              PROMOTION);
       case PLACE_MANY_MOVES -> setUp(MANY_MOVES);
       default -> {
         // The same again.
       }
     }
-    return command();
+    return "position " + start + (moves.isEmpty() ? "" : " moves " + String.join(" ", moves));
   }
 
-  private void begin(int plies, Taste taste) {
+  /** Plays from one of the positions, or from the start if there is none. */
+  private void play(int plies, IntPredicate preferred, String positions) {
     begin(isChess960);
-    play(plies, taste);
-  }
-
-  private void playLong() {
-    do {
-      begin(random.nextInt(LEAST_LONG, LONG), random.nextBoolean() ? Taste.RANDOM : Taste.SENSIBLE);
-    } while (moves.size() < LEAST_LONG);
-  }
-
-  private void after(List<String> fens, int plies, Taste taste) {
-    setUp(fens.get(random.nextInt(fens.size())));
-    play(plies, taste);
+    if (!positions.isEmpty()) {
+      List<String> lines = positions.lines().toList();
+      setUp(lines.get(random.nextInt(lines.size())));
+    }
+    play(plies, preferred);
   }
 
   /** Plays so many moves, or fewer if the game would end. */
-  private void play(int plies, Taste taste) {
+  private void play(int plies, IntPredicate preferred) {
     for (int ply = 0; ply < plies; ply++) {
-      int move = move(taste);
+      int move = move(preferred);
       if (move == Move.NONE) {
         return;
       }
@@ -164,22 +135,18 @@ final class GameWriter {
     }
   }
 
-  /** A move after which the game goes on; none if there is none. */
-  private int move(Taste taste) {
+  /** A move after which the game goes on, a preferred one if there is any. */
+  private int move(IntPredicate preferred) {
     int[] legal = legal();
-    for (int i = legal.length - 1; i > 0; i--) {
-      int other = random.nextInt(i + 1);
-      int swapped = legal[i];
-      legal[i] = legal[other];
-      legal[other] = swapped;
-    }
+    int first = random.nextInt(legal.length);
     int found = Move.NONE;
-    for (int move : legal) {
+    for (int i = 0; i < legal.length; i++) {
+      int move = legal[(first + i) % legal.length];
       if (goesOn(move)) {
-        if (isLiked(taste, move)) {
+        if (preferred.test(move)) {
           return move;
         }
-        found = found == Move.NONE ? move : found;
+        found = move;
       }
     }
     return found;
@@ -187,48 +154,10 @@ final class GameWriter {
 
   private boolean goesOn(int move) {
     board.make(move);
-    boolean goesOn =
-        generator.count(board) > 0
-            && !Draw.byMaterial(board)
-            && !Draw.byFiftyMoves(board)
-            && !Draw.byRepetition(board);
+    boolean isDrawn =
+        Draw.byMaterial(board) || Draw.byFiftyMoves(board) || Draw.byRepetition(board);
+    boolean goesOn = !isDrawn && generator.count(board) > 0;
     board.unmake();
     return goesOn;
-  }
-
-  private boolean isLiked(Taste taste, int move) {
-    return switch (taste) {
-      case RANDOM -> true;
-      case SENSIBLE ->
-          Exchange.atLeast(board, move, Move.isCapture(move) || random.nextInt(4) > 0 ? 0 : 1);
-      case CASTLING -> Move.isCastling(move);
-      case EN_PASSANT ->
-          Move.isEnPassant(move) || (!board.isEpUsable() && Move.kind(move) == Move.DOUBLE_PUSH);
-      case PROMOTION ->
-          Move.isPromotion(move) && (board.givesCheck(move) || random.nextBoolean());
-    };
-  }
-
-  /** Few pieces on random squares. */
-  private String ending() {
-    String pieces = ENDINGS.get(random.nextInt(ENDINGS.size()));
-    while (true) {
-      Setup.Builder builder = Setup.builder();
-      for (char letter : ("Kk" + pieces).toCharArray()) {
-        int side = Character.isUpperCase(letter) ? Side.WHITE : Side.BLACK;
-        int type = 1 + "PNBRQK".indexOf(Character.toUpperCase(letter));
-        builder.put(random.nextInt(64), Piece.of(side, type));
-      }
-      Setup setup = builder.side(random.nextBoolean() ? Side.WHITE : Side.BLACK).build();
-      boolean isWhole = Long.bitCount(setup.occupied()) == 2 + pieces.length();
-      if (isWhole && !Validity.isUnusable(setup) && hasMoves(setup)) {
-        return Fen.write(setup);
-      }
-    }
-  }
-
-  private boolean hasMoves(Setup setup) {
-    Position position = Position.of(setup);
-    return generator.count(position) > 0 && !Draw.byMaterial(position);
   }
 }

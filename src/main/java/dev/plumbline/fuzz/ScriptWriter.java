@@ -7,9 +7,9 @@ import dev.plumbline.log.Script.Pause;
 import dev.plumbline.log.Script.Pause.PauseKind;
 import dev.plumbline.log.Script.Step;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -37,45 +37,10 @@ public final class ScriptWriter {
   /** With more ranks, searches are as short as they can be. */
   private static final int FEW_RANKS = 8;
 
-  private static final int MOST_DEPTH = 4;
-  private static final int MOST_NODES = 2_000;
-  private static final int MOST_MILLIS = 20;
-  private static final int MOST_CLOCK = 400;
-  private static final int GIANT = 70_000;
-
-  private static final List<EventKind> GAMES_TO_REPEAT =
-      List.of(EventKind.PLACE_SENSIBLE_GAME, EventKind.PLACE_FEN, EventKind.PLACE_PROMOTION);
-  private static final List<String> ILLEGAL_WORDS = List.of("a1h8", "e9e4", "e1e8q");
-  private static final List<String> ILLEGAL_POSITIONS =
-      List.of(
-          "fen 8/8/8/8/8/8/8/8 w - - 0 1",
-          "fen 4k3/8/8/8/8/8/8/8 w - - 0 1",
-          "fen 4k3/8/8/8/8/8/8/4KK2 w - - 0 1",
-          "fen 4k3/4Q3/8/8/8/8/8/4K3 w - - 0 1",
-          "fen PPPPkPPP/8/8/8/8/8/8/4K3 w - - 0 1",
-          "fen QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/8/8/7k/K7 b - - 0 1",
-          "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq e9 -1 0",
-          "fen 9/99/x w",
-          "fen",
-          "startpos moves",
-          "fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
-  private static final List<String> NONSENSE =
-      List.of(
-          "foo bar",
-          "setoption",
-          "setoption name No Such Option value 3",
-          "setoption value 1",
-          "position",
-          "uci",
-          "debug on",
-          "register later",
-          "GO DEPTH 1");
-
   private final long seed;
   private final OptionWriter options;
-  private final Map<String, String> fixed;
-  private final boolean isRude;
-  private final Set<EventKind> kinds = EnumSet.noneOf(EventKind.class);
+  private final Manners manners;
+  private final Set<EventKind> kinds = EnumSet.allOf(EventKind.class);
   private final Coverage coverage;
   private int number;
 
@@ -88,12 +53,7 @@ public final class ScriptWriter {
    * @param isRude whether every other script has what no GUI sends
    */
   public record Manners(
-      Map<String, String> fixed, Set<String> included, int cores, boolean isRude) {
-    public Manners {
-      fixed = Collections.unmodifiableMap(new LinkedHashMap<>(fixed));
-      included = Set.copyOf(included);
-    }
-  }
+      Map<String, String> fixed, Set<String> included, int cores, boolean isRude) {}
 
   /**
    * A script.
@@ -103,19 +63,13 @@ public final class ScriptWriter {
    */
   public record Written(int number, Script script, int judged) {}
 
-  /**
-   * @param offered the options of the engine
-   */
+  /** Knows the options that the engine offers. */
   public ScriptWriter(long seed, List<Setting> offered, Manners manners) {
     this.seed = seed;
-    fixed = manners.fixed();
-    isRude = manners.isRude();
-    options = new OptionWriter(offered, fixed.keySet(), manners.included(), manners.cores());
-    for (EventKind kind : EventKind.values()) {
-      if (options.offers(kind) && (isRude || !kind.isRude())) {
-        kinds.add(kind);
-      }
-    }
+    this.manners = manners;
+    Set<String> fixed = manners.fixed().keySet();
+    options = new OptionWriter(offered, fixed, manners.included(), manners.cores());
+    kinds.removeIf(kind -> !options.offers(kind) || (kind.isRude() && !manners.isRude()));
     coverage = new Coverage(kinds);
   }
 
@@ -123,8 +77,7 @@ public final class ScriptWriter {
   public synchronized Written next() {
     number++;
     SplittableRandom random = new SplittableRandom(seed * STRIDE + number);
-    Writing writing = new Writing(random, isRude && number % 2 == 0);
-    fixed.forEach((name, value) -> writing.add("setoption name " + name + " value " + value));
+    Writing writing = new Writing(random, manners.isRude() && number % 2 == 0);
     if (number % MEMORY == MEMORY / 2) {
       writing.repeatGame();
     } else {
@@ -154,38 +107,32 @@ public final class ScriptWriter {
       this.random = random;
       this.rude = rude;
       game = new GameWriter(random);
+      manners
+          .fixed()
+          .forEach(
+              (name, value) -> steps.add(Step.of("setoption name " + name + " value " + value)));
     }
 
     void write(int events) {
-      for (int i = 0; i < events; i++) {
-        List<EventKind> allowed = new ArrayList<>(kinds);
-        allowed.removeIf(
-            kind ->
-                !kind.mayFollow(state)
-                    || (kind.isRude() && !rude)
-                    || kind.after(state) == State.OVER);
-        happen(coverage.choose(last, allowed, random));
-      }
-      switch (random.nextInt(3)) {
-        case 0 -> happen(EventKind.QUIT);
-        case 1 -> {
-          if (rude) {
-            happen(EventKind.RUDE_END_OF_INPUT);
-          }
-        }
-        default -> {
-          // The player ends the search.
-        }
+      List<EventKind> polite = kinds.stream().filter(kind -> rude || !kind.isRude()).toList();
+      for (int i = 0; i <= events && state != State.OVER; i++) {
+        boolean isLast = i == events;
+        happen(
+            coverage.choose(
+                last,
+                polite.stream()
+                    .filter(kind -> kind.mayFollow(state))
+                    .filter(kind -> isLast || kind.after(state) != State.OVER)
+                    .toList(),
+                random));
       }
     }
 
     /** The same game many times, in which the memory should stay the same. */
     void repeatGame() {
-      options.leastHash().forEach(this::add);
-      List<Step> round = new ArrayList<>();
-      round.add(Step.of("ucinewgame"));
+      List<Step> round = new ArrayList<>(List.of(Step.of("ucinewgame")));
       for (int i = 0; i < SEARCHES; i++) {
-        round.add(Step.of(game.place(any(GAMES_TO_REPEAT))));
+        round.add(Step.of(game.place(EventKind.PLACE_SENSIBLE_GAME)));
         round.add(Step.of("go depth " + random.nextInt(1, 3)));
       }
       round.add(Step.of("isready"));
@@ -195,173 +142,91 @@ public final class ScriptWriter {
     private void happen(EventKind kind) {
       coverage.note(last, kind);
       last = kind;
-      if (kind.makesAnswersWorthless()) {
+      if (kind.isRude() && kind != EventKind.RUDE_SEARCHMOVES) {
         judged = Math.min(judged, steps.size());
       }
-      if (kind.isPlace()) {
-        add(game.place(kind));
-      } else if (kind.name().startsWith("OPTION_")) {
-        option(kind);
-      } else if (kind.name().startsWith("GO_")) {
-        add(go(kind));
-      } else if (kind.isRude()) {
-        beRude(kind);
-      } else {
-        interrupt(kind);
+      steps.add(Step.of(command(kind)).with(pause(kind)));
+      if (kind == EventKind.OPTION_CHESS960) {
+        steps.add(Step.of("ucinewgame"));
+        game.begin(isChess960);
       }
       state = kind.after(state);
     }
 
-    private void add(String command) {
-      add(command, Pause.USUAL);
-    }
-
-    private void add(String command, Pause pause) {
-      steps.add(Step.of(command).with(pause));
-    }
-
-    private <T> T any(List<T> list) {
-      return list.get(random.nextInt(list.size()));
-    }
-
-    private void option(EventKind kind) {
-      if (kind == EventKind.OPTION_CHESS960) {
-        isChess960 = !isChess960;
-        add(options.chess960(isChess960));
-        add("ucinewgame");
-        game.begin(isChess960);
-        return;
-      }
-      String command = options.command(kind, random);
-      if (kind == EventKind.OPTION_MULTIPV) {
-        ranks = Integer.parseInt(command.substring(command.lastIndexOf(' ') + 1));
-      }
-      add(command);
-    }
-
-    private void interrupt(EventKind kind) {
-      switch (kind) {
-        case NEW_GAME -> add("ucinewgame");
-        case READY -> add("isready");
-        case READY_IN_SEARCH -> add("isready", Pause.NONE);
-        case STOP_AT_ONCE -> add("stop");
-        case STOP_AGAIN -> add("stop", Pause.NONE);
+    private Pause pause(EventKind kind) {
+      return switch (kind) {
         // Engines that have found all there is to find report no more nodes: few suffice.
-        case STOP_AFTER_NODES -> add("stop", new Pause(PauseKind.NODES, random.nextInt(1, 60)));
-        case STOP_AFTER_MILLIS ->
-            add("stop", new Pause(PauseKind.MILLIS, random.nextInt(1, MOST_MILLIS)));
-        case QUIT -> add("quit", state == State.SEARCHING ? Pause.NONE : Pause.USUAL);
-        default -> add("ponderhit");
+        case STOP_AFTER_NODES -> new Pause(PauseKind.NODES, random.nextInt(1, 60));
+        case STOP_AFTER_MILLIS -> new Pause(PauseKind.MILLIS, random.nextInt(1, 20));
+        case STOP_AT_ONCE, PONDERHIT -> Pause.USUAL;
+        default -> kind.isForIdle() ? Pause.USUAL : Pause.NONE;
+      };
+    }
+
+    private String command(EventKind kind) {
+      if (kind == EventKind.RUDE_OPTION_IN_SEARCH) {
+        return options.any(random);
       }
+      if (kind.name().startsWith("PLACE_")) {
+        return game.place(kind);
+      }
+      if (kind.forms().isEmpty()) {
+        return option(kind);
+      }
+      String form = kind.forms().get(random.nextInt(kind.forms().size()));
+      return Arrays.stream(form.split(" ", -1)).map(this::words).collect(Collectors.joining(" "));
     }
 
-    private String depth() {
-      return " depth " + random.nextInt(1, ranks > FEW_RANKS ? 2 : MOST_DEPTH + 1);
+    private String option(EventKind kind) {
+      String command = options.command(kind, random);
+      String value = command.substring(command.lastIndexOf(' ') + 1);
+      ranks = kind == EventKind.OPTION_MULTIPV ? Integer.parseInt(value) : ranks;
+      isChess960 = kind == EventKind.OPTION_CHESS960 ? value.equals("true") : isChess960;
+      return command;
     }
 
-    private String nodes() {
-      return " nodes " + random.nextInt(1, random.nextBoolean() ? 50 : MOST_NODES);
+    /** What a word of a form stands for. */
+    private String words(String word) {
+      return switch (word) {
+        case "DEPTH" -> "depth " + random.nextInt(1, ranks > FEW_RANKS ? 2 : 5);
+        case "NODES" -> "nodes " + random.nextInt(1, random.nextBoolean() ? 50 : 2_000);
+        case "TIME" -> "movetime " + random.nextInt(1, 20);
+        case "CLOCK" -> "wtime " + clock() + " btime " + clock();
+        case "INCREMENT" -> "winc " + random.nextInt(20) + " binc " + random.nextInt(20);
+        case "TOGO" -> "movestogo " + random.nextInt(1, 41);
+        case "MATE" -> "mate " + random.nextInt(1, 5);
+        case "MOVES" -> "searchmoves " + legalMoves(1 + random.nextInt(3));
+        case "ILLEGAL" -> illegalMove();
+        case "GAME" -> game.place(EventKind.PLACE_RANDOM_GAME);
+        case "GIANT" -> "e2e4 ".repeat(14_000).strip();
+        case "BINARY" -> binary();
+        default -> word;
+      };
     }
 
-    private String time() {
-      return " movetime " + random.nextInt(1, MOST_MILLIS);
+    private int clock() {
+      return random.nextInt(1, random.nextBoolean() ? 30 : 400);
     }
 
-    private String clock() {
-      int most = random.nextBoolean() ? 30 : MOST_CLOCK;
-      String clock = " wtime " + random.nextInt(1, most) + " btime " + random.nextInt(1, most);
-      return random.nextBoolean()
-          ? clock
-          : clock + " winc " + random.nextInt(MOST_MILLIS) + " binc " + random.nextInt(MOST_MILLIS);
-    }
-
-    private String toGo() {
-      return " movestogo " + random.nextInt(1, 41);
-    }
-
-    private String go(EventKind kind) {
-      String limits =
-          switch (kind) {
-            case GO_DEPTH -> depth();
-            case GO_NODES -> nodes();
-            case GO_MOVETIME -> time();
-            case GO_CLOCK -> clock();
-            case GO_MOVESTOGO -> clock() + toGo();
-            // Alone it would end with a mate only.
-            case GO_MATE -> " mate " + random.nextInt(1, 5) + any(List.of(nodes(), "")) + time();
-            case GO_SEARCHMOVES -> any(List.of(depth(), nodes(), clock())) + searchMoves();
-            case GO_SEVERAL_LIMITS ->
-                any(
-                    List.of(
-                        depth() + nodes(),
-                        depth() + time(),
-                        nodes() + time(),
-                        clock() + depth(),
-                        clock() + toGo() + nodes(),
-                        clock() + time(),
-                        depth() + nodes() + time() + searchMoves()));
-            case GO_INFINITE -> " infinite" + (random.nextInt(4) > 0 ? "" : searchMoves());
-            default -> " ponder" + any(List.of(clock(), clock() + toGo(), depth(), time()));
-          };
-      return "go" + limits;
-    }
-
-    private String searchMoves() {
+    private String legalMoves(int count) {
       int[] legal = game.legal();
-      int count = random.nextInt(3) == 0 ? legal.length : 1 + random.nextInt(3);
-      return " searchmoves "
-          + random
-              .ints(0, legal.length)
-              .distinct()
-              .limit(Math.min(count, legal.length))
-              .mapToObj(index -> game.written(legal[index]))
-              .collect(Collectors.joining(" "));
+      return random
+          .ints(0, legal.length)
+          .distinct()
+          .limit(Math.min(count, legal.length))
+          .mapToObj(index -> game.written(legal[index]))
+          .collect(Collectors.joining(" "));
     }
 
-    private void beRude(EventKind kind) {
-      Pause pause = random.nextBoolean() ? Pause.NONE : Pause.USUAL;
-      switch (kind) {
-        case RUDE_SECOND_GO -> add("go" + any(List.of(depth(), nodes(), time())), Pause.NONE);
-        case RUDE_OPTION_IN_SEARCH -> {
-          option(any(options.kinds()));
-          steps.set(steps.size() - 1, steps.get(steps.size() - 1).with(Pause.NONE));
-        }
-        case RUDE_NEW_GAME_IN_SEARCH -> add("ucinewgame", Pause.NONE);
-        case RUDE_PLACE_IN_SEARCH -> add(game.place(EventKind.PLACE_RANDOM_GAME), Pause.NONE);
-        case RUDE_SEARCHMOVES -> add("go" + depth() + illegalSearchMoves());
-        case RUDE_GO_WITHOUT_PLACE -> add("go" + depth());
-        case RUDE_POSITION -> add("position " + any(ILLEGAL_POSITIONS));
-        case RUDE_MOVES -> add(illegalGame());
-        case RUDE_VALUE -> add(options.wrongValue(random));
-        case RUDE_NONSENSE -> add(any(NONSENSE), pause);
-        case RUDE_GIANT_LINE ->
-            add(any(List.of("x", "position startpos moves ")) + "e2e4 ".repeat(GIANT / 5));
-        case RUDE_BINARY_LINE -> add(binary(), pause);
-        default -> add(Step.END_OF_INPUT, pause);
-      }
-    }
-
-    private String illegalSearchMoves() {
-      List<String> legal = new ArrayList<>();
-      for (int move : game.legal()) {
-        legal.add(game.written(move));
-      }
-      List<String> illegal = new ArrayList<>(ILLEGAL_WORDS);
-      illegal.removeAll(legal);
-      return " searchmoves " + any(List.of("", any(legal) + " ")) + any(illegal);
-    }
-
-    private String illegalGame() {
-      String command = game.place(EventKind.PLACE_SENSIBLE_GAME);
-      String moves = command.contains(" moves ") ? command : command + " moves";
-      return moves + " " + any(List.of("e2e5", "a1a1", "0000", "z9z9", "e7e8q", "e1g1 e1g1"));
+    private String illegalMove() {
+      boolean isLegal = (" " + legalMoves(Integer.MAX_VALUE) + " ").contains(" a1h8 ");
+      return isLegal || random.nextInt(3) == 0 ? "e9e4" : "a1h8";
     }
 
     private String binary() {
       StringBuilder line = new StringBuilder(Step.ESCAPE + "00");
       for (int i = random.nextInt(1, 50); i > 0; i--) {
-        int code = random.nextInt(1, 256);
-        line.append(String.format(Locale.ROOT, "%s%02x", Step.ESCAPE, code));
+        line.append(Step.ESCAPE).append(String.format(Locale.ROOT, "%02x", random.nextInt(1, 256)));
       }
       return line.toString();
     }

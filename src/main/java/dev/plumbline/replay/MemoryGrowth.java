@@ -9,10 +9,10 @@ import java.util.function.LongSupplier;
 /**
  * Whether the memory of an engine grows without end. It is measured after each {@code isready}
  * before which the same commands were sent as before the one before it: nothing new is asked of the
- * engine, so that it needs nothing new. Of at least {@link #REPETITIONS} such measurements in a row,
- * the third, fourth and last fifth must each show a growth of {@link #GROWTH}, which no table of a
- * usual size and no garbage collector explains. Any other command, such as one that changes Hash,
- * begins anew.
+ * engine, so that it needs nothing new. Of at least {@link #REPETITIONS} such measurements in a
+ * row, the third, fourth and last fifth must each show a growth of {@link #GROWTH}, which no table
+ * of a usual size and no garbage collector explains. Any other command, such as one that changes
+ * Hash, begins anew.
  */
 final class MemoryGrowth {
   static final String CODE = "memory-growth";

@@ -106,7 +106,8 @@ public final class ScriptRunner {
         for (Map.Entry<String, String> option : spec.options().entrySet()) {
           started.set(option.getKey(), option.getValue());
         }
-        Replay replay = isEnded ? null : new ScriptPlayer(started, scripts.apply(task), timeout).run();
+        Replay replay =
+            isEnded ? null : new ScriptPlayer(started, scripts.apply(task), timeout).run();
         return isEnded ? null : replay;
       } catch (EngineFault e) {
         if (isEnded) {

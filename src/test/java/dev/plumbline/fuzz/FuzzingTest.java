@@ -33,35 +33,24 @@ class FuzzingTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final int SCRIPTS = 40;
 
-  /** Played with {@code --rude}, which is how all of the faults show. */
-  private static final boolean RUDE = true;
-
   private final List<Found> found = new ArrayList<>();
   private @Nullable Fuzzing fuzzing;
   private Predicate<Found> isEnough = each -> false;
 
-  private final Fuzzing.Listener listener =
-      new Fuzzing.Listener() {
-        @Override
-        public void shrinking(String fault, int candidates, int commands) {
-          // Nobody waits.
-        }
+  private void found(Found each) {
+    found.add(each);
+    if (isEnough.test(each)) {
+      Objects.requireNonNull(fuzzing).stop();
+    }
+  }
 
-        @Override
-        public void found(Found each) {
-          found.add(each);
-          if (isEnough.test(each)) {
-            Objects.requireNonNull(fuzzing).stop();
-          }
-        }
-      };
-
-  private void fuzz(UciSpec engine, int scripts, Duration shrinking) throws Exception {
-    Manners manners = new Manners(Map.of(), Set.of(), 1, RUDE);
+  private void fuzz(UciSpec engine, boolean isRude, int scripts, Duration shrinking)
+      throws Exception {
+    Manners manners = new Manners(Map.of(), Set.of(), 1, isRude);
     Bounds bounds = new Bounds(scripts, Duration.ofMinutes(5), shrinking, TIMEOUT);
     try (Session session = Session.started(engine)) {
       ScriptWriter writer = new ScriptWriter(1, session.settings(), manners);
-      fuzzing = new Fuzzing(engine, writer, 1, bounds, listener);
+      fuzzing = new Fuzzing(engine, writer, 1, bounds, this::found);
     }
     Objects.requireNonNull(fuzzing).run();
   }
@@ -74,6 +63,7 @@ class FuzzingTest {
     isEnough = each -> each.first().code().equals(code);
     fuzz(
         FaultyEngine.history(shortest.fault()),
+        true,
         SCRIPTS,
         Duration.ofSeconds(isHang ? 10 : 120));
     Found last = found.get(found.size() - 1);
@@ -86,7 +76,7 @@ class FuzzingTest {
 
   @Test
   void aSoundEngineShowsNone() throws Exception {
-    fuzz(FaultyEngine.history(Fault.NONE), SCRIPTS, Duration.ZERO);
+    fuzz(FaultyEngine.history(Fault.NONE), true, SCRIPTS, Duration.ZERO);
     assertEquals(List.of(), found);
   }
 
@@ -94,10 +84,11 @@ class FuzzingTest {
   void memoryThatIsNeverFreedIsFound() throws Exception {
     assumeTrue(Files.exists(Path.of("/proc/self/status")), "the memory is not known: skipped");
     isEnough = each -> each.first().code().equals("memory-growth");
-    fuzz(FaultyEngine.chess(Fault.LEAKS_MEMORY), 10, Duration.ZERO);
-    assertEquals(List.of("memory-growth"), found.stream().map(each -> each.first().code()).toList());
+    fuzz(FaultyEngine.chess(Fault.LEAKS_MEMORY), false, 10, Duration.ZERO);
+    assertEquals(
+        List.of("memory-growth"), found.stream().map(each -> each.first().code()).toList());
     found.clear();
-    fuzz(FaultyEngine.chess(Fault.NONE), 10, Duration.ZERO);
+    fuzz(FaultyEngine.chess(Fault.NONE), false, 10, Duration.ZERO);
     assertEquals(List.of(), found);
   }
 }

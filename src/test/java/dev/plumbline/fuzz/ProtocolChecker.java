@@ -99,6 +99,9 @@ final class ProtocolChecker {
   }
 
   private String option(String command) {
+    if (!command.startsWith("setoption name ")) {
+      return "no name";
+    }
     String[] parts = command.substring("setoption name ".length()).split(" value ", 2);
     Setting setting =
         offered.stream().filter(each -> each.name().equals(parts[0])).findFirst().orElse(null);

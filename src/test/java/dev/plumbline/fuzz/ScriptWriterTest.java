@@ -97,8 +97,7 @@ class ScriptWriterTest {
         assertTrue(
             complaints.stream().allMatch("illegal searchmoves"::equals), complaints.toString());
         worthless += written.judged() < steps.size() ? 1 : 0;
-        legal +=
-            new ProtocolChecker(ALL, CORES, "").complaints(steps).isEmpty() ? 1 : 0;
+        legal += new ProtocolChecker(ALL, CORES, "").complaints(steps).isEmpty() ? 1 : 0;
       }
     }
     assertTrue(worthless > 15 && legal < 5, worthless + " worthless, " + legal + " legal");
@@ -139,7 +138,7 @@ class ScriptWriterTest {
     return commands(scripts(writer, 60)).stream()
         .filter(command -> command.startsWith("setoption name "))
         .map(command -> command.substring("setoption name ".length()).split(" value", 2)[0])
-        .filter(name -> !name.equals("No Such Option"))
+        .filter(name -> !name.equals("None"))
         .collect(Collectors.toSet());
   }
 
@@ -195,7 +194,7 @@ class ScriptWriterTest {
     assertTrue(many.startsWith("kinds=30/30 "), many);
     int possible = Integer.parseInt(many.split("/", -1)[2]);
     assertTrue(tried(one) < tried(many) && tried(many) <= possible, one + ", " + many);
-    assertTrue(tried(many) > 0.97 * possible, many);
+    assertTrue(tried(many) > 0.9 * possible, many);
   }
 
   private static int tried(String coverage) {

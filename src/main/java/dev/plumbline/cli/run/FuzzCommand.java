@@ -11,21 +11,20 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.epd.Input;
 import dev.plumbline.fuzz.Fuzzing;
 import dev.plumbline.fuzz.Fuzzing.Bounds;
 import dev.plumbline.fuzz.Fuzzing.Found;
 import dev.plumbline.fuzz.Fuzzing.Known;
 import dev.plumbline.fuzz.ScriptWriter;
 import dev.plumbline.fuzz.ScriptWriter.Manners;
-import dev.plumbline.log.LogException;
 import dev.plumbline.log.Script;
-import dev.plumbline.log.Script.Step;
 import dev.plumbline.uci.client.ResidentMemory;
 import dev.plumbline.uci.client.Session;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -88,6 +87,7 @@ public final class FuzzCommand implements Callable<ExitCode> {
   private static final double NANOS = 1e9;
 
   private final Shell shell;
+  private final Map<Found, String> places = new IdentityHashMap<>();
 
   @Parameters(
       paramLabel = "CMD|NAME",
@@ -158,131 +158,87 @@ public final class FuzzCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, EngineFailure, InterruptedException {
     Numbers.atLeast(1, "--scripts", scripts);
     UciSpec spec = ReplayCommand.program("CMD", engine, files, start, shell);
-    int processors = Runtime.getRuntime().availableProcessors();
-    Manners manners = new Manners(spec.options(), Set.copyOf(included), processors, rude);
-    String name;
-    ScriptWriter writer;
-    boolean isMemoryKnown;
+    int cores = Runtime.getRuntime().availableProcessors();
+    Manners manners = new Manners(spec.options(), Set.copyOf(included), cores, rude);
     try (Session session = Session.ready(spec, spec.options())) {
-      name = session.name();
-      writer = new ScriptWriter(seed, session.settings(), manners);
-      isMemoryKnown = ResidentMemory.bytes(session.handle()) > 0;
+      for (String option : included) {
+        if (!session.offers(option)) {
+          throw UserException.usage("--include: the engine has no option " + option);
+        }
+      }
+      boolean isMemoryKnown = ResidentMemory.bytes(session.handle()) > 0;
+      return fuzz(
+          spec.withOptions(Map.of()),
+          new ScriptWriter(seed, session.settings(), manners),
+          "\"" + session.name() + "\"" + (isMemoryKnown ? "" : " memory=unknown"));
     }
+  }
+
+  private ExitCode fuzz(UciSpec spec, ScriptWriter writer, String name)
+      throws IOException, EngineFailure, InterruptedException {
     Duration within = Duration.ofNanos(withinNanos);
     Bounds bounds = new Bounds(scripts, within, SHRINKING, Duration.ofNanos(timeoutNanos));
-    Finds finds = new Finds();
-    Fuzzing fuzzing =
-        new Fuzzing(spec.withOptions(Map.of()), writer, jobs.atLeastOne(), bounds, finds);
+    Fuzzing fuzzing = new Fuzzing(spec, writer, jobs.atLeastOne(), bounds, this::found);
     long begin = System.nanoTime();
     try (Interruption interruption = new Interruption(SECONDS_AFTER_INTERRUPT, fuzzing::stop)) {
       try (ProgressDisplay progress =
-          ProgressDisplay.line(shell, nanos -> progress(fuzzing, finds, nanos))) {
+          ProgressDisplay.line(
+              shell, nanos -> Math.round(nanos / NANOS) + " s, " + fuzzing.counts())) {
         fuzzing.run();
       } finally {
-        finds.summary(fuzzing.faults());
-        shell
-            .out()
-            .println(
-                String.format(
-                    Locale.ROOT,
-                    "fuzz engine=\"%s\" %s faults=%d %s%s seed=%d time=%.1fs",
-                    name,
-                    fuzzing.counts(),
-                    fuzzing.faults().size(),
-                    writer.coverage(),
-                    isMemoryKnown ? "" : " memory=unknown",
-                    seed,
-                    (System.nanoTime() - begin) / NANOS));
+        fuzzing.faults().forEach(each -> shell.out().println(each.count() + "  " + place(each)));
+        String time = String.format(Locale.ROOT, "%.1fs", (System.nanoTime() - begin) / NANOS);
+        String result = "fuzz engine=" + name + " " + fuzzing.counts() + " " + writer.coverage();
+        shell.out().println(result + " seed=" + seed + " time=" + time);
         shell.out().flush();
       }
       return interruption.or(fuzzing.faults().isEmpty() ? ExitCode.OK : ExitCode.MISSED);
     }
   }
 
-  private String progress(Fuzzing fuzzing, Finds finds, long nanos) {
-    return String.format(
-        Locale.ROOT,
-        "%.0f of %.0f s, %s faults=%d%s",
-        nanos / NANOS,
-        withinNanos / NANOS,
-        fuzzing.counts(),
-        fuzzing.faults().size(),
-        finds.work);
+  private String place(Known fault) {
+    String place = places.getOrDefault(fault.found(), "not kept");
+    return place + "  " + fault.found().fault().name();
   }
 
-  /** Keeps what is found in files. */
-  private final class Finds implements Fuzzing.Listener {
-    private final Map<Found, String> places = new IdentityHashMap<>();
-    private volatile String work = "";
+  private void found(Found found) throws IOException {
+    String place = keep(found);
+    places.put(found, place);
+    List<String> words = new ArrayList<>(List.of("plumbline", "replay", place, "--engine", engine));
+    words.addAll(start.words());
+    shell.status().clear();
+    shell.out().println("fault: " + found.first().sentence());
+    shell
+        .out()
+        .println(
+            String.format(
+                Locale.ROOT,
+                "  script %d, commands=%d of=%d shown=%d/%d",
+                found.written().number(),
+                found.smallest().steps().size(),
+                found.written().script().steps().size(),
+                found.shown(),
+                found.runs()));
+    shell.out().println("  " + Shell.quoted(words));
+    shell.out().flush();
+  }
 
-    @Override
-    public void shrinking(String fault, int candidates, int commands) {
-      work = ", shrinking " + fault + ": " + candidates + " candidates, " + commands + " commands";
-    }
-
-    @Override
-    public void found(Found found) throws IOException {
-      work = "";
-      String place = keep(found);
-      places.put(found, place);
-      List<String> words = new ArrayList<>(List.of("plumbline", "replay", place, "--engine"));
-      words.add(engine);
-      start.words().forEach(words::add);
-      shell.status().clear();
-      shell.out().println("fault: " + found.first().sentence());
-      shell
-          .out()
-          .println(
-              String.format(
-                  Locale.ROOT,
-                  "  script %d, commands=%d of=%d shown=%d/%d",
-                  found.written().number(),
-                  found.smallest().steps().size(),
-                  found.written().script().steps().size(),
-                  found.shown(),
-                  found.runs()));
-      shell.out().println("  " + Shell.quoted(words));
-      shell.out().flush();
-    }
-
-    /** Writes a file of its own for each fault, unless there is the same. */
-    private String keep(Found found) throws IOException {
-      Files.createDirectories(InputFinder.path(folder));
-      String origin = "fuzz --seed " + seed + (rude ? " --rude" : "") + ", script ";
-      for (int number = 1; true; number++) {
-        String place = folder + "/" + found.first().code() + "-" + number + ".uci";
-        Path file = InputFinder.path(place);
-        if (!Files.exists(file)) {
-          Script whole = found.written().script();
-          String name = origin + found.written().number();
-          Outputs.write(
-              place, Task.written(name, whole, place, found.smallest(), found.fault()), shell);
-          return place;
-        }
-        if (isSame(file, place, found.smallest())) {
-          return place;
-        }
+  /** Writes a file of its own for each fault, unless there is the same. */
+  private String keep(Found found) throws IOException {
+    Files.createDirectories(InputFinder.path(folder));
+    String options = seed + (rude ? " --rude" : "");
+    String origin = "fuzz --seed " + options + ", script " + found.written().number();
+    for (int number = 1; true; number++) {
+      String place = folder + "/" + found.first().code() + "-" + number + ".uci";
+      Script whole = found.written().script();
+      String text = Task.written(origin, whole, place, found.smallest(), found.fault());
+      Path file = InputFinder.path(place);
+      if (!Files.exists(file)) {
+        Outputs.write(place, text, shell);
+        return place;
       }
-    }
-
-    private static boolean isSame(Path file, String place, Script smallest) throws IOException {
-      try {
-        Script kept = Script.read(new Input(place, () -> Files.newInputStream(file)));
-        List<Step> steps =
-            kept.steps().stream()
-                .filter(step -> !step.begins("uci"))
-                .map(step -> Step.of(step.command()).with(step.pause()))
-                .toList();
-        return steps.equals(smallest.steps());
-      } catch (LogException e) {
-        return false;
-      }
-    }
-
-    void summary(List<Known> faults) {
-      for (Known known : faults) {
-        String place = places.getOrDefault(known.found(), "");
-        shell.out().println(known.count() + "  " + place + "  " + known.found().fault().name());
+      if (Files.readString(file, StandardCharsets.UTF_8).equals(text)) {
+        return place;
       }
     }
   }
