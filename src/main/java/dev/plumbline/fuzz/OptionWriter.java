@@ -3,12 +3,12 @@ package dev.plumbline.fuzz;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.uci.OptionValue;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
@@ -26,7 +26,7 @@ final class OptionWriter {
       Pattern.compile("file|path|folder|director|log|debug|save|write|dump|variant");
   private static final List<String> TEXTS = List.of("<empty>", "a", "no such file", "äöü/\"x\"");
 
-  private final Map<EventKind, List<Setting>> settings = new EnumMap<>(EventKind.class);
+  private final Map<String, List<Setting>> settings = new TreeMap<>();
   private final long mostThreads;
   private final boolean canPonder;
 
@@ -63,29 +63,29 @@ final class OptionWriter {
     return setting.name().toLowerCase(Locale.ROOT);
   }
 
-  private static EventKind kind(Setting setting) {
+  private static String kind(Setting setting) {
     return switch (name(setting)) {
-      case "hash" -> EventKind.OPTION_HASH;
-      case "threads" -> EventKind.OPTION_THREADS;
-      case "multipv" -> EventKind.OPTION_MULTIPV;
-      case "uci_chess960" -> EventKind.OPTION_CHESS960;
+      case "hash" -> "OPTION_HASH";
+      case "threads" -> "OPTION_THREADS";
+      case "multipv" -> "OPTION_MULTIPV";
+      case "uci_chess960" -> "OPTION_CHESS960";
       default ->
           switch (setting.type()) {
-            case SWITCH -> EventKind.OPTION_CHECK;
-            case NUMBER -> EventKind.OPTION_SPIN;
-            case CHOICE -> EventKind.OPTION_COMBO;
-            case BUTTON -> EventKind.OPTION_BUTTON;
-            case TEXT -> EventKind.OPTION_STRING;
+            case SWITCH -> "OPTION_CHECK";
+            case NUMBER -> "OPTION_SPIN";
+            case CHOICE -> "OPTION_COMBO";
+            case BUTTON -> "OPTION_BUTTON";
+            case TEXT -> "OPTION_STRING";
           };
     };
   }
 
   boolean offers(EventKind kind) {
-    return switch (kind) {
-      case GO_PONDER, PONDERHIT -> canPonder;
-      case RUDE_OPTION_IN_SEARCH -> !settings.isEmpty();
-      default -> !kind.name().startsWith("OPTION_") || settings.containsKey(kind);
-    };
+    return kind.is("GO_PONDER") || kind.is("PONDERHIT")
+        ? canPonder
+        : kind.is("RUDE_OPTION")
+            ? !settings.isEmpty()
+            : !kind.is("OPTION_") || settings.containsKey(kind.name());
   }
 
   /** A command for an option of any kind. */
@@ -94,7 +94,7 @@ final class OptionWriter {
   }
 
   /** A command for an option of this kind. */
-  String command(EventKind kind, SplittableRandom random) {
+  String command(String kind, SplittableRandom random) {
     Setting setting = any(settings.getOrDefault(kind, List.of()), random);
     String command = "setoption name " + setting.name() + " value ";
     return switch (setting.type()) {

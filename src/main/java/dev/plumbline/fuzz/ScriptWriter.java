@@ -1,7 +1,6 @@
 package dev.plumbline.fuzz;
 
 import dev.plumbline.engine.Setting;
-import dev.plumbline.fuzz.EventKind.State;
 import dev.plumbline.log.Script;
 import dev.plumbline.log.Script.Pause;
 import dev.plumbline.log.Script.Pause.PauseKind;
@@ -9,14 +8,12 @@ import dev.plumbline.log.Script.Step;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes scripts as a GUI might send them that does everything at random, but by the rules of the
@@ -24,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * the same scripts, because they depend on nothing but the scripts before.
  */
 public final class ScriptWriter {
+  private static final String RUDE = "RUDE_";
   private static final long STRIDE = 1_000_003;
   private static final int FEWEST = 20;
   private static final int MOST = 200;
@@ -40,7 +38,7 @@ public final class ScriptWriter {
   private final long seed;
   private final OptionWriter options;
   private final Manners manners;
-  private final Set<EventKind> kinds = EnumSet.allOf(EventKind.class);
+  private final List<EventKind> kinds = new ArrayList<>(EventKind.all());
   private final Coverage coverage;
   private int number;
 
@@ -69,7 +67,7 @@ public final class ScriptWriter {
     this.manners = manners;
     Set<String> fixed = manners.fixed().keySet();
     options = new OptionWriter(offered, fixed, manners.included(), manners.cores());
-    kinds.removeIf(kind -> !options.offers(kind) || (kind.isRude() && !manners.isRude()));
+    kinds.removeIf(kind -> !options.offers(kind) || (kind.is(RUDE) && !manners.isRude()));
     coverage = new Coverage(kinds);
   }
 
@@ -98,9 +96,8 @@ public final class ScriptWriter {
     private final GameWriter game;
     private final List<Step> steps = new ArrayList<>();
     private int judged = Integer.MAX_VALUE;
-    private State state = State.PLACELESS;
-    private @Nullable EventKind last;
-    private boolean isChess960;
+    private String state = EventKind.START;
+    private String last = "";
     private int ranks = 1;
 
     Writing(SplittableRandom random, boolean rude) {
@@ -114,17 +111,14 @@ public final class ScriptWriter {
     }
 
     void write(int events) {
-      List<EventKind> polite = kinds.stream().filter(kind -> rude || !kind.isRude()).toList();
-      for (int i = 0; i <= events && state != State.OVER; i++) {
+      for (int i = 0; i <= events && !state.equals(EventKind.OVER); i++) {
         boolean isLast = i == events;
-        happen(
-            coverage.choose(
-                last,
-                polite.stream()
-                    .filter(kind -> kind.mayFollow(state))
-                    .filter(kind -> isLast || kind.after(state) != State.OVER)
-                    .toList(),
-                random));
+        List<EventKind> allowed =
+            kinds.stream()
+                .filter(kind -> kind.mayFollow(state) && (rude || !kind.is(RUDE)))
+                .filter(kind -> isLast || !kind.after(state).equals(EventKind.OVER))
+                .toList();
+        happen(coverage.choose(last, allowed, random));
       }
     }
 
@@ -132,7 +126,7 @@ public final class ScriptWriter {
     void repeatGame() {
       List<Step> round = new ArrayList<>(List.of(Step.of("ucinewgame")));
       for (int i = 0; i < SEARCHES; i++) {
-        round.add(Step.of(game.place(EventKind.PLACE_SENSIBLE_GAME)));
+        round.add(Step.of(game.place("PLACE_SENSIBLE_GAME")));
         round.add(Step.of("go depth " + random.nextInt(1, 3)));
       }
       round.add(Step.of("isready"));
@@ -140,54 +134,45 @@ public final class ScriptWriter {
     }
 
     private void happen(EventKind kind) {
-      coverage.note(last, kind);
-      last = kind;
-      if (kind.isRude() && kind != EventKind.RUDE_SEARCHMOVES) {
+      last = kind.name();
+      if (kind.is(RUDE) && !kind.is("RUDE_SEARCHMOVES")) {
         judged = Math.min(judged, steps.size());
       }
-      steps.add(Step.of(command(kind)).with(pause(kind)));
-      if (kind == EventKind.OPTION_CHESS960) {
+      String form = kind.forms().get(random.nextInt(kind.forms().size()));
+      String command =
+          Arrays.stream(form.split(" ", -1)).map(this::words).collect(Collectors.joining(" "));
+      steps.add(Step.of(command).with(pause(kind)));
+      if (kind.is("OPTION_CHESS960")) {
         steps.add(Step.of("ucinewgame"));
-        game.begin(isChess960);
+        game.begin(command.endsWith("true"));
       }
       state = kind.after(state);
     }
 
     private Pause pause(EventKind kind) {
-      return switch (kind) {
+      return switch (kind.name()) {
         // Engines that have found all there is to find report no more nodes: few suffice.
-        case STOP_AFTER_NODES -> new Pause(PauseKind.NODES, random.nextInt(1, 60));
-        case STOP_AFTER_MILLIS -> new Pause(PauseKind.MILLIS, random.nextInt(1, 20));
-        case STOP_AT_ONCE, PONDERHIT -> Pause.USUAL;
+        case "STOP_AFTER_NODES" -> new Pause(PauseKind.NODES, random.nextInt(1, 60));
+        case "STOP_AFTER_MILLIS" -> new Pause(PauseKind.MILLIS, random.nextInt(1, 20));
+        case "STOP_AT_ONCE", "PONDERHIT" -> Pause.USUAL;
         default -> kind.isForIdle() ? Pause.USUAL : Pause.NONE;
       };
     }
 
-    private String command(EventKind kind) {
-      if (kind == EventKind.RUDE_OPTION_IN_SEARCH) {
-        return options.any(random);
-      }
-      if (kind.name().startsWith("PLACE_")) {
-        return game.place(kind);
-      }
-      if (kind.forms().isEmpty()) {
-        return option(kind);
-      }
-      String form = kind.forms().get(random.nextInt(kind.forms().size()));
-      return Arrays.stream(form.split(" ", -1)).map(this::words).collect(Collectors.joining(" "));
-    }
-
-    private String option(EventKind kind) {
-      String command = options.command(kind, random);
+    private String option() {
+      String command = options.command(last, random);
       String value = command.substring(command.lastIndexOf(' ') + 1);
-      ranks = kind == EventKind.OPTION_MULTIPV ? Integer.parseInt(value) : ranks;
-      isChess960 = kind == EventKind.OPTION_CHESS960 ? value.equals("true") : isChess960;
+      ranks = last.equals("OPTION_MULTIPV") ? Integer.parseInt(value) : ranks;
       return command;
     }
 
     /** What a word of a form stands for. */
     private String words(String word) {
       return switch (word) {
+        case "OPTION" -> option();
+        case "ANY_OPTION" -> options.any(random);
+        case "PLACE" -> game.place(last);
+        case "GAME" -> game.place("PLACE_RANDOM_GAME");
         case "DEPTH" -> "depth " + random.nextInt(1, ranks > FEW_RANKS ? 2 : 5);
         case "NODES" -> "nodes " + random.nextInt(1, random.nextBoolean() ? 50 : 2_000);
         case "TIME" -> "movetime " + random.nextInt(1, 20);
@@ -197,7 +182,6 @@ public final class ScriptWriter {
         case "MATE" -> "mate " + random.nextInt(1, 5);
         case "MOVES" -> "searchmoves " + legalMoves(1 + random.nextInt(3));
         case "ILLEGAL" -> illegalMove();
-        case "GAME" -> game.place(EventKind.PLACE_RANDOM_GAME);
         case "GIANT" -> "e2e4 ".repeat(14_000).strip();
         case "BINARY" -> binary();
         default -> word;
