@@ -64,13 +64,18 @@ public final class Fuzzing {
   public record Found(
       SameFault fault, ReplayFault first, Written written, Script smallest, long shown, int runs) {}
 
-  /** A fault and the number of scripts that showed it. */
-  public record Known(Found found, long count) {}
+  /** A fault, where it is kept, and the number of scripts that showed it. */
+  public record Known(Found found, String place, long count) {
+    private Known again() {
+      return new Known(found, place, count + 1);
+    }
+  }
 
   /** Is informed on one thread at a time. */
   @FunctionalInterface
   public interface Listener {
-    void found(Found found) throws IOException;
+    /** Keeps a fault; returns the place. */
+    String found(Found found) throws IOException;
   }
 
   /** Options of the engine must be in the scripts. */
@@ -133,7 +138,13 @@ public final class Fuzzing {
     }
     for (Map.Entry<String, ReplayFault> fault : faults.entrySet()) {
       if (!isStopped && !isKnown(fault.getKey())) {
-        take(fault.getKey(), fault.getValue(), written);
+        try {
+          Found found = examine(fault.getValue(), written);
+          keep(fault.getKey(), new Known(found, listener.found(found), 1));
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          stop();
+        }
       }
     }
   }
@@ -161,25 +172,11 @@ public final class Fuzzing {
 
   /** Counts a fault that is known. */
   private synchronized boolean isKnown(String key) {
-    Known counted =
-        known.computeIfPresent(key, (same, old) -> new Known(old.found(), old.count() + 1));
-    return counted != null;
+    return known.computeIfPresent(key, (same, before) -> before.again()) != null;
   }
 
-  private synchronized void keep(String key, Found found) {
-    known.put(key, new Known(found, 1));
-  }
-
-  private void take(String key, ReplayFault fault, Written written)
-      throws IOException, EngineFailure {
-    try {
-      Found found = examine(fault, written);
-      keep(key, found);
-      listener.found(found);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      stop();
-    }
+  private synchronized void keep(String key, Known fault) {
+    known.put(key, fault);
   }
 
   /** Measures how often a fault shows, and shrinks its script. */

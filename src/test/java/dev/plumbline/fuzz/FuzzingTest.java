@@ -37,11 +37,12 @@ class FuzzingTest {
   private @Nullable Fuzzing fuzzing;
   private Predicate<Found> isEnough = each -> false;
 
-  private void found(Found each) {
+  private String found(Found each) {
     found.add(each);
     if (isEnough.test(each)) {
       Objects.requireNonNull(fuzzing).stop();
     }
+    return "";
   }
 
   private void fuzz(UciSpec engine, boolean isRude, int scripts, Duration shrinking)

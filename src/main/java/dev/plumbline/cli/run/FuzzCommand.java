@@ -29,7 +29,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -87,7 +86,6 @@ public final class FuzzCommand implements Callable<ExitCode> {
   private static final double NANOS = 1e9;
 
   private final Shell shell;
-  private final Map<Found, String> places = new IdentityHashMap<>();
 
   @Parameters(
       paramLabel = "CMD|NAME",
@@ -160,6 +158,8 @@ public final class FuzzCommand implements Callable<ExitCode> {
     UciSpec spec = ReplayCommand.program("CMD", engine, files, start, shell);
     int cores = Runtime.getRuntime().availableProcessors();
     Manners manners = new Manners(spec.options(), Set.copyOf(included), cores, rude);
+    ScriptWriter writer;
+    String name;
     try (Session session = Session.ready(spec, spec.options())) {
       for (String option : included) {
         if (!session.offers(option)) {
@@ -167,11 +167,10 @@ public final class FuzzCommand implements Callable<ExitCode> {
         }
       }
       boolean isMemoryKnown = ResidentMemory.bytes(session.handle()) > 0;
-      return fuzz(
-          spec.withOptions(Map.of()),
-          new ScriptWriter(seed, session.settings(), manners),
-          "\"" + session.name() + "\"" + (isMemoryKnown ? "" : " memory=unknown"));
+      name = "\"" + session.name() + "\"" + (isMemoryKnown ? "" : " memory=unknown");
+      writer = new ScriptWriter(seed, session.settings(), manners);
     }
+    return fuzz(spec.withOptions(Map.of()), writer, name);
   }
 
   private ExitCode fuzz(UciSpec spec, ScriptWriter writer, String name)
@@ -181,12 +180,16 @@ public final class FuzzCommand implements Callable<ExitCode> {
     Fuzzing fuzzing = new Fuzzing(spec, writer, jobs.atLeastOne(), bounds, this::found);
     long begin = System.nanoTime();
     try (Interruption interruption = new Interruption(SECONDS_AFTER_INTERRUPT, fuzzing::stop)) {
-      try (ProgressDisplay progress =
+      ProgressDisplay progress =
           ProgressDisplay.line(
-              shell, nanos -> Math.round(nanos / NANOS) + " s, " + fuzzing.counts())) {
+              shell, nanos -> Math.round(nanos / NANOS) + " s, " + fuzzing.counts());
+      try (progress) {
         fuzzing.run();
       } finally {
-        fuzzing.faults().forEach(each -> shell.out().println(each.count() + "  " + place(each)));
+        for (Known each : fuzzing.faults()) {
+          String kind = each.found().fault().name();
+          shell.out().println(each.count() + "  " + each.place() + "  " + kind);
+        }
         String time = String.format(Locale.ROOT, "%.1fs", (System.nanoTime() - begin) / NANOS);
         String result = "fuzz engine=" + name + " " + fuzzing.counts() + " " + writer.coverage();
         shell.out().println(result + " seed=" + seed + " time=" + time);
@@ -196,14 +199,8 @@ public final class FuzzCommand implements Callable<ExitCode> {
     }
   }
 
-  private String place(Known fault) {
-    String place = places.getOrDefault(fault.found(), "not kept");
-    return place + "  " + fault.found().fault().name();
-  }
-
-  private void found(Found found) throws IOException {
+  private String found(Found found) throws IOException {
     String place = keep(found);
-    places.put(found, place);
     List<String> words = new ArrayList<>(List.of("plumbline", "replay", place, "--engine", engine));
     words.addAll(start.words());
     shell.status().clear();
@@ -221,6 +218,7 @@ public final class FuzzCommand implements Callable<ExitCode> {
                 found.runs()));
     shell.out().println("  " + Shell.quoted(words));
     shell.out().flush();
+    return place;
   }
 
   /** Writes a file of its own for each fault, unless there is the same. */
