@@ -81,11 +81,11 @@ final class OptionWriter {
   }
 
   boolean offers(EventKind kind) {
-    return kind.is("GO_PONDER") || kind.is("PONDERHIT")
-        ? canPonder
-        : kind.is("RUDE_OPTION")
-            ? !settings.isEmpty()
-            : !kind.is("OPTION_") || settings.containsKey(kind.name());
+    return switch (kind.name()) {
+      case "GO_PONDER", "PONDERHIT" -> canPonder;
+      case "RUDE_OPTION_IN_SEARCH" -> !settings.isEmpty();
+      default -> !kind.is("OPTION_") || settings.containsKey(kind.name());
+    };
   }
 
   /** A command for an option of any kind. */

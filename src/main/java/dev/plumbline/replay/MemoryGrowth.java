@@ -51,7 +51,8 @@ final class MemoryGrowth {
 
   private void judge() {
     int count = samples.size();
-    if (count >= REPETITIONS && ResidentMemory.slope(samples) * (count / 5) >= GROWTH) {
+    int fifth = count / 5;
+    if (count >= REPETITIONS && ResidentMemory.slope(samples) * fifth >= GROWTH) {
       sentence =
           String.format(
               Locale.ROOT,

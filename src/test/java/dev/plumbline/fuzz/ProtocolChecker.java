@@ -62,40 +62,40 @@ final class ProtocolChecker {
       return "after the end";
     }
     boolean isInSearch = !search.isEmpty() && (isEndless || isAtOnce);
-    switch (word) {
-      case "isready":
-        return !isAtOnce && isEndless ? "waits for an endless search" : "";
-      case "quit":
+    return switch (word) {
+      case "isready" -> !isAtOnce && isEndless ? "waits for an endless search" : "";
+      case "quit" -> {
         hasEnded = true;
-        return "";
-      case "stop":
-        String stopped = search;
+        yield "";
+      }
+      case "stop" -> {
         isEndless = false;
-        return stopped.isEmpty() ? "stop without a search" : "";
-      case "ponderhit":
+        yield search.isEmpty() ? "stop without a search" : "";
+      }
+      case "ponderhit" -> {
         boolean ponders = isEndless && search.contains("ponder");
         isEndless = false;
-        return ponders ? "" : "ponderhit without ponder";
-      default:
-        if (isInSearch) {
-          return "during a search";
-        }
-    }
-    switch (word) {
-      case "ucinewgame":
+        yield ponders ? "" : "ponderhit without ponder";
+      }
+      default -> isInSearch ? "during a search" : whenIdle(word, words, step.command());
+    };
+  }
+
+  private String whenIdle(String word, Words words, String command) {
+    return switch (word) {
+      case "ucinewgame" -> {
         position = null;
-        return "";
-      case "setoption":
-        return option(step.command());
-      case "position":
-        return position(words, step.command());
-      case "go":
-        search = step.command();
+        yield "";
+      }
+      case "setoption" -> option(command);
+      case "position" -> position(words, command);
+      case "go" -> {
+        search = command;
         isEndless = search.contains("infinite") || search.contains("ponder");
-        return go(words);
-      default:
-        return "unknown";
-    }
+        yield go(words);
+      }
+      default -> "unknown";
+    };
   }
 
   private String option(String command) {
@@ -142,7 +142,7 @@ final class ProtocolChecker {
     try {
       found = PositionCommand.read(words);
     } catch (CommandException e) {
-      return e.getMessage();
+      return "not a position: " + command;
     }
     position = found;
     if (!isChess960 && !found.castling().isStandard()) {
