@@ -63,6 +63,7 @@ class ArchitectureTest {
           List.of("run"),
           List.of("lab", "workshop", "bisect", "log", "report"),
           List.of("api", "doctor", "replay"),
+          List.of("fuzz"),
           List.of("cli"),
           // The application for Spark: there are such classes only with the Maven profile
           // "cluster".

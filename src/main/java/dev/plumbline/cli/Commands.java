@@ -28,6 +28,7 @@ import dev.plumbline.cli.position.PositionCommand;
 import dev.plumbline.cli.position.ShowCommand;
 import dev.plumbline.cli.run.BisectCommand;
 import dev.plumbline.cli.run.ClusterCommand;
+import dev.plumbline.cli.run.FuzzCommand;
 import dev.plumbline.cli.run.ImportCommand;
 import dev.plumbline.cli.run.ReplayCommand;
 import dev.plumbline.cli.run.RunCommand;
@@ -88,7 +89,8 @@ final class Commands {
               TrackCommand.class,
               ClusterCommand.class,
               ImportCommand.class,
-              ReplayCommand.class),
+              ReplayCommand.class,
+              FuzzCommand.class),
           Group.of(
               "Results",
               InspectCommand.class,

@@ -4,16 +4,13 @@ import dev.plumbline.doctor.EngineSession.OpenSearch;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.uci.client.EngineFault;
+import dev.plumbline.uci.client.ResidentMemory;
 import dev.plumbline.uci.client.Session;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 
 /** The engine as a process: how it ends, its memory, and two of them at once. */
 final class Processes {
@@ -135,7 +132,7 @@ final class Processes {
   private static void memory(Examiner examiner) throws EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
     session.newGame();
-    long bytes = residentBytes(session);
+    long bytes = ResidentMemory.bytes(session.engine().handle());
     if (bytes == 0) {
       examiner.skip("the memory of processes is not known on this system");
       return;
@@ -147,13 +144,13 @@ final class Processes {
       TestPosition position = TestPosition.USUAL.get(searches % TestPosition.USUAL.size());
       if (searches % (SEARCHES / SAMPLES) == 0) {
         session.newGame();
-        samples.add(residentBytes(session));
+        samples.add(ResidentMemory.bytes(session.engine().handle()));
       }
       session.search(position, "go depth " + (1 + searches % 2), examiner.timeout());
       searches++;
     }
-    samples.add(residentBytes(session));
-    double slope = slope(samples) * samples.size() / searches;
+    samples.add(ResidentMemory.bytes(session.engine().handle()));
+    double slope = ResidentMemory.slope(samples) * samples.size() / searches;
     long last = samples.get(samples.size() - 1);
     examiner.measure(
         String.format(
@@ -168,38 +165,5 @@ final class Processes {
           String.format(
               Locale.ROOT, "%.1f kB for each search, in each part of %d", slope / 1000, searches));
     }
-  }
-
-  /** The least growth from sample to sample of the third, fourth and last fifth of the time. */
-  private static double slope(List<Long> samples) {
-    double least = Double.MAX_VALUE;
-    int part = Math.max(1, samples.size() / 5);
-    for (int from = part; from + part < samples.size(); from += part) {
-      double growth = samples.get(from + part) - samples.get(from);
-      least = Math.min(least, growth / part);
-    }
-    return least == Double.MAX_VALUE ? 0 : least;
-  }
-
-  /** Of the process and its children; 0 if unknown. */
-  private static long residentBytes(EngineSession session) {
-    ProcessHandle process = session.engine().handle();
-    return Stream.concat(Stream.of(process), process.descendants())
-        .mapToLong(one -> residentBytes(one.pid()))
-        .sum();
-  }
-
-  private static long residentBytes(long pid) {
-    try {
-      for (String line : Files.readAllLines(Path.of("/proc/" + pid + "/status"))) {
-        if (line.startsWith("VmRSS:")) {
-          return 1024 * Long.parseLong(line.replaceAll("\\D", ""));
-        }
-      }
-    } catch (IOException e) {
-      // Another system, or the process has gone.
-      return 0;
-    }
-    return 0;
   }
 }

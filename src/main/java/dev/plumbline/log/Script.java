@@ -26,6 +26,9 @@ import java.util.regex.Pattern;
  * # at once
  * ucinewgame
  * </pre>
+ *
+ * A command that begins with {@code \\x} has characters in hexadecimal digits; {@code \\x04} alone
+ * is Ctrl-D, the end of the input.
  */
 public record Script(List<Step> steps) {
   private static final int MOST_STEPS = 500_000;
@@ -88,6 +91,10 @@ public record Script(List<Step> steps) {
    * @param comments without a meaning, before it
    */
   public record Step(String command, Pause pause, List<String> expected, List<String> comments) {
+    public static final String ESCAPE = "\\x";
+    public static final String END_OF_INPUT = ESCAPE + "04";
+    private static final Pattern ESCAPED = Pattern.compile("\\\\x([0-9a-fA-F]{2})");
+
     public Step {
       expected = List.copyOf(expected);
       comments = List.copyOf(comments);
@@ -113,6 +120,18 @@ public record Script(List<Step> steps) {
     public boolean isEndless() {
       List<String> words = new Words(command).rest();
       return begins("go") && (words.contains("infinite") || words.contains("ponder"));
+    }
+
+    /** The line that the engine is sent. */
+    public String sent() {
+      return command.startsWith(ESCAPE)
+          ? ESCAPED
+              .matcher(command)
+              .replaceAll(
+                  code ->
+                      Matcher.quoteReplacement(
+                          Character.toString(Integer.parseInt(code.group(1), 16))))
+          : command;
     }
 
     /** Whether this is the first word. */

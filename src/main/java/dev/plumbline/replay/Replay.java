@@ -30,7 +30,7 @@ public record Replay(
    * @param place the command, as in {@code command 12, go depth 9}
    */
   public record ReplayFault(String code, String place, String detail) {
-    static final String ERROR_REPORT = "error-report";
+    public static final String ERROR_REPORT = "error-report";
 
     /** As in {@code crashed at command 12, go depth 9: the process was ended by signal 11}. */
     public String sentence() {

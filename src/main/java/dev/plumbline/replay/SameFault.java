@@ -9,10 +9,12 @@ import java.util.regex.Pattern;
 
 /**
  * What makes two faults the same: their kind, which is the finding, the signal or exit code of a
- * crash, or the report of a sanitizer without its figures; or a text that both have.
+ * crash, what a hang leaves out, or the report of a sanitizer without its figures; or a text that
+ * both have.
  */
 public record SameFault(String text, boolean isKind) {
-  private static final Pattern ENDING = Pattern.compile("signal \\d+|exit code -?\\d+");
+  private static final Pattern ENDING =
+      Pattern.compile("signal \\d+|exit code -?\\d+|no (readyok|bestmove|exit)");
   private static final String FIGURES = "0x[0-9a-fA-F]+|\\d+";
 
   /** The worst fault of these runs; one that no run shows if there is none. */
@@ -22,12 +24,17 @@ public record SameFault(String text, boolean isKind) {
         .filter(SameFault::isEnd)
         .findFirst()
         .or(() -> all.stream().findFirst())
-        .map(fault -> new SameFault(kind(fault), true))
+        .map(SameFault::of)
         .orElse(new SameFault("", true));
   }
 
+  /** Those of the kind of this fault. */
+  public static SameFault of(ReplayFault fault) {
+    return new SameFault(kind(fault), true);
+  }
+
   /** Whether nothing comes after it. */
-  private static boolean isEnd(ReplayFault fault) {
+  public static boolean isEnd(ReplayFault fault) {
     return fault.code().equals(ReplayFault.ERROR_REPORT)
         || fault.code().equals(Outcome.CRASHED.word())
         || fault.code().equals(Outcome.TIME_OUT.word());
@@ -38,8 +45,8 @@ public record SameFault(String text, boolean isKind) {
       return fault.code() + ": " + InertText.line(fault.detail()).replaceAll(FIGURES, "#").strip();
     }
     Matcher ending = ENDING.matcher(fault.detail());
-    boolean isCrash = fault.code().equals(Outcome.CRASHED.word());
-    return fault.code() + (isCrash && ending.find() ? ", " + ending.group() : "");
+    boolean hasEnding = isEnd(fault);
+    return fault.code() + (hasEnding && ending.find() ? ", " + ending.group() : "");
   }
 
   public boolean isShownBy(Replay run) {

@@ -21,6 +21,7 @@ import dev.plumbline.log.Script.Step;
 import dev.plumbline.replay.Replay.ReplayFault;
 import dev.plumbline.uci.Words.CommandException;
 import dev.plumbline.uci.client.EngineFault;
+import dev.plumbline.uci.client.ResidentMemory;
 import dev.plumbline.uci.client.Session;
 import dev.plumbline.uci.client.Session.Exchange;
 import dev.plumbline.uci.server.GuiRequest;
@@ -39,6 +40,9 @@ final class ScriptPlayer {
   private static final int MOST_LINES = 20_000;
 
   private static final long MOST_CHARACTERS = 4_000_000;
+
+  /** Exit codes above this are of a process that a signal ended. */
+  private static final int LEAST_SIGNAL = 128;
 
   private static final Duration MOMENT = Duration.ofMillis(100);
 
@@ -62,6 +66,10 @@ final class ScriptPlayer {
   private String place = "the start";
   private int searches;
   private int readyAnswers;
+  private final MemoryGrowth memory;
+
+  /** Whether the engine was asked to end. */
+  private boolean isOver;
 
   /** The searches that the engine seems to have ignored. */
   private int ignored;
@@ -70,6 +78,7 @@ final class ScriptPlayer {
     this.session = session;
     this.script = script;
     this.timeout = timeout;
+    memory = new MemoryGrowth(() -> ResidentMemory.bytes(session.handle()));
   }
 
   /** A search that has begun. */
@@ -125,13 +134,18 @@ final class ScriptPlayer {
       List<Step> steps = script.steps();
       // The session has sent the first command already.
       int first = !steps.isEmpty() && steps.get(0).begins("uci") ? 1 : 0;
-      for (int i = first; i < steps.size(); i++) {
+      for (int i = first; i < steps.size() && !isOver; i++) {
         Step step = steps.get(i);
         await(step);
         place = "command " + (i + 1) + ", " + shortened(step.command());
         send(step);
       }
-      finish();
+      if (!memory.sentence().isEmpty()) {
+        add(MemoryGrowth.CODE, place, memory.sentence());
+      }
+      if (!isOver) {
+        finish();
+      }
     } catch (EngineFault e) {
       Search search = open.peek();
       add(e.outcome().word(), search == null ? place : search.place, e.sentence());
@@ -169,11 +183,20 @@ final class ScriptPlayer {
   }
 
   private void send(Step step) throws EngineFault, InterruptedException {
+    memory.sent(step.command());
     if (step.begins("isready")) {
       ready();
+      if (open.isEmpty()) {
+        memory.ready();
+      }
       return;
     }
-    String command = step.command();
+    if (step.begins(Step.END_OF_INPUT)) {
+      session.closeInput();
+      exit("the end of its input");
+      return;
+    }
+    String command = step.sent();
     String rest = command.substring(command.indexOf(' ') + 1).strip();
     if (step.begins("position")) {
       position = rest;
@@ -193,7 +216,7 @@ final class ScriptPlayer {
     }
     session.send(command);
     if (step.begins("quit")) {
-      exit();
+      exit("quit");
     }
   }
 
@@ -234,26 +257,42 @@ final class ScriptPlayer {
     if (!open.isEmpty()) {
       answers();
     }
-    if (script.steps().stream().noneMatch(step -> step.begins("quit"))) {
-      ready();
-      listen(session.now() + MOMENT.toNanos(), Until.TIME, 0);
-      session.send("quit");
-      exit();
-    }
+    place = "the end";
+    ready();
+    listen(session.now() + MOMENT.toNanos(), Until.TIME, 0);
+    session.send("quit");
+    exit("quit");
   }
 
-  private void exit() {
-    OptionalInt code = session.exitCode(timeout);
+  /** Waits for the exit after quit, which may come at any time, or after the end of the input. */
+  private void exit(String ending) throws InterruptedException {
+    isOver = true;
+    OptionalInt code = exitCode();
     if (code.isEmpty()) {
       add(
           Outcome.TIME_OUT.word(),
           place,
-          "no exit within " + Session.seconds(timeout) + " of quit");
-    } else if (code.getAsInt() != 0) {
+          "no exit within " + Session.seconds(timeout) + " of " + ending);
+    } else if (ending.equals("quit") ? code.getAsInt() != 0 : code.getAsInt() > LEAST_SIGNAL) {
       add(
           Outcome.CRASHED.word(),
           place,
-          "after quit the process " + EngineFault.exit(code.getAsInt()));
+          "after " + ending + " the process " + EngineFault.exit(code.getAsInt()));
+    }
+  }
+
+  /** Reads what the engine still says, because a full pipe would keep it. */
+  private OptionalInt exitCode() throws InterruptedException {
+    long until = session.now() + timeout.toNanos();
+    try {
+      while (session.now() < until) {
+        session.next(until);
+      }
+      return session.exitCode(Duration.ZERO);
+    } catch (EngineFault e) {
+      return e.outcome() == Outcome.PROTOCOL_ERROR
+          ? OptionalInt.empty()
+          : session.exitCode(timeout);
     }
   }
 

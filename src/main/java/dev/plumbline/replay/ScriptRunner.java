@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,7 @@ public final class ScriptRunner {
   private final UciSpec spec;
   private final Duration timeout;
   private final int jobs;
-  private volatile @Nullable TaskRunner<Script, Replay> current;
+  private volatile @Nullable TaskRunner<?, Replay> current;
   private volatile boolean isStopped;
 
   /**
@@ -42,26 +43,42 @@ public final class ScriptRunner {
   public List<Replay> play(Script script, int times, Predicate<Replay> isEnough)
       throws IOException, EngineFailure, InterruptedException {
     List<Replay> replays = new ArrayList<>();
-    TaskRunner<Script, Replay> runner =
-        TaskRunner.inOrder(
-            Math.min(times, jobs),
-            TaskRunner.Feed.of(Collections.nCopies(times, script)),
-            Worker::new,
-            (Script each, Replay replay) -> {
-              replays.add(replay);
-              if (isEnough.test(replay)) {
-                end();
-              }
-            });
+    play(
+        TaskRunner.Feed.of(Collections.nCopies(times, script)),
+        each -> each,
+        Math.min(times, jobs),
+        (Script each, Replay replay) -> {
+          replays.add(replay);
+          if (isEnough.test(replay)) {
+            end();
+          }
+        });
+    return replays;
+  }
+
+  /** Plays many scripts, each once; their replays come in order. */
+  public <T> void play(
+      TaskRunner.Feed<T> feed, Function<T, Script> script, TaskRunner.Sink<T, Replay> sink)
+      throws IOException, EngineFailure, InterruptedException {
+    play(feed, script, jobs, sink);
+  }
+
+  private <T> void play(
+      TaskRunner.Feed<T> feed,
+      Function<T, Script> script,
+      int processes,
+      TaskRunner.Sink<T, Replay> sink)
+      throws IOException, EngineFailure, InterruptedException {
+    TaskRunner<T, Replay> runner =
+        TaskRunner.inOrder(processes, feed, () -> new Worker<>(script), sink);
     current = runner;
     if (!isStopped) {
       runner.run();
     }
-    return replays;
   }
 
   private void end() {
-    TaskRunner<Script, Replay> runner = current;
+    TaskRunner<?, Replay> runner = current;
     if (runner != null) {
       runner.stop();
     }
@@ -73,18 +90,24 @@ public final class ScriptRunner {
     end();
   }
 
-  private final class Worker implements TaskRunner.Worker<Script, Replay> {
+  private final class Worker<T> implements TaskRunner.Worker<T, Replay> {
+    private final Function<T, Script> scripts;
     private volatile boolean isEnded;
     private volatile @Nullable Session session;
 
+    Worker(Function<T, Script> scripts) {
+      this.scripts = scripts;
+    }
+
     @Override
-    public @Nullable Replay run(Script script) throws EngineFailure, InterruptedException {
+    public @Nullable Replay run(T task) throws EngineFailure, InterruptedException {
       try (Session started = Session.started(spec)) {
         session = started;
         for (Map.Entry<String, String> option : spec.options().entrySet()) {
           started.set(option.getKey(), option.getValue());
         }
-        Replay replay = isEnded ? null : new ScriptPlayer(started, script, timeout).run();
+        Replay replay =
+            isEnded ? null : new ScriptPlayer(started, scripts.apply(task), timeout).run();
         return isEnded ? null : replay;
       } catch (EngineFault e) {
         if (isEnded) {

@@ -69,7 +69,14 @@ record SearchWords(List<String> parts) {
     others.remove(part);
     SearchWords fewer = new SearchWords(others);
     boolean isEnded = fewer.isLimited() || (!isLimited() && others.contains("ponder"));
-    return isEnded ? fewer : null;
+    return isEnded && (fewer.isBounded() || !isBounded()) ? fewer : null;
+  }
+
+  /** Whether it ends even where there is no mate. */
+  private boolean isBounded() {
+    return parts.stream()
+        .map(SearchWords::name)
+        .anyMatch(name -> LIMITS.contains(name) && !name.equals("mate"));
   }
 
   private boolean isLimited() {

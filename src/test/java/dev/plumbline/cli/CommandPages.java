@@ -35,7 +35,7 @@ final class CommandPages {
               "[Running suites](../running.md), [Nightly runs](../nightly.md),"
                   + " [Bisecting](../bisect.md), [Clusters](../cluster.md) and"
                   + " [Rare faults](../rare-faults.md)",
-              List.of("run", "watch", "bisect", "track", "cluster", "import", "replay")),
+              List.of("run", "watch", "bisect", "track", "cluster", "import", "replay", "fuzz")),
           new Page(
               "journals.md",
               "Commands: journals and reports",

@@ -10,14 +10,14 @@ import java.io.IOException;
 import java.util.List;
 
 /** The shortest script for each fault that commands bring about in a certain order. */
-record ShortestScript(Fault fault, String code, String commands) {
+public record ShortestScript(Fault fault, String code, String commands) {
   static final String LONG_GAME = "position startpos moves" + " g1f3 g8f6 f3g1 f6g8".repeat(26);
   static final String MANY_MOVES =
       "position fen R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1";
   static final String EN_PASSANT = "position fen 4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
   static final String PROMOTION = "position fen 7k/P7/8/8/8/8/8/K7 w - - 0 1 moves a7a8q";
 
-  static List<ShortestScript> all() {
+  public static List<ShortestScript> all() {
     return List.of(
         of(Fault.DIES_OF_AN_EARLY_STOP, "crashed", "go infinite; stop"),
         of(
@@ -59,7 +59,7 @@ record ShortestScript(Fault fault, String code, String commands) {
     return new ShortestScript(fault, code, commands);
   }
 
-  Script script() throws IOException {
+  public Script script() throws IOException {
     String text = commands.replace("; ", "\n");
     return Script.read(new Input("toy.uci", () -> new ByteArrayInputStream(text.getBytes(UTF_8))));
   }

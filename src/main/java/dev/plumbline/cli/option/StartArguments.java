@@ -47,6 +47,16 @@ public class StartArguments {
     return options().isEmpty() && args == null && dir == null && initNanos == null;
   }
 
+  /** How to start the program, without its options, as words of a command line. */
+  public List<String> words() {
+    List<String> words = new ArrayList<>();
+    Objects.requireNonNullElse(args, List.<String>of()).forEach(arg -> words.add("--arg=" + arg));
+    if (dir != null) {
+      words.add("--dir=" + dir);
+    }
+    return words;
+  }
+
   public UciSpec applied(UciSpec program) {
     List<String> allArgs = new ArrayList<>(program.args());
     allArgs.addAll(Objects.requireNonNullElse(args, List.of()));

@@ -209,7 +209,7 @@ public final class ReplayCommand implements Callable<ExitCode> {
     used.writes("--output", recording.output).writes("--shrink", shrinking.out).checkPlaces();
     outputs.check(used);
     Map<String, Script> scripts = scripts();
-    UciSpec spec = spec();
+    UciSpec spec = program("--engine", engine, files, start, shell);
     String small = shrinking.out;
     Duration timeout = Duration.ofNanos(timeoutNanos);
     UciSpec played = small == null ? spec : spec.withOptions(Map.of());
@@ -300,13 +300,16 @@ public final class ReplayCommand implements Callable<ExitCode> {
     return wanted.of(log);
   }
 
-  private UciSpec spec() throws IOException, EngineFailure {
+  /** The program that scripts are played to. */
+  static UciSpec program(
+      String option, String engine, EngineFiles files, StartArguments start, Shell shell)
+      throws IOException, EngineFailure {
     EngineSpec found = EngineFiles.isBuiltin(engine) ? null : files.finder(shell).find(engine);
     if (found instanceof EngineSpec.Foreign foreign) {
       return start.applied(foreign.program());
     }
     throw UserException.usage(
-        "--engine: replay needs a program; the builtin engine is one as \"plumbline uci\"");
+        option + ": scripts need a program; the builtin engine is one as \"plumbline uci\"");
   }
 
   private void print(Played result) {

@@ -90,6 +90,10 @@ final class ScriptShrinking {
     }
 
     private String origin() {
+      return origin(name, script);
+    }
+
+    private static String origin(String name, Script script) {
       String mark = String.format(Locale.ROOT, "%08x", script.text().hashCode());
       return "shrunk from "
           + InertText.line(name)
@@ -104,11 +108,20 @@ final class ScriptShrinking {
       return runner.play(played, times, run -> false);
     }
 
-    /** The script as a file, which runs without this program. */
     private String written(Script smallest, SameFault fault) {
+      return written(name, script, place, smallest, fault);
+    }
+
+    /**
+     * The smallest script as a file, which runs without this program.
+     *
+     * @param name where the script before shrinking comes from
+     */
+    static String written(
+        String name, Script script, String place, Script smallest, SameFault fault) {
       String hand =
           "by hand: (cat " + Shell.quoted(List.of(InertText.line(place))) + "; sleep 5) | ENGINE";
-      List<String> comments = List.of(origin(), FAULT + fault.name(), hand);
+      List<String> comments = List.of(origin(name, script), FAULT + fault.name(), hand);
       List<Step> steps = new ArrayList<>(smallest.steps());
       steps.add(0, new Step("uci", Pause.USUAL, List.of(), comments));
       return new Script(steps).text();

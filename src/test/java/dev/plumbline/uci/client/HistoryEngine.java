@@ -2,6 +2,7 @@ package dev.plumbline.uci.client;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.notation.Uci;
@@ -212,7 +213,7 @@ final class HistoryEngine {
       return;
     }
     isSearching = isEndless;
-    String move = Uci.write(position, new MoveGenerator().legal(position)[0]);
+    String move = firstMove();
     String illegal = effect == Effect.ILLEGAL_LINE ? " a1h8" : "";
     say(
         "info depth 1 score cp 10 nodes 20 pv " + move,
@@ -234,7 +235,12 @@ final class HistoryEngine {
     boolean wasSearching = isSearching;
     isSearching = false;
     if ((wasSearching || effect == Effect.SECOND_MOVE) && effect != Effect.HANG) {
-      answer(effect, Uci.write(position, new MoveGenerator().legal(position)[0]));
+      answer(effect, firstMove());
     }
+  }
+
+  private String firstMove() {
+    int[] legal = new MoveGenerator().legal(position);
+    return Uci.write(position, legal.length == 0 ? Move.NONE : legal[0]);
   }
 }
