@@ -123,6 +123,15 @@ final class ScriptShrinking {
           "by hand: (cat " + Shell.quoted(List.of(InertText.line(place))) + "; sleep 5) | ENGINE";
       List<String> comments = List.of(origin(name, script), FAULT + fault.name(), hand);
       List<Step> steps = new ArrayList<>(smallest.steps());
+      boolean isEndless = false;
+      for (Step step : steps) {
+        boolean ends = step.begins("stop") || step.begins("ponderhit") || step.begins("quit");
+        isEndless = !ends && (isEndless || step.isEndless());
+      }
+      if (isEndless) {
+        // The player ends such a search itself.
+        steps.add(Step.of("stop"));
+      }
       steps.add(0, new Step("uci", Pause.USUAL, List.of(), comments));
       return new Script(steps).text();
     }

@@ -200,6 +200,16 @@ class ReplayCommandTest {
   }
 
   @Test
+  void aSearchWithoutEndIsStoppedInTheFileToo() throws Exception {
+    String script = file("long.uci", "isready\ngo infinite\nstop\nisready\n");
+    String small = folder.resolve("small.uci").toString();
+    Ran ran = replay(Fault.DIES_OF_AN_EARLY_STOP, script, "--shrink", small, "--times=1");
+    assertEquals(1, ran.exitCode(), ran.err());
+    String text = Files.readString(Path.of(small));
+    assertTrue(text.endsWith("\nuci\ngo infinite\nstop\n"), text);
+  }
+
+  @Test
   void goesOnFromTheSmallestScript() throws Exception {
     String script = file("long.uci", LONG);
     String small = folder.resolve("small.uci").toString();
