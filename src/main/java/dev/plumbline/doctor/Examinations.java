@@ -1,8 +1,8 @@
 package dev.plumbline.doctor;
 
+import dev.plumbline.notation.Spelling;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * All examinations, in the order in which they run. To add one, write it in the file of its
@@ -35,7 +35,22 @@ public final class Examinations {
     return ALL.stream().map(Examination::name).toList();
   }
 
-  public static Optional<Examination> of(String name) {
-    return ALL.stream().filter(one -> one.name().equalsIgnoreCase(name)).findFirst();
+  /**
+   * The examination of this name.
+   *
+   * @throws IllegalArgumentException with a sentence for the user if there is none
+   */
+  public static Examination of(String name) {
+    return ALL.stream()
+        .filter(one -> one.name().equalsIgnoreCase(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "there is no examination \""
+                        + name
+                        + "\": "
+                        + Spelling.suggestion(name, names())
+                        + "see: plumbline doctor --list"));
   }
 }

@@ -63,7 +63,7 @@ final class OptionValues {
 
   /** The values to try, the default last; none of an option that makes the engine write files. */
   private static Set<String> values(Setting setting, boolean isQuick) {
-    if (setting.name().toLowerCase(Locale.ROOT).contains("log")) {
+    if (setting.mayWriteFiles()) {
       return Set.of();
     }
     Set<String> values = new LinkedHashSet<>();

@@ -22,8 +22,8 @@ final class OptionWriter {
 
   private static final Pattern MEMORY = Pattern.compile("hash|cache|memory");
   private static final Pattern THREADS = Pattern.compile("thread|cores|cpus");
-  private static final Pattern DANGEROUS =
-      Pattern.compile("file|path|folder|director|log|debug|save|write|dump|variant");
+  private static final Pattern FILES_OR_RULES =
+      Pattern.compile("file|path|folder|director|variant");
   private static final List<String> TEXTS = List.of("<empty>", "a", "no such file", "äöü/\"x\"");
 
   private final Map<String, List<Setting>> settings = new TreeMap<>();
@@ -44,7 +44,9 @@ final class OptionWriter {
     named.addAll(included);
     for (Setting setting : offered) {
       boolean isHarmless =
-          setting.type() != Setting.Type.TEXT && !DANGEROUS.matcher(name(setting)).find();
+          setting.type() != Setting.Type.TEXT
+              && !setting.mayWriteFiles()
+              && !FILES_OR_RULES.matcher(name(setting)).find();
       boolean hasValues =
           switch (setting.type()) {
             case CHOICE -> !setting.choices().isEmpty();

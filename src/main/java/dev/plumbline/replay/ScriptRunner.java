@@ -56,6 +56,12 @@ public final class ScriptRunner {
     return replays;
   }
 
+  /** Whether one of so many runs of a script shows a fault. */
+  public boolean shows(Script script, SameFault fault, int times)
+      throws IOException, EngineFailure, InterruptedException {
+    return fault.count(play(script, times, fault::isShownBy)) > 0;
+  }
+
   /** Plays many scripts, each once; their replays come in order. */
   public <T> void play(
       TaskRunner.Feed<T> feed, Function<T, Script> script, TaskRunner.Sink<T, Replay> sink)

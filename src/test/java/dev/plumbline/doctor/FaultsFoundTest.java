@@ -188,8 +188,7 @@ class FaultsFoundTest {
   }
 
   private DoctorReport examine(UciSpec spec, boolean isQuick, String... names) throws Exception {
-    List<Examination> examinations =
-        Arrays.stream(names).map(name -> Examinations.of(name).orElseThrow()).toList();
+    List<Examination> examinations = Arrays.stream(names).map(Examinations::of).toList();
     UciSpec placed =
         new UciSpec(
             spec.command(), spec.args(), folder, spec.options(), Duration.ofSeconds(10), null);

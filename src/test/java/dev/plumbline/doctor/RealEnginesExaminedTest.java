@@ -106,7 +106,7 @@ class RealEnginesExaminedTest {
                 "ponder",
                 "quit")
             .stream()
-            .map(name -> Examinations.of(name).orElseThrow())
+            .map(Examinations::of)
             .toList();
     DoctorReport report = examine("stockfish", some);
     assertEquals(List.of(), report.findings());

@@ -24,7 +24,6 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.judge.findings.FindingCode.Severity;
-import dev.plumbline.notation.Spelling;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
@@ -231,15 +230,11 @@ public final class DoctorCommand implements Callable<ExitCode> {
   }
 
   private static Examination examination(String name) {
-    return Examinations.of(name)
-        .orElseThrow(
-            () ->
-                UserException.usage(
-                    "there is no examination \""
-                        + name
-                        + "\": "
-                        + Spelling.suggestion(name, Examinations.names())
-                        + "see: plumbline doctor --list"));
+    try {
+      return Examinations.of(name);
+    } catch (IllegalArgumentException e) {
+      throw UserException.usage(String.valueOf(e.getMessage()));
+    }
   }
 
   private UciSpec spec() throws IOException, EngineFailure {
@@ -262,7 +257,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
   }
 
   /** Prints each result when it is known. */
-  private record Live(Shell shell, boolean isQuiet) implements Doctor.Listener {
+  public record Live(Shell shell, boolean isQuiet) implements Doctor.Listener {
     private static final int WIDEST =
         Examinations.names().stream().mapToInt(String::length).max().orElse(0);
 

@@ -8,7 +8,6 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.doctor.Doctor;
 import dev.plumbline.doctor.DoctorReport;
 import dev.plumbline.doctor.Examination;
-import dev.plumbline.doctor.Examinations;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.findings.FindingCode.Severity;
@@ -18,7 +17,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -40,16 +38,15 @@ record DoctorRun(PlanFile.Part part, boolean isDry, Shell shell) {
           "the plan examines an engine: name it with --engine ./my-engine; or, for Plumbline's own,"
               + " with --engine builtin");
     }
-    List<Examination> examinations =
-        part.examinations().stream().map(Examinations::of).flatMap(Optional::stream).toList();
     if (isDry) {
-      shell.out().println("doctor  " + String.join(", ", part.examinations()));
+      List<String> names = part.examinations().stream().map(Examination::name).toList();
+      shell.out().println("doctor  " + String.join(", ", names));
       return ExitCode.OK;
     }
     ExitCode code = ExitCode.OK;
     for (int i = 0; i < engines.size(); i++) {
       Long nanos = part.nanos() == null ? null : part.nanos() / engines.size();
-      code = code.and(examine(engines.get(i), examinations, nanos));
+      code = code.and(examine(engines.get(i), part.examinations(), nanos));
     }
     return code;
   }
@@ -69,7 +66,7 @@ record DoctorRun(PlanFile.Part part, boolean isDry, Shell shell) {
       if (nanos != null) {
         CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS).execute(end);
       }
-      DoctorReport report = doctor.examine(examinations, one -> show(one.examination()));
+      DoctorReport report = doctor.examine(examinations, new DoctorCommand.Live(shell, true));
       shell.status().clear();
       String words =
           engine instanceof EngineSpec.Foreign ? command(spec) : "plumbline doctor builtin";
@@ -77,10 +74,6 @@ record DoctorRun(PlanFile.Part part, boolean isDry, Shell shell) {
       part.results().examined(part.name(), report, examinations.size(), words, code);
       return interruption.or(code);
     }
-  }
-
-  private void show(Examination last) {
-    shell.status().show("doctor: " + last.name() + " done");
   }
 
   /** The command that examines the engine again, but for the names of the examinations. */

@@ -3,8 +3,8 @@ package dev.plumbline.cli.run;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.doctor.Examination;
 import dev.plumbline.doctor.Examinations;
-import dev.plumbline.notation.Spelling;
 import dev.plumbline.run.spec.ConfigException;
 import dev.plumbline.run.spec.ConfigFile;
 import dev.plumbline.run.spec.ConfigFile.Value;
@@ -80,7 +80,7 @@ public final class PlanFile {
   private final Map<String, List<String>> words = new LinkedHashMap<>();
   private final List<String> suites = new ArrayList<>();
   private final List<NamedEngine> engines = new ArrayList<>();
-  private final List<String> examinations = new ArrayList<>();
+  private final List<Examination> examinations = new ArrayList<>();
   private String needs = "";
   private @Nullable Duration searchTimeout;
 
@@ -136,7 +136,7 @@ public final class PlanFile {
    */
   record Part(
       String name,
-      List<String> examinations,
+      List<Examination> examinations,
       String needs,
       @Nullable Long nanos,
       PlanResults results) {}
@@ -302,16 +302,11 @@ public final class PlanFile {
 
   private void readExaminations(Value value) throws ConfigException {
     for (Value name : value.elements()) {
-      String text = name.node().asText();
-      if (Examinations.of(text).isEmpty()) {
-        throw value.error(
-            "there is no examination \""
-                + text
-                + "\": "
-                + Spelling.suggestion(text, Examinations.names())
-                + "see: plumbline doctor --list");
+      try {
+        examinations.add(Examinations.of(name.node().asText()));
+      } catch (IllegalArgumentException e) {
+        throw value.error(String.valueOf(e.getMessage()));
       }
-      examinations.add(text);
     }
   }
 

@@ -94,7 +94,7 @@ import picocli.CommandLine.Parameters;
       "  plumbline replay crash.uci --engine ./faulty --shrink small.uci --within 10m"
     })
 public final class ReplayCommand implements Callable<ExitCode> {
-  private static final int SECONDS_AFTER_INTERRUPT = 3;
+  private static final int SECONDS_AFTER_INTERRUPT = 8;
 
   private final Shell shell;
 

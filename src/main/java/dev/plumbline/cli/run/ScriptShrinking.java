@@ -228,7 +228,7 @@ final class ScriptShrinking {
     public boolean shows(Script candidate) throws IOException, EngineFailure, InterruptedException {
       candidates++;
       shell.status().show("candidate " + candidates + ", smallest so far: " + size + " commands");
-      boolean isShown = fault.count(task.runner().play(candidate, tries, fault::isShownBy)) > 0;
+      boolean isShown = task.runner().shows(candidate, fault, tries);
       if (isShown) {
         keep(candidate);
       }

@@ -16,23 +16,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Plans of several runs. */
-class PlanRunsTest {
-  private static final String SUITE =
-      """
-      6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id "easy.1";
-      k7/8/1K6/8/8/8/8/7R w - - bm Rh8#; id "easy.2";
-      4k3/8/8/3r4/4P3/8/8/4K3 w - - bm Kf2; id "a wrong one";
-      """;
-
+class PlanRunsTest extends PlanFolder {
   private static final String PLAN =
       """
       suites = ["own.epd"]
@@ -48,33 +38,6 @@ class PlanRunsTest {
       """;
 
   private static final String BOTH_JOURNALS = "reports/night-2026-01-02-030405-%s.jsonl";
-
-  @TempDir Path folder;
-
-  @BeforeEach
-  void writeSuite() throws IOException {
-    Files.writeString(folder.resolve("own.epd"), SUITE);
-  }
-
-  private Ran run(String plan, String... more) throws IOException {
-    Path file = Files.writeString(folder.resolve("night.toml"), plan);
-    List<String> arguments = new ArrayList<>(List.of("run", file.toString()));
-    arguments.addAll(List.of(more));
-    return Ran.plumbline(arguments.toArray(String[]::new));
-  }
-
-  private String file(String name) {
-    return folder.resolve(name).toString();
-  }
-
-  private List<String> files() throws IOException {
-    try (Stream<Path> all = Files.walk(folder)) {
-      return all.filter(Files::isRegularFile)
-          .map(file -> folder.relativize(file).toString())
-          .sorted()
-          .toList();
-    }
-  }
 
   @Test
   void doesEachRunWithItsOwnKeysAndEndsWithTheWorstExitCode() throws IOException {

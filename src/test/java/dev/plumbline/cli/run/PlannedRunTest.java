@@ -11,21 +11,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PlannedRunTest {
-  private static final String SUITE =
-      """
-      6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id "easy.1";
-      k7/8/1K6/8/8/8/8/7R w - - bm Rh8#; id "easy.2";
-      4k3/8/8/3r4/4P3/8/8/4K3 w - - bm e5; id "a wrong one";
-      """;
-
+class PlannedRunTest extends PlanFolder {
   private static final String PLAN =
       """
       # every night
@@ -36,33 +26,6 @@ class PlannedRunTest {
       journal = "out/{date}/{time}.jsonl"
       csv = "out/{date}/own.csv"
       """;
-
-  @TempDir Path folder;
-
-  @BeforeEach
-  void writeSuite() throws IOException {
-    Files.writeString(folder.resolve("own.epd"), SUITE);
-  }
-
-  private Ran run(String plan, String... more) throws IOException {
-    Path file = Files.writeString(folder.resolve("night.toml"), plan);
-    List<String> arguments = new ArrayList<>(List.of("run", file.toString()));
-    arguments.addAll(List.of(more));
-    return Ran.plumbline(arguments.toArray(String[]::new));
-  }
-
-  private String file(String name) {
-    return folder.resolve(name).toString();
-  }
-
-  private List<String> files() throws IOException {
-    try (Stream<Path> all = Files.walk(folder)) {
-      return all.filter(Files::isRegularFile)
-          .map(file -> folder.relativize(file).toString())
-          .sorted()
-          .toList();
-    }
-  }
 
   private static String lastLine(Ran ran) {
     return ran.out().lines().reduce("", (before, line) -> line);
