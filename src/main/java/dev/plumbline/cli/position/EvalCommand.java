@@ -92,10 +92,12 @@ public final class EvalCommand implements Callable<ExitCode> {
     if (network != null && !network.isCorrection()) {
       return PieceTable.lines(position, network);
     }
-    List<String> lines =
-        BreakdownTable.lines(TermBreakdown.of(position, Weights.standard(), 1), position.side());
+    TermBreakdown terms = TermBreakdown.of(position, Weights.standard(), 1);
+    List<String> lines = BreakdownTable.lines(terms, position.side());
     if (network != null) {
-      lines.addAll(List.of("", "the network adds:", ""));
+      int percent = 100 * Network.share(terms.value()) / Network.DECIDED;
+      String share = "the network adds, counted at " + percent + " % (at 100 % if the terms say 0,";
+      lines.addAll(List.of("", share + " not at all from " + Network.DECIDED + " on):", ""));
       lines.addAll(PieceTable.lines(position, network));
       int value = settings.evaluator().evaluate(position);
       lines.addAll(List.of("", "together: " + value(value, position.side())));

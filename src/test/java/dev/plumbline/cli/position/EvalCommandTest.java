@@ -64,10 +64,16 @@ class EvalCommandTest {
   void showsTheTermsAndWhatANetworkAddsToThem() throws IOException {
     Network network = RandomNetworks.correction(8, 4);
     Path file = Files.write(folder.resolve("a.network"), NetworkFile.bytes(network));
-    String fen = "4k3/8/8/3n4/8/2P5/8/Q3K3 b - - 0 1";
+    showsBoth(network, file, "4k3/3p4/8/3n4/8/2P5/4P3/4K3 b - - 0 1", true);
+    showsBoth(network, file, "4k3/8/8/3n4/8/2P5/8/Q3K3 b - - 0 1", false);
+  }
+
+  private static void showsBoth(Network network, Path file, String fen, boolean isCorrected) {
     Position position = Samples.position(fen);
     int hand = new HandWritten().evaluate(position);
     int added = network.value(position.setup());
+    int together = Network.corrected(hand, added);
+    assertEquals(isCorrected, together != hand);
     Ran ran = Ran.plumbline("eval", "--network", file.toString(), fen);
     assertEquals(0, ran.exitCode(), ran.err());
     List<String> values =
@@ -76,10 +82,11 @@ class EvalCommandTest {
         List.of(
             String.format("value %+d for White, side to move: Black", -hand),
             String.format("value %+d for White, side to move: Black", -added),
-            String.format("together: value %+d for White, side to move: Black", -hand - added)),
+            String.format("together: value %+d for White, side to move: Black", -together)),
         values,
         ran.out());
-    assertTrue(ran.out().contains("the network adds:"), ran.out());
+    int percent = 100 * Network.share(hand) / Network.DECIDED;
+    assertTrue(ran.out().contains("the network adds, counted at " + percent + " % ("), ran.out());
   }
 
   @Test

@@ -68,10 +68,16 @@ final class Gradient {
     return error;
   }
 
-  /** The output for a sample. */
+  /** The value for a sample, in units of the target's scale. */
   float output(float[] weights, int sample) {
+    float base = (float) samples.base(sample) / target.scale();
+    float share = samples.share(sample);
+    return share == 0 ? base : base + share * alone(weights, sample);
+  }
+
+  private float alone(float[] weights, int sample) {
     inputs.take(sample);
-    float output = weights[outputBias()] + (float) samples.base(sample) / target.scale();
+    float output = weights[outputBias()];
     for (int view = 0; view < 2; view++) {
       float[] mine = sums[view];
       System.arraycopy(weights, 0, mine, 0, hidden);
@@ -134,7 +140,11 @@ final class Gradient {
   private double add(float[] weights, int sample) {
     double expected = Target.expected(output(weights, sample));
     double miss = expected - target.of(samples, sample);
-    float factor = (float) (2 * miss * expected * (1 - expected));
+    float share = samples.share(sample);
+    if (share == 0) {
+      return miss * miss;
+    }
+    float factor = share * (float) (2 * miss * expected * (1 - expected));
     sum[outputBias()] += factor;
     for (int view = 0; view < 2; view++) {
       int at = outputWeights(view);

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
@@ -33,6 +34,7 @@ final class NetworkTrainer implements AutoCloseable {
    * @param rate the size of the first steps
    * @param decay how much of it the weights of single inputs shrink by in a step, so that squares
    *     differ only where the samples say so
+   * @param from the checksum of the network to begin with; empty to begin with random weights
    */
   record Recipe(
       int hidden,
@@ -42,10 +44,11 @@ final class NetworkTrainer implements AutoCloseable {
       double rate,
       double decay,
       long seed,
-      int threads) {
+      int threads,
+      String from) {
     @Override
     public String toString() {
-      return String.join(
+      String text = String.join(
           " ",
           "sums=" + hidden,
           "scale=" + target.scale(),
@@ -56,6 +59,7 @@ final class NetworkTrainer implements AutoCloseable {
           "decay=" + decay,
           "seed=" + seed,
           "threads=" + threads);
+      return from.isEmpty() ? text : text + " from=" + from;
     }
   }
 
@@ -287,16 +291,29 @@ final class NetworkTrainer implements AutoCloseable {
    * @param scale centipawns for an output of 1
    */
   Network network(String text, int scale) {
-    int outputs = recipe.hidden() * (1 + Network.INPUTS);
     int[] numbers = new int[weights.length];
     for (int i = 0; i < numbers.length; i++) {
-      int one =
-          i < outputs
-              ? Network.ONE
-              : i < numbers.length - Network.OUTPUTS ? Network.OUTPUT_ONE : Network.VALUE_ONE;
-      numbers[i] = Math.round(weights[i] * one);
+      numbers[i] = Math.round(weights[i] * one(i));
     }
     return new Network(recipe.hidden(), scale, samples.haveBase(), text, numbers);
+  }
+
+  /** What stands for 1 in a number of the network. */
+  private int one(int number) {
+    if (number < recipe.hidden() * (1 + Network.INPUTS)) {
+      return Network.ONE;
+    }
+    return number < weights.length - Network.OUTPUTS ? Network.OUTPUT_ONE : Network.VALUE_ONE;
+  }
+
+  /** Begins with the weights of a network instead of random ones. */
+  void beginWith(Network network) {
+    Arrays.fill(parameters, 0);
+    int[] numbers = network.numbers();
+    for (int i = 0; i < numbers.length; i++) {
+      parameters[i] = (float) numbers[i] / one(i);
+    }
+    shared.merge(parameters, weights, 0, weights.length);
   }
 
   /** Saves the state between two passes. */

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.IntToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -86,6 +87,15 @@ final class TrainNetwork implements Callable<Integer> {
   double decay;
 
   @Option(
+      names = "--from",
+      paramLabel = "FILE",
+      description = {
+        "Begin with the weights of this network instead of random ones, to learn from further"
+            + " positions. Goes with --decay 0, so that nothing is forgotten."
+      })
+  @Nullable Path first;
+
+  @Option(
       names = "--correct",
       description = "The network corrects the hand-written evaluation, to which its values are added.")
   boolean corrects;
@@ -135,6 +145,7 @@ final class TrainNetwork implements Callable<Integer> {
     if (corrects) {
       samples = samples.onTopOf(HandWritten::new);
     }
+    Network begun = begun();
     NetworkTrainer.Recipe recipe =
         new NetworkTrainer.Recipe(
             sums,
@@ -144,12 +155,15 @@ final class TrainNetwork implements Callable<Integer> {
             rate,
             decay,
             seed,
-            threads);
+            threads,
+            begun == null ? "" : Integer.toHexString(NetworkFile.checksum(begun)));
     Path checkpoint = beside(".checkpoint");
     try (NetworkTrainer trainer = new NetworkTrainer(recipe, samples)) {
       if (Files.exists(checkpoint)) {
         trainer.resume(checkpoint);
         log.println("continued after pass " + trainer.pass());
+      } else if (begun != null) {
+        trainer.beginWith(begun);
       }
       log.println(positions(samples));
       while (!trainer.isOver()) {
@@ -169,6 +183,19 @@ final class TrainNetwork implements Callable<Integer> {
       check.report(log);
     }
     return 0;
+  }
+
+  private @Nullable Network begun() throws IOException {
+    if (first == null) {
+      return null;
+    }
+    Network network = NetworkFile.read(first);
+    if (network.hidden() != sums || network.isCorrection() != corrects) {
+      String options = "--sums " + network.hidden() + (network.isCorrection() ? " --correct" : "");
+      throw new ParameterException(
+          spec.commandLine(), "--from: " + first + " is trained further with " + options);
+    }
+    return network;
   }
 
   private Path beside(String ending) {
@@ -251,6 +278,12 @@ final class TrainNetwork implements Callable<Integer> {
       return sum / heldOut.length;
     }
 
+    /** The value of a sample with rounded weights. */
+    private int rounded(int sample) {
+      int value = network.value(samples.position(sample).setup());
+      return samples.haveBase() ? Network.corrected(samples.base(sample), value) : value;
+    }
+
     void report(PrintWriter log) {
       int[] heldOut = samples.heldOut();
       double rounded = 0;
@@ -261,7 +294,7 @@ final class TrainNetwork implements Callable<Integer> {
       for (int i = 0; i < heldOut.length; i++) {
         double value = trainer.output(heldOut[i]) * network.scale();
         if (i < compared) {
-          rounded += Math.abs(network.value(samples.position(heldOut[i]).setup()) + samples.base(heldOut[i]) - value);
+          rounded += Math.abs(rounded(heldOut[i]) - value);
         }
         int result = samples.result(heldOut[i]) - 1;
         if (result != 0) {

@@ -138,6 +138,11 @@ final class TrainingSamples {
     return base.length == 0 ? 0 : base[sample];
   }
 
+  /** How much of the network's output counts, from 0 to 1. */
+  float share(int sample) {
+    return base.length == 0 ? 1 : (float) Network.share(base[sample]) / Network.DECIDED;
+  }
+
   boolean haveBase() {
     return base.length > 0;
   }

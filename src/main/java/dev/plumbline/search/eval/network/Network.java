@@ -30,6 +30,9 @@ public final class Network {
   /** What stands for 1 in an output and its bias. */
   public static final int VALUE_ONE = ONE * ONE * OUTPUT_ONE;
 
+  /** Hand-written values of this size are not corrected any more. */
+  public static final int DECIDED = 500;
+
   public static final int MAX_HIDDEN = 1024;
   public static final int MAX_SCALE = 10_000;
 
@@ -134,7 +137,7 @@ public final class Network {
   }
 
   /** The numbers in the order of the constructor. */
-  int[] numbers() {
+  public int[] numbers() {
     return numbers.clone();
   }
 
@@ -166,6 +169,16 @@ public final class Network {
   /** The output for a number of pieces. */
   public static int output(int pieces) {
     return Math.min((pieces - 1) / 4, OUTPUTS - 1);
+  }
+
+  /** How much of a correction of a value counts, of {@link #DECIDED} parts. */
+  public static int share(int base) {
+    return Math.max(0, DECIDED - Math.abs(base));
+  }
+
+  /** A value after its correction, which counts less the further one side is ahead. */
+  public static int corrected(int base, int correction) {
+    return Evaluator.bounded(base + correction * share(base) / DECIDED);
   }
 
   /** The value of an output in centipawns. */

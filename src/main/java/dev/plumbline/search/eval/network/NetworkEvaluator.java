@@ -52,6 +52,20 @@ public final class NetworkEvaluator implements Evaluator {
 
   @Override
   public int evaluate(Position position) {
+    int value;
+    if (base == null) {
+      value = output(position);
+    } else {
+      value = base.evaluate(position);
+      if (Network.share(value) > 0) {
+        value = Network.corrected(value, output(position));
+      }
+    }
+    return Evaluator.grained(value, grain);
+  }
+
+  /** The value of the network alone. */
+  private int output(Position position) {
     Sums sums = sums(position);
     int[] ours = sums.ofSide[position.side()];
     int[] theirs = sums.ofSide[position.side() ^ 1];
@@ -59,9 +73,7 @@ public final class NetworkEvaluator implements Evaluator {
     int sum =
         network.outputBiases[output]
             + weighed(ours, theirs, network.own[output], network.other[output]);
-    int value = network.value(sum);
-    return Evaluator.grained(
-        base == null ? value : Evaluator.bounded(value + base.evaluate(position)), grain);
+    return network.value(sum);
   }
 
   private static int weighed(int[] ours, int[] theirs, int[] own, int[] other) {

@@ -127,9 +127,20 @@ class NetworkEvaluatorTest {
     walk(
         5_000,
         position -> {
-          int value = hand.evaluate(position) + network.value(position.setup());
-          assertEquals(Evaluator.bounded(value), both.evaluate(position), () -> name(position));
+          int value = hand.evaluate(position);
+          int corrected = Network.corrected(value, network.value(position.setup()));
+          assertEquals(corrected, both.evaluate(position), () -> name(position));
         });
+  }
+
+  @Test
+  void aCorrectionCountsLessTheFurtherOneSideIsAhead() {
+    assertEquals(80, Network.corrected(0, 80));
+    assertEquals(250 + 40, Network.corrected(250, 80));
+    assertEquals(-250 + 40, Network.corrected(-250, 80));
+    assertEquals(499, Network.corrected(499, 80));
+    assertEquals(-500, Network.corrected(-500, Evaluator.LIMIT));
+    assertEquals(10 + Evaluator.LIMIT * 98 / 100, Network.corrected(10, Evaluator.LIMIT));
   }
 
   @Test
