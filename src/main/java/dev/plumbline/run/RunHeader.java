@@ -193,14 +193,12 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         options.put(option.label(), engine.settings().choice(option));
       }
     }
-    if (engine.settings().usesNetwork()) {
+    String file = engine.settings().networkFile();
+    if (engine.settings().usesNetwork() && !file.isEmpty()) {
+      options.put(SearchSettings.EVAL_FILE, file);
       // Another training may have written to the same file.
       Network network = engine.settings().network();
       options.put("network", Integer.toHexString(NetworkFile.checksum(network)));
-      String file = engine.settings().networkFile();
-      if (!file.isEmpty()) {
-        options.put(SearchSettings.EVAL_FILE, file);
-      }
     }
     if (!engine.settings().tablePath().isEmpty()) {
       options.put(SearchSettings.SYZYGY_PATH, engine.settings().tablePath());

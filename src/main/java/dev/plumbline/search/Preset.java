@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Named settings to start from. */
 public enum Preset {
-  /** Fixed depth, the table never read, nothing selective. */
+  /** Fixed depth, the table never read, nothing selective; evaluation by hand. */
   TEXTBOOK,
-  /** Table, move ordering, null move and late-move reductions only. */
+  /** Table, move ordering, null move and late-move reductions only; evaluation by hand. */
   CLASSIC,
-  /** As strong as it can be made. */
+  /** As strong as it can be made, with a network. */
   FULL;
 
   /** Features of the full engine only. */
@@ -61,6 +61,7 @@ public enum Preset {
     if (this == FULL) {
       return settings;
     }
+    settings = settings.with(SearchOption.EVAL, "hand");
     for (SearchOption option : MODERN) {
       settings = settings.with(option, false);
     }

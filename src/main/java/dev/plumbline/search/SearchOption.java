@@ -143,7 +143,7 @@ public enum SearchOption {
   EVAL(
       "eval",
       "the static evaluation: terms written by hand, or a network",
-      "hand",
+      "network",
       "hand",
       "network"),
   EVAL_GRAIN("eval.grain", "round static values to multiples of this", 1, 1, 100),

@@ -116,6 +116,16 @@ final class TrainNetwork implements Callable<Integer> {
   int scale;
 
   @Option(
+      names = "--worth",
+      paramLabel = "N",
+      description = {
+        "Centipawns that an output of 1 is worth in the search: of a correction, less than --scale, because errors"
+            + " change from one position to the next.",
+        "Default: --scale for a correction; otherwise as fitted to the hand-written evaluation."
+      })
+  @Nullable Integer worth;
+
+  @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
@@ -138,6 +148,10 @@ final class TrainNetwork implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     PrintWriter log = spec.commandLine().getErr();
+    checkRange("--scale", scale);
+    if (worth != null) {
+      checkRange("--worth", worth);
+    }
     TrainingSamples samples = TrainingSamples.read(files);
     if (samples.fittedSize() == 0 || samples.heldOut().length == 0) {
       throw new ParameterException(spec.commandLine(), "there are too few positions in " + files);
@@ -171,11 +185,12 @@ final class TrainNetwork implements Callable<Integer> {
         trainer.save(checkpoint);
         Files.writeString(beside(".svg"), curve.toSvg());
       }
-      int values = corrects ? scale : new ValueScale(samples, trainer::output).fitted();
+      int values = worth != null ? worth : fittedWorth(trainer, samples);
       log.println("an output of 1 is worth " + values + " centipawns");
       Network network = trainer.network(text(recipe, samples, trainer.heldOutError()), values);
       Files.write(output, NetworkFile.bytes(network));
-      Check check = new Check(trainer, samples, network);
+      Network asTrained = corrects ? trainer.network("", scale) : network;
+      Check check = new Check(trainer, samples, asTrained);
       log.printf(
           Locale.ROOT,
           "error of the hand-written evaluation: %.6f%n",
@@ -183,6 +198,17 @@ final class TrainNetwork implements Callable<Integer> {
       check.report(log);
     }
     return 0;
+  }
+
+  private void checkRange(String option, int centipawns) {
+    if (centipawns < 1 || centipawns > Network.MAX_SCALE) {
+      String range = ": " + centipawns + " is not between 1 and " + Network.MAX_SCALE;
+      throw new ParameterException(spec.commandLine(), option + range);
+    }
+  }
+
+  private int fittedWorth(NetworkTrainer trainer, TrainingSamples samples) {
+    return corrects ? scale : new ValueScale(samples, trainer::output).fitted();
   }
 
   private @Nullable Network begun() throws IOException {

@@ -314,10 +314,10 @@ class NetworkTrainerTest {
     CommandLine command = new CommandLine(new TrainNetwork()).setErr(new PrintWriter(log));
     assertEquals(2, command.execute(words));
     assertTrue(log.toString().contains("is trained further with --sums 4"), log::toString);
-    String[] right = Arrays.copyOf(words, words.length + 2);
-    right[words.length] = "--sums";
-    right[words.length + 1] = "4";
-    assertEquals(0, command.execute(right), log::toString);
+    List<String> right = new ArrayList<>(List.of(words));
+    right.addAll(List.of("--sums", "4", "--worth", "70"));
+    assertEquals(0, command.execute(right.toArray(new String[0])), log::toString);
+    assertEquals(70, NetworkFile.read(output).scale());
     String from = " from=" + Integer.toHexString(NetworkFile.checksum(NetworkFile.read(first)));
     assertTrue(NetworkFile.read(output).recipe().contains(from), log::toString);
   }
