@@ -21,7 +21,6 @@ import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.LineTruth;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Samples;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -168,7 +167,7 @@ class LimitsTest {
   @CsvSource({"FULL, ''", "FULL, pv=table", "CLASSIC, pv=squashed", "TEXTBOOK, window=negascout"})
   void theLineOfASearchOfOneNodeIsTrue(Preset preset, String settings) throws EngineFailure {
     BuiltinEngine any = new BuiltinEngine(FixedSearch.settings(preset, settings), 1);
-    LineJudge judge = new LineJudge(new HandWritten()::evaluate);
+    LineJudge judge = new LineJudge(preset.settings().evaluator()::evaluate);
     Set<Reason> reasons = EnumSet.noneOf(Reason.class);
     for (Position position : oneMoveFromTheEnd()) {
       for (int ranks : new int[] {1, 3}) {

@@ -16,7 +16,6 @@ import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Samples;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -92,7 +91,7 @@ class QuiescenceTest {
   @ValueSource(strings = {"", "bounds=hard", "root=full window=alphabeta", "quiescence.nodes=1"})
   void linesEndInTheStaticValueThoughTheLimitIsReached(String settings) throws EngineFailure {
     BuiltinEngine any = new BuiltinEngine(FixedSearch.settings(Preset.FULL, settings), 1);
-    LineJudge judge = new LineJudge(new HandWritten()::evaluate);
+    LineJudge judge = new LineJudge(SearchSettings.full().evaluator()::evaluate);
     for (Position position : RandomPositions.crowded(60, 703)) {
       any.newGame();
       Analysis analysis = any.analyse(position, Limits.nodes(5_000), line -> {}, new StopToken());

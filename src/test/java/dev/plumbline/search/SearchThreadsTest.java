@@ -181,7 +181,7 @@ class SearchThreadsTest {
   @ValueSource(strings = {"", "multipv=wide", "root=full", "bounds=hard"})
   void linesAreLegalAndTrue(String settings) throws EngineFailure {
     BuiltinEngine engine = new BuiltinEngine(FixedSearch.settings(Preset.FULL, settings), 1, 3);
-    LineJudge judge = new LineJudge(new HandWritten()::evaluate);
+    LineJudge judge = new LineJudge(SearchSettings.full().evaluator()::evaluate);
     int all = 0;
     int untrue = 0;
     for (Position position : RandomPositions.of(8, 601)) {

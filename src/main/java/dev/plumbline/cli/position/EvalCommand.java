@@ -95,9 +95,11 @@ public final class EvalCommand implements Callable<ExitCode> {
     TermBreakdown terms = TermBreakdown.of(position, Weights.standard(), 1);
     List<String> lines = BreakdownTable.lines(terms, position.side());
     if (network != null) {
-      int percent = 100 * Network.share(terms.value()) / Network.DECIDED;
-      String share = "the network adds, counted at " + percent + " % (at 100 % if the terms say 0,";
-      lines.addAll(List.of("", share + " not at all from " + Network.DECIDED + " on):", ""));
+      int share = terms.scale() == 0 ? 0 : Network.share(terms.value());
+      int percent = 100 * share / Network.DECIDED;
+      String heading =
+          "the network adds, counted at " + percent + " % (at 100 % if the terms say 0,";
+      lines.addAll(List.of("", heading + " not at all from " + Network.DECIDED + " on):", ""));
       lines.addAll(PieceTable.lines(position, network));
       int value = settings.evaluator().evaluate(position);
       lines.addAll(List.of("", "together: " + value(value, position.side())));

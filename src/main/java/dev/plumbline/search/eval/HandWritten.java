@@ -28,6 +28,7 @@ public final class HandWritten implements Evaluator {
   private final ThreatTerms threats;
   private final PassedTerms passed;
   private final Endings endings;
+  private boolean isDrawn;
 
   public HandWritten() {
     this(Weights.standard(), 1);
@@ -62,6 +63,7 @@ public final class HandWritten implements Evaluator {
     int advantage = TaperedScore.endgame(sum);
     int strong = advantage == 0 ? side : advantage > 0 ? Side.WHITE : Side.BLACK;
     int scale = EndingScale.of(position, strong);
+    isDrawn = scale == EndingScale.DRAWN;
     sum = side == Side.WHITE ? sum : -sum;
     sum += trace.take(side, TEMPO);
     if (counts != null) {
@@ -69,6 +71,11 @@ public final class HandWritten implements Evaluator {
       counts.scale = scale;
     }
     return Evaluator.grained(GamePhase.value(sum, phase, scale), grain);
+  }
+
+  /** Whether the side that is ahead in the position evaluated last cannot win. */
+  public boolean isDrawn() {
+    return isDrawn;
   }
 
   /** White's terms minus Black's, without tempo. */

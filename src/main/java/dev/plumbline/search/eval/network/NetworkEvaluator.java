@@ -57,7 +57,7 @@ public final class NetworkEvaluator implements Evaluator {
       value = output(position);
     } else {
       value = base.evaluate(position);
-      if (Network.share(value) > 0) {
+      if (Network.share(value) > 0 && !base.isDrawn()) {
         value = Network.corrected(value, output(position));
       }
     }

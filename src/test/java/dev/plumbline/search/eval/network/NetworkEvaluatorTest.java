@@ -1,6 +1,7 @@
 package dev.plumbline.search.eval.network;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -128,9 +129,23 @@ class NetworkEvaluatorTest {
         5_000,
         position -> {
           int value = hand.evaluate(position);
-          int corrected = Network.corrected(value, network.value(position.setup()));
+          int correction = hand.isDrawn() ? 0 : network.value(position.setup());
+          int corrected = Network.corrected(value, correction);
           assertEquals(corrected, both.evaluate(position), () -> name(position));
         });
+  }
+
+  /** Of a pawn ending the hand-written evaluation knows whether it is drawn. */
+  @Test
+  void knownDrawsAreNotCorrected() {
+    NetworkEvaluator both = new NetworkEvaluator(RandomNetworks.correction(16, SEED), 1);
+    HandWritten hand = new HandWritten();
+    Position won = Samples.position("4k3/8/4K3/8/4P3/8/8/8 b - - 0 1");
+    Position held = Samples.position("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1");
+    assertEquals(hand.evaluate(held), both.evaluate(held));
+    assertTrue(hand.isDrawn());
+    assertEquals(hand.evaluate(won), both.evaluate(won), "far ahead");
+    assertFalse(hand.isDrawn(), "White wins");
   }
 
   @Test
