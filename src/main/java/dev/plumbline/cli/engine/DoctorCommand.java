@@ -197,6 +197,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
     Doctor doctor = new Doctor(spec, timeout, quick, stop);
     try (Interruption interruption =
         new Interruption(
+            shell,
             SECONDS_AFTER_INTERRUPT,
             () -> {
               stop.request();

@@ -55,7 +55,7 @@ public final class EngineCheckCommand implements Callable<ExitCode> {
             : found;
     long start = System.nanoTime();
     try (Engine engine = spec.open();
-        Interruption interruption = new Interruption()) {
+        Interruption interruption = new Interruption(shell)) {
       double millis = (System.nanoTime() - start) / NANOS_PER_MILLI;
       shell.out().println(engine.name());
       report(CheckResult.ok("start", String.format(Locale.ROOT, "ready after %.1f ms", millis)));

@@ -140,7 +140,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
     SearchSettings a = side("--a", first, common);
     SearchSettings b = side("--b", second, common);
     Limits within = limits.required();
-    try (Interruption interruption = new Interruption()) {
+    try (Interruption interruption = new Interruption(shell)) {
       Match match =
           new Match(
               () -> new BuiltinEngine(a, engine.hash(), engine.threads()),

@@ -85,7 +85,7 @@ public final class SameCommand implements Callable<ExitCode> {
     List<EngineSpec> engines = builds.engines(shell);
     List<Exercise> exercises = builds.exercises(shell);
     SameTree comparison = new SameTree(engines.get(0)::open, engines.get(1)::open, limits);
-    try (Interruption interruption = new Interruption()) {
+    try (Interruption interruption = new Interruption(shell)) {
       Result result =
           comparison.run(
               exercises,

@@ -163,7 +163,7 @@ public final class SpeedCommand implements Callable<ExitCode> {
             .put("--html", SpeedReport::writeHtml, html);
     reports.check(new FilesInUse());
     PinnedEngines pinned = PinnedEngines.of(engines, shell);
-    try (Interruption interruption = new Interruption()) {
+    try (Interruption interruption = new Interruption(shell)) {
       Limits limits = builds.limits(1);
       if (!builds.hasLimit()) {
         shell.status().show("looking for a depth that takes half a second");

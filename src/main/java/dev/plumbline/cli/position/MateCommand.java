@@ -66,7 +66,7 @@ public final class MateCommand implements Callable<ExitCode> {
   public ExitCode call() throws IOException, SuiteException {
     prover.check();
     Position position = PlayablePosition.of(about.words(), shell);
-    try (Interruption interruption = new Interruption()) {
+    try (Interruption interruption = new Interruption(shell)) {
       long start = System.nanoTime();
       MateProof proof = prove(position, interruption.stop());
       double seconds = (System.nanoTime() - start) / 1e9;

@@ -210,7 +210,7 @@ public final class PerftCommand implements Callable<ExitCode> {
     EngineSubject about = EngineSubject.of(words, shell);
     EnginePerft perft =
         new EnginePerft(chosen, extent, options, reports.takesStandardOutput(), shell);
-    try (Interruption interruption = new Interruption(INTERRUPTION_SECONDS, perft::stop)) {
+    try (Interruption interruption = new Interruption(shell, INTERRUPTION_SECONDS, perft::stop)) {
       if (divide) {
         if (depth == 0 || about.tasks().size() != 1) {
           throw UserException.usage("--divide needs one position and --depth N");

@@ -93,7 +93,7 @@ public final class PositionCommand implements Callable<ExitCode> {
     Position position = PlayablePosition.of(about.words(), shell);
     BestLines best = new BestLines(limits.multiPv());
     try (Engine engine = arguments.open();
-        Interruption interruption = new Interruption()) {
+        Interruption interruption = new Interruption(shell)) {
       Analysis analysis = analyse(engine, position, best, interruption.stop());
       print(position, analysis, best.lines());
       return interruption.or(ExitCode.OK);

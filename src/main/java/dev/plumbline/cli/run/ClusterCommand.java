@@ -121,7 +121,7 @@ public final class ClusterCommand {
       keepSmall(builder.environment(), shell);
       keepSilent(builder.environment(), shell);
       Process process = builder.start();
-      try (Interruption interruption = new Interruption(STOP_SECONDS, process::destroy)) {
+      try (Interruption interruption = new Interruption(shell, STOP_SECONDS, process::destroy)) {
         int code = process.waitFor();
         // After Ctrl-C the code is that of a signal.
         return interruption.stop().isRequested() ? ExitCode.INTERRUPTED : exitCode(code);

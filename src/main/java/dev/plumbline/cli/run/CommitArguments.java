@@ -125,7 +125,7 @@ final class CommitArguments {
 
   /** Does the work; after Ctrl-C says how to continue. */
   ExitCode interruptibly(Work work, CommandSpec spec, Shell shell) throws IOException {
-    try (Interruption interruption = new Interruption(STOP_SECONDS, this::stop)) {
+    try (Interruption interruption = new Interruption(shell, STOP_SECONDS, this::stop)) {
       try {
         return work.call();
       } catch (IOException | InterruptedException e) {

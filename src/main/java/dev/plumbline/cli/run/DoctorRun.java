@@ -62,7 +62,7 @@ record DoctorRun(PlanFile.Part part, boolean isDry, Shell shell) {
           stop.request();
           doctor.interrupt();
         };
-    try (Interruption interruption = new Interruption(SECONDS_AFTER_INTERRUPT, end)) {
+    try (Interruption interruption = new Interruption(shell, SECONDS_AFTER_INTERRUPT, end)) {
       if (nanos != null) {
         CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS).execute(end);
       }

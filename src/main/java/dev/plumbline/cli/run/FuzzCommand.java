@@ -179,7 +179,8 @@ public final class FuzzCommand implements Callable<ExitCode> {
     Bounds bounds = new Bounds(scripts, within, SHRINKING, Duration.ofNanos(timeoutNanos));
     Fuzzing fuzzing = new Fuzzing(spec, writer, jobs.atLeastOne(), bounds, this::found);
     long begin = System.nanoTime();
-    try (Interruption interruption = new Interruption(SECONDS_AFTER_INTERRUPT, fuzzing::stop)) {
+    try (Interruption interruption =
+        new Interruption(shell, SECONDS_AFTER_INTERRUPT, fuzzing::stop)) {
       ProgressDisplay progress =
           ProgressDisplay.line(
               shell, nanos -> Math.round(nanos / NANOS) + " s, " + fuzzing.counts());

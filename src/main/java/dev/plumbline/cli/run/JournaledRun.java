@@ -128,7 +128,7 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
       shell.err().println("journal: " + file);
     }
     List<View<E>> all = Stream.concat(Stream.of(tally), views.stream()).toList();
-    try (Interruption interruption = new Interruption(STOP_SECONDS, execution::stop)) {
+    try (Interruption interruption = new Interruption(shell, STOP_SECONDS, execution::stop)) {
       JournalKeys done = new JournalKeys();
       Consumer<E> resumed =
           entry -> {

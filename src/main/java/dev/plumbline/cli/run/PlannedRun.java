@@ -110,7 +110,7 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
     Long within = runs.get(0).within();
     long start = System.nanoTime();
     ExitCode code = ExitCode.OK;
-    try (Interruption interruption = new Interruption(SECONDS_AFTER_INTERRUPT, () -> {})) {
+    try (Interruption interruption = new Interruption(shell, SECONDS_AFTER_INTERRUPT, () -> {})) {
       for (int i = 0; i < runs.size(); i++) {
         PlanFile plan = plans.get(i);
         Long left = within == null ? null : within - (System.nanoTime() - start);

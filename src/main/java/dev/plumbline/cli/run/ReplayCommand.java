@@ -214,7 +214,8 @@ public final class ReplayCommand implements Callable<ExitCode> {
     Duration timeout = Duration.ofNanos(timeoutNanos);
     UciSpec played = small == null ? spec : spec.withOptions(Map.of());
     ScriptRunner runner = new ScriptRunner(played, timeout, jobs.atLeastOne());
-    try (Interruption interruption = new Interruption(SECONDS_AFTER_INTERRUPT, runner::stop)) {
+    try (Interruption interruption =
+        new Interruption(shell, SECONDS_AFTER_INTERRUPT, runner::stop)) {
       if (small != null) {
         Map.Entry<String, Script> only = scripts.entrySet().iterator().next();
         Script script = Task.script(spec.options(), only.getValue());

@@ -72,7 +72,7 @@ public final class WatchCommand implements Callable<ExitCode> {
     Path journal = new JournalFinder(shell).find(name);
     ExitCode ended;
     try (JournalFollower follower = JournalFollower.open(journal, damaged.lines());
-        Interruption interruption = new Interruption()) {
+        Interruption interruption = new Interruption(shell)) {
       RunProgress progress = new RunProgress(follower.header());
       follower.poll(
           entry -> {

@@ -13,13 +13,14 @@ public final class Interruption implements AutoCloseable {
   private static final int TIMEOUT_SECONDS = 2;
 
   private final StopToken stop = new StopToken();
+  private final Shell shell;
   private final int timeoutSeconds;
   private final Runnable atOnce;
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread hook = new Thread(this::interrupt, "interruption");
 
-  public Interruption() {
-    this(TIMEOUT_SECONDS, () -> {});
+  public Interruption(Shell shell) {
+    this(shell, TIMEOUT_SECONDS, () -> {});
   }
 
   /**
@@ -27,7 +28,8 @@ public final class Interruption implements AutoCloseable {
    *
    * @param atOnce asks the work to stop
    */
-  public Interruption(int timeoutSeconds, Runnable atOnce) {
+  public Interruption(Shell shell, int timeoutSeconds, Runnable atOnce) {
+    this.shell = shell;
     this.timeoutSeconds = timeoutSeconds;
     this.atOnce = atOnce;
     Runtime.getRuntime().addShutdownHook(hook);
@@ -58,9 +60,18 @@ public final class Interruption implements AutoCloseable {
     return stop.isRequested() ? ExitCode.INTERRUPTED : usual;
   }
 
+  /** Flushes standard output: after Ctrl-C, the JVM may exit at once. */
   @Override
   public void close() {
-    closed.countDown();
+    try {
+      shell.out().flush();
+    } finally {
+      closed.countDown();
+      removeHook();
+    }
+  }
+
+  private void removeHook() {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {

@@ -282,7 +282,7 @@ class ReplayCommandTest {
     assertTrue(engines.stream().noneMatch(ProcessHandle::isAlive), "an engine is left");
     String said = Files.readString(out);
     if (shrinks) {
-      assertTrue(said.contains(" of=4 candidates="), said);
+      assertTrue(said.contains(" of=4 candidates="), said + Files.readString(err));
       assertTrue(said.endsWith(" shown=unknown ended=early\n"), said);
       assertTrue(said.startsWith(Files.readString(small)), said);
       assertTrue(Files.readString(err).contains("the same command goes on from "));
