@@ -180,9 +180,13 @@ public final class SearchSettings {
   /** The static evaluation, for one thread. */
   public Evaluator evaluator() {
     int grain = number(SearchOption.EVAL_GRAIN);
-    return usesNetwork()
-        ? new NetworkEvaluator(network(), grain)
-        : new HandWritten(Weights.standard(), grain);
+    if (!usesNetwork()) {
+      return new HandWritten(Weights.standard(), grain);
+    }
+    Network network = network();
+    return network.isCorrection()
+        ? new HandWritten(Weights.standard(), grain, new NetworkEvaluator(network, 1))
+        : new NetworkEvaluator(network, grain);
   }
 
   public int number(SearchOption option) {

@@ -13,6 +13,8 @@ import dev.plumbline.io.TextTable;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.SettingException;
+import dev.plumbline.search.eval.Evaluator.Correctable;
+import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.TermBreakdown;
 import dev.plumbline.search.eval.WeightGroup.Term;
 import dev.plumbline.search.eval.Weights;
@@ -95,11 +97,10 @@ public final class EvalCommand implements Callable<ExitCode> {
     TermBreakdown terms = TermBreakdown.of(position, Weights.standard(), 1);
     List<String> lines = BreakdownTable.lines(terms, position.side());
     if (network != null) {
-      int share = terms.scale() == 0 ? 0 : Network.share(terms.value());
-      int percent = 100 * share / Network.DECIDED;
+      int percent = 100 * new HandWritten().share(position) / Correctable.DECIDED;
       String heading =
           "the network adds, counted at " + percent + " % (at 100 % if the terms say 0,";
-      lines.addAll(List.of("", heading + " not at all from " + Network.DECIDED + " on):", ""));
+      lines.addAll(List.of("", heading + " not at all from " + Correctable.DECIDED + " on):", ""));
       lines.addAll(PieceTable.lines(position, network));
       int value = settings.evaluator().evaluate(position);
       lines.addAll(List.of("", "together: " + value(value, position.side())));

@@ -10,6 +10,28 @@ public interface Evaluator {
   /** Centipawns from the view of the side to move; the absolute value below 20,000. */
   int evaluate(Position position);
 
+  /**
+   * An evaluation that another one can correct. A correction counts in full where the value is 0,
+   * and less the further one side is ahead: there scores say little to learn from.
+   */
+  interface Correctable extends Evaluator {
+    /** Values of this size are not corrected any more. */
+    int DECIDED = 500;
+
+    /** How much of a correction counts, of {@link #DECIDED} parts. */
+    default int share(Position position) {
+      return share(evaluate(position));
+    }
+
+    static int share(int value) {
+      return Math.max(0, DECIDED - Math.abs(value));
+    }
+
+    static int corrected(int value, int share, int correction) {
+      return bounded(value + correction * share / DECIDED);
+    }
+  }
+
   static int bounded(int value) {
     return Math.max(-LIMIT, Math.min(LIMIT, value));
   }

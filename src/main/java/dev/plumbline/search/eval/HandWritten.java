@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The hand-written evaluation: one pass over the pieces, named weights, a middlegame and an endgame
  * sum blended by the game phase. Not thread-safe.
  */
-public final class HandWritten implements Evaluator {
+public final class HandWritten implements Evaluator.Correctable {
   private static final int TEMPO = WeightGroup.TEMPO.start();
 
   /** Below this phase space does not count. */
@@ -20,6 +20,7 @@ public final class HandWritten implements Evaluator {
   private final int grain;
   private final EvalTrace trace;
   private final @Nullable Counts counts;
+  private final @Nullable Evaluator correction;
   private final AttackInfo white = new AttackInfo(Side.WHITE);
   private final AttackInfo black = new AttackInfo(Side.BLACK);
   private final PawnTable pawns;
@@ -28,7 +29,9 @@ public final class HandWritten implements Evaluator {
   private final ThreatTerms threats;
   private final PassedTerms passed;
   private final Endings endings;
-  private boolean isDrawn;
+
+  /** The scale of the endgame score of the position that is evaluated. */
+  private int scale;
 
   public HandWritten() {
     this(Weights.standard(), 1);
@@ -36,13 +39,24 @@ public final class HandWritten implements Evaluator {
 
   /** Values are rounded to multiples of the grain. */
   public HandWritten(Weights weights, int grain) {
-    this(weights, grain, null);
+    this(weights, grain, null, null);
+  }
+
+  /** Corrects its values by those of another evaluation. */
+  public HandWritten(Weights weights, int grain, Evaluator correction) {
+    this(weights, grain, null, correction);
   }
 
   /** Records counts: slower, with the same values. */
-  public HandWritten(Weights weights, int grain, @Nullable Counts counts) {
+  public HandWritten(Weights weights, int grain, Counts counts) {
+    this(weights, grain, counts, null);
+  }
+
+  private HandWritten(
+      Weights weights, int grain, @Nullable Counts counts, @Nullable Evaluator correction) {
     this.grain = grain;
     this.counts = counts;
+    this.correction = correction;
     trace = new EvalTrace(weights, counts);
     pawns = new PawnTable(trace);
     pieces = new PieceTerms(trace);
@@ -54,6 +68,27 @@ public final class HandWritten implements Evaluator {
 
   @Override
   public int evaluate(Position position) {
+    int value = uncorrected(position);
+    if (correction != null) {
+      int share = share(value, scale);
+      if (share > 0) {
+        value = Correctable.corrected(value, share, correction.evaluate(position));
+      }
+    }
+    return Evaluator.grained(value, grain);
+  }
+
+  @Override
+  public int share(Position position) {
+    return share(uncorrected(position), scale);
+  }
+
+  /** Known draws are left as they are. */
+  private static int share(int value, int scale) {
+    return scale == EndingScale.DRAWN ? 0 : Correctable.share(value);
+  }
+
+  private int uncorrected(Position position) {
     if (counts != null) {
       counts.clear();
     }
@@ -62,20 +97,14 @@ public final class HandWritten implements Evaluator {
     int side = position.side();
     int advantage = TaperedScore.endgame(sum);
     int strong = advantage == 0 ? side : advantage > 0 ? Side.WHITE : Side.BLACK;
-    int scale = EndingScale.of(position, strong);
-    isDrawn = scale == EndingScale.DRAWN;
+    scale = EndingScale.of(position, strong);
     sum = side == Side.WHITE ? sum : -sum;
     sum += trace.take(side, TEMPO);
     if (counts != null) {
       counts.phase = phase;
       counts.scale = scale;
     }
-    return Evaluator.grained(GamePhase.value(sum, phase, scale), grain);
-  }
-
-  /** Whether the side that is ahead in the position evaluated last cannot win. */
-  public boolean isDrawn() {
-    return isDrawn;
+    return GamePhase.value(sum, phase, scale);
   }
 
   /** White's terms minus Black's, without tempo. */

@@ -7,6 +7,7 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.search.eval.Evaluator.Correctable;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Samples;
 import dev.plumbline.search.eval.WeightGroup.Term;
@@ -66,13 +67,16 @@ class EvalCommandTest {
     Path file = Files.write(folder.resolve("a.network"), NetworkFile.bytes(network));
     showsBoth(network, file, "4k3/3p4/8/3n4/8/2P5/4P3/4K3 b - - 0 1", true);
     showsBoth(network, file, "4k3/8/8/3n4/8/2P5/8/Q3K3 b - - 0 1", false);
+    showsBoth(network, file, "8/8/8/8/4p3/4k3/8/4K3 b - - 0 1", false);
   }
 
   private static void showsBoth(Network network, Path file, String fen, boolean isCorrected) {
     Position position = Samples.position(fen);
-    int hand = new HandWritten().evaluate(position);
+    HandWritten terms = new HandWritten();
+    int hand = terms.evaluate(position);
+    int share = terms.share(position);
     int added = network.value(position.setup());
-    int together = Network.corrected(hand, added);
+    int together = Correctable.corrected(hand, share, added);
     assertEquals(isCorrected, together != hand);
     Ran ran = Ran.plumbline("eval", "--network", file.toString(), fen);
     assertEquals(0, ran.exitCode(), ran.err());
@@ -85,7 +89,7 @@ class EvalCommandTest {
             String.format("together: value %+d for White, side to move: Black", -together)),
         values,
         ran.out());
-    int percent = 100 * Network.share(hand) / Network.DECIDED;
+    int percent = 100 * share / Correctable.DECIDED;
     assertTrue(ran.out().contains("the network adds, counted at " + percent + " % ("), ran.out());
   }
 

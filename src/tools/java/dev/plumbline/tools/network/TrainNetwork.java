@@ -306,8 +306,7 @@ final class TrainNetwork implements Callable<Integer> {
 
     /** The value of a sample with rounded weights. */
     private int rounded(int sample) {
-      int value = network.value(samples.position(sample).setup());
-      return samples.haveBase() ? Network.corrected(samples.base(sample), value) : value;
+      return samples.together(sample, network.value(samples.position(sample).setup()));
     }
 
     void report(PrintWriter log) {

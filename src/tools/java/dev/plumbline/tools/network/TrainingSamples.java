@@ -3,7 +3,7 @@ package dev.plumbline.tools.network;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
-import dev.plumbline.search.eval.Evaluator;
+import dev.plumbline.search.eval.Evaluator.Correctable;
 import dev.plumbline.search.eval.network.Network;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
@@ -37,9 +37,13 @@ final class TrainingSamples {
   /** What the values of the network are added to, in centipawns; empty if to nothing. */
   private final short[] base;
 
+  /** How much of the network's value counts, of {@link Correctable#DECIDED} parts. */
+  private final short[] shares;
+
   private TrainingSamples(long[] records) {
     this.records = records;
     base = new short[0];
+    shares = base;
     int size = records.length / LONGS;
     int[] ours = new int[size];
     int[] others = new int[size];
@@ -56,28 +60,31 @@ final class TrainingSamples {
     heldOut = Arrays.copyOf(others, held);
   }
 
-  private TrainingSamples(TrainingSamples samples, short[] base) {
+  private TrainingSamples(TrainingSamples samples, short[] base, short[] shares) {
     records = samples.records;
     fitted = samples.fitted;
     heldOut = samples.heldOut;
     this.base = base;
+    this.shares = shares;
   }
 
   /** The same samples for a network whose values are added to those of another evaluation. */
-  TrainingSamples onTopOf(Supplier<Evaluator> evaluators) {
+  TrainingSamples onTopOf(Supplier<Correctable> evaluators) {
     short[] values = new short[records.length / LONGS];
-    int parts = (values.length + PART - 1) / PART;
-    IntStream.range(0, parts)
+    short[] parts = new short[values.length];
+    IntStream.range(0, (values.length + PART - 1) / PART)
         .parallel()
         .forEach(
             part -> {
-              Evaluator evaluator = evaluators.get();
+              Correctable evaluator = evaluators.get();
               int end = Math.min(values.length, (part + 1) * PART);
               for (int i = part * PART; i < end; i++) {
-                values[i] = (short) evaluator.evaluate(Position.of(position(i).setup()));
+                Position position = Position.of(position(i).setup());
+                values[i] = (short) evaluator.evaluate(position);
+                parts[i] = (short) evaluator.share(position);
               }
             });
-    return new TrainingSamples(this, values);
+    return new TrainingSamples(this, values, parts);
   }
 
   static TrainingSamples of(List<TrainingPosition> positions) {
@@ -140,7 +147,14 @@ final class TrainingSamples {
 
   /** How much of the network's output counts, from 0 to 1. */
   float share(int sample) {
-    return base.length == 0 ? 1 : (float) Network.share(base[sample]) / Network.DECIDED;
+    return base.length == 0 ? 1 : (float) shares[sample] / Correctable.DECIDED;
+  }
+
+  /** What a value of the network, in centipawns, makes of the sample's. */
+  int together(int sample, int value) {
+    return base.length == 0
+        ? value
+        : Correctable.corrected(base[sample], shares[sample], value);
   }
 
   boolean haveBase() {

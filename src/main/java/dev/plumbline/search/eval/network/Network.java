@@ -30,9 +30,6 @@ public final class Network {
   /** What stands for 1 in an output and its bias. */
   public static final int VALUE_ONE = ONE * ONE * OUTPUT_ONE;
 
-  /** Hand-written values of this size are not corrected any more. */
-  public static final int DECIDED = 500;
-
   public static final int MAX_HIDDEN = 1024;
   public static final int MAX_SCALE = 10_000;
 
@@ -126,7 +123,7 @@ public final class Network {
     return scale;
   }
 
-  /** Whether its values are added to those of the hand-written evaluation. */
+  /** Whether its values are to be added to those of the hand-written evaluation. */
   public boolean isCorrection() {
     return isCorrection;
   }
@@ -169,16 +166,6 @@ public final class Network {
   /** The output for a number of pieces. */
   public static int output(int pieces) {
     return Math.min((pieces - 1) / 4, OUTPUTS - 1);
-  }
-
-  /** How much of a correction of a value counts, of {@link #DECIDED} parts. */
-  public static int share(int base) {
-    return Math.max(0, DECIDED - Math.abs(base));
-  }
-
-  /** A value after its correction, which counts less the further one side is ahead. */
-  public static int corrected(int base, int correction) {
-    return Evaluator.bounded(base + correction * share(base) / DECIDED);
   }
 
   /** The value of an output in centipawns. */

@@ -4,14 +4,12 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.search.eval.Evaluator;
-import dev.plumbline.search.eval.HandWritten;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Evaluates positions by a {@link Network}. It keeps the sums of the last boards that it saw, by
- * ply and by the wings of the kings, and works out new sums from those of the most similar board:
- * in a search that is the position before the last move. All sums are exact, so the value depends
- * on the position alone. Not thread-safe.
+ * Evaluates positions by a {@link Network} alone. It keeps the sums of the last boards that it saw,
+ * by ply and by the wings of the kings, and works out new sums from those of the most similar
+ * board: in a search that is the position before the last move. All sums are exact, so the value
+ * depends on the position alone. Not thread-safe.
  *
  * <p>The numbers are ints although shorts would do: the compilers of Java 17 and 25 make vector
  * instructions of these loops as long as all their numbers have the same size.
@@ -26,9 +24,6 @@ public final class NetworkEvaluator implements Evaluator {
   private final Network network;
   private final int grain;
 
-  /** What the network corrects; null if it stands alone. */
-  private final @Nullable HandWritten base;
-
   /** By the wings of both kings, and by ply. */
   private final Sums[][] kept = new Sums[4][PLIES];
 
@@ -41,7 +36,6 @@ public final class NetworkEvaluator implements Evaluator {
   public NetworkEvaluator(Network network, int grain) {
     this.network = network;
     this.grain = grain;
-    base = network.isCorrection() ? new HandWritten() : null;
     for (int wings = 0; wings < kept.length; wings++) {
       for (int i = 0; i < PLIES; i++) {
         kept[wings][i] = new Sums(network.biases);
@@ -52,20 +46,6 @@ public final class NetworkEvaluator implements Evaluator {
 
   @Override
   public int evaluate(Position position) {
-    int value;
-    if (base == null) {
-      value = output(position);
-    } else {
-      value = base.evaluate(position);
-      if (Network.share(value) > 0 && !base.isDrawn()) {
-        value = Network.corrected(value, output(position));
-      }
-    }
-    return Evaluator.grained(value, grain);
-  }
-
-  /** The value of the network alone. */
-  private int output(Position position) {
     Sums sums = sums(position);
     int[] ours = sums.ofSide[position.side()];
     int[] theirs = sums.ofSide[position.side() ^ 1];
@@ -73,7 +53,7 @@ public final class NetworkEvaluator implements Evaluator {
     int sum =
         network.outputBiases[output]
             + weighed(ours, theirs, network.own[output], network.other[output]);
-    return network.value(sum);
+    return Evaluator.grained(network.value(sum), grain);
   }
 
   private static int weighed(int[] ours, int[] theirs, int[] own, int[] other) {

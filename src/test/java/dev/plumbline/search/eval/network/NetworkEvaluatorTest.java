@@ -1,7 +1,6 @@
 package dev.plumbline.search.eval.network;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,8 +8,10 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.search.eval.Evaluator;
+import dev.plumbline.search.eval.Evaluator.Correctable;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Samples;
+import dev.plumbline.search.eval.Weights;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -23,6 +24,7 @@ class NetworkEvaluatorTest {
 
   private final Network network = RandomNetworks.usual(16, SEED);
   private final NetworkEvaluator evaluator = new NetworkEvaluator(network, 1);
+  private final HandWritten both = new HandWritten(Weights.standard(), 1, evaluator);
 
   private static String name(Position position) {
     return "seed " + SEED + ": " + Fen.write(position);
@@ -123,14 +125,13 @@ class NetworkEvaluatorTest {
 
   @Test
   void addsACorrectionToTheHandWrittenEvaluation() {
-    NetworkEvaluator both = new NetworkEvaluator(RandomNetworks.correction(16, SEED), 1);
     HandWritten hand = new HandWritten();
     walk(
         5_000,
         position -> {
           int value = hand.evaluate(position);
-          int correction = hand.isDrawn() ? 0 : network.value(position.setup());
-          int corrected = Network.corrected(value, correction);
+          int share = hand.share(position);
+          int corrected = Correctable.corrected(value, share, network.value(position.setup()));
           assertEquals(corrected, both.evaluate(position), () -> name(position));
         });
   }
@@ -138,24 +139,27 @@ class NetworkEvaluatorTest {
   /** Of a pawn ending the hand-written evaluation knows whether it is drawn. */
   @Test
   void knownDrawsAreNotCorrected() {
-    NetworkEvaluator both = new NetworkEvaluator(RandomNetworks.correction(16, SEED), 1);
     HandWritten hand = new HandWritten();
     Position won = Samples.position("4k3/8/4K3/8/4P3/8/8/8 b - - 0 1");
     Position held = Samples.position("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1");
     assertEquals(hand.evaluate(held), both.evaluate(held));
-    assertTrue(hand.isDrawn());
+    assertEquals(0, hand.share(held));
     assertEquals(hand.evaluate(won), both.evaluate(won), "far ahead");
-    assertFalse(hand.isDrawn(), "White wins");
+    assertEquals(0, hand.share(won));
   }
 
   @Test
   void aCorrectionCountsLessTheFurtherOneSideIsAhead() {
-    assertEquals(80, Network.corrected(0, 80));
-    assertEquals(250 + 40, Network.corrected(250, 80));
-    assertEquals(-250 + 40, Network.corrected(-250, 80));
-    assertEquals(499, Network.corrected(499, 80));
-    assertEquals(-500, Network.corrected(-500, Evaluator.LIMIT));
-    assertEquals(10 + Evaluator.LIMIT * 98 / 100, Network.corrected(10, Evaluator.LIMIT));
+    assertEquals(80, corrected(0, 80));
+    assertEquals(250 + 40, corrected(250, 80));
+    assertEquals(-250 + 40, corrected(-250, 80));
+    assertEquals(499, corrected(499, 80));
+    assertEquals(-500, corrected(-500, Evaluator.LIMIT));
+    assertEquals(10 + Evaluator.LIMIT * 98 / 100, corrected(10, Evaluator.LIMIT));
+  }
+
+  private static int corrected(int value, int correction) {
+    return Correctable.corrected(value, Correctable.share(value), correction);
   }
 
   @Test

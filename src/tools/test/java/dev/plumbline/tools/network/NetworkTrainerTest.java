@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.search.eval.Evaluator.Correctable;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Samples;
 import dev.plumbline.search.eval.network.Network;
@@ -151,10 +152,10 @@ class NetworkTrainerTest {
       double after = 0;
       for (int sample : samples.heldOut()) {
         int base = samples.base(sample);
-        if (Math.abs(base) < Network.DECIDED / 2) {
+        if (Math.abs(base) < Correctable.DECIDED / 2) {
           int value = network.value(samples.position(sample).setup());
           before += Math.abs(samples.score(sample) - base);
-          after += Math.abs(samples.score(sample) - Network.corrected(base, value));
+          after += Math.abs(samples.score(sample) - samples.together(sample, value));
         }
       }
       assertTrue(after < before / 2, before + " became " + after);
@@ -183,7 +184,7 @@ class NetworkTrainerTest {
     int decided = 0;
     for (int sample : samples.shuffled(1)) {
       float base = (float) samples.base(sample) / TARGET.scale();
-      boolean isDecided = Math.abs(samples.base(sample)) >= Network.DECIDED;
+      boolean isDecided = Math.abs(samples.base(sample)) >= Correctable.DECIDED;
       assertEquals(isDecided, gradient.output(weights, sample) == base, "sample " + sample);
       decided += isDecided ? 1 : 0;
     }
