@@ -5,6 +5,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.stats.ItemResponse;
 import dev.plumbline.stats.ItemResponse.Item;
@@ -43,6 +44,7 @@ public final class Calibration {
 
   private final Map<Asked, Integer> items = new LinkedHashMap<>();
   private final Map<Solver, Map<Integer, Boolean>> answers = new LinkedHashMap<>();
+  private int overruns;
 
   /** A record: the key of its position, and what it asks for. */
   private record Asked(long position, String asked) {
@@ -71,12 +73,14 @@ public final class Calibration {
    *
    * @param allSolved records that every solver solves
    * @param noneSolved records that no solver solves
+   * @param overruns answers that do not count, because they took far more than their limit
    */
   public record Fitted(
       Map<Integer, Difficulty> difficulties,
       List<SolverResult> solvers,
       int allSolved,
-      int noneSolved) {}
+      int noneSolved,
+      int overruns) {}
 
   /** Why answers give no scale. */
   public static final class NoScale extends Exception {
@@ -92,7 +96,10 @@ public final class Calibration {
     return items.computeIfAbsent(Asked.of(record, Problem.of(record)), any -> items.size());
   }
 
-  /** Adds the answers of a run. */
+  /**
+   * Adds the answers of a run. An engine that searches far more than its limit is not the solver
+   * that the limit stands for, and at several limits it would be the same one.
+   */
   public void add(RunRecords run) throws IOException {
     RunSetup setup = run.setup();
     run.readWithoutLines(
@@ -101,7 +108,12 @@ public final class Calibration {
           SearchResult.Status status = result.status();
           boolean isAsked = status.isAnswer() || status == SearchResult.Status.ERROR;
           RunEngine engine = setup.engines().get(result.engine());
-          if (item != null && engine != null && isAsked && result.repeat() == 1) {
+          if (item == null || engine == null || !isAsked || result.repeat() != 1) {
+            return;
+          }
+          if (result.has(FindingCode.LIMIT_OVERRUN)) {
+            overruns++;
+          } else {
             Solver solver =
                 new Solver(
                     engine.name(), engine.command().isEmpty(), engine.options(), setup.limit());
@@ -149,7 +161,7 @@ public final class Calibration {
       Solver solver = solvers.get(i);
       results.add(new SolverResult(solver.name(), solver.limit(), solved, asked, rating));
     }
-    return new Fitted(difficulties, results, unanimous(table, 1), unanimous(table, 0));
+    return new Fitted(difficulties, results, unanimous(table, 1), unanimous(table, 0), overruns);
   }
 
   /** The numbers of the records with enough answers. */

@@ -13,6 +13,7 @@ import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimedMates;
@@ -284,6 +285,10 @@ public record SearchResult(
   /** A line of moves from the root. */
   public String san(List<Integer> moves) {
     return new SanWriter().line(Position.of(problem.setup()), moves);
+  }
+
+  public boolean has(FindingCode code) {
+    return judgement.findings().listed().stream().anyMatch(finding -> finding.code() == code);
   }
 
   public List<String> findingCodes() {

@@ -68,7 +68,8 @@ import picocli.CommandLine.Spec;
       "Many solvers answer the records: each engine at each number of nodes, in ordinary runs with"
           + " a journal for each number, or those of --from. From their answers follow the"
           + " difficulty of each record, its standard error and its discrimination, which become"
-          + " the operation Calibration, as in Calibration \"1480 35 1.20\". All else stays; the"
+          + " the operation Calibration, as in Calibration \"1480 35 1.20\". Answers far over their"
+          + " limit do not count. All else stays; the"
           + " output is canonical, as from normalize.",
       "",
       "The builtin engine at 1k nodes has 1000 points, and 400 points more are ten times the odds"
@@ -292,5 +293,8 @@ public final class CalibrateCommand implements Callable<ExitCode> {
             + fitted.allSolved()
             + ", none solved "
             + fitted.noneSolved());
+    if (fitted.overruns() > 0) {
+      shell.say(fitted.overruns() + " answers took far more nodes than allowed, and do not count");
+    }
   }
 }

@@ -9,9 +9,12 @@ import dev.plumbline.cli.Ran;
 import dev.plumbline.epd.Difficulty;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.uci.client.Fault;
+import dev.plumbline.uci.client.FaultyEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -180,6 +183,30 @@ class CalibrateCommandTest {
         Difficulty.calibrated(Objects.requireNonNull(EpdRecord.parse(written.get(0)))),
         written.get(0));
     assertNotNull(Difficulty.calibrated(Objects.requireNonNull(EpdRecord.parse(written.get(1)))));
+  }
+
+  @Test
+  void answersFarOverTheirLimitDoNotCount() throws Exception {
+    String start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ";
+    Path few = folder.resolve("few.epd");
+    Files.writeString(few, start + "bm e4;\n" + start + "bm d4;\n");
+    List<String> words = new ArrayList<>(List.of("compose", "calibrate", few.toString()));
+    words.addAll(List.of("--nodes=1k,3k", "--journals", folder.resolve("over").toString()));
+    words.addAll(List.of("-o", folder.resolve("over.epd").toString(), "--engine", "builtin"));
+    // 5,000 nodes where 1,000 are allowed are tolerated, 15,000 for 3,000 are not.
+    words.addAll(FaultyEngine.options(Fault.SEARCHES_MANY_NODES));
+    Ran over = Ran.plumbline(words.toArray(String[]::new));
+    assertEquals(0, over.exitCode(), over.err());
+    assertTrue(over.err().contains("2 answers took far more nodes than allowed"), over.err());
+    assertEquals(
+        List.of("nodes 1k", "nodes 1k", "nodes 3k"),
+        over.out()
+            .lines()
+            .filter(line -> line.contains("/2 "))
+            .map(line -> line.replaceAll(".*(nodes \\dk).*", "$1"))
+            .sorted()
+            .toList(),
+        over.out());
   }
 
   @Test
