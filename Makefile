@@ -148,7 +148,7 @@ truth: target/plumbline ## compare the lines of the engines in /usr/games and ou
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.tools.truth.WriteTruth src/docs target/truth/one.jsonl target/truth/four.jsonl'
 
-tune: tools ## fit the evaluation's weights (an hour): A='samples.txt --games 4000 --match 300 -o weights.txt'
+tune: tools ## fit the weights of the evaluation to positions (an hour): A='games.positions --match 300 -o weights.txt'
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.tools.TuneWeights $(A)'
 

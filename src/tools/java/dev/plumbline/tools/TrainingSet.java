@@ -6,7 +6,7 @@ import dev.plumbline.search.eval.EvalTrace.Counts;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.WeightGroup;
 import dev.plumbline.search.eval.Weights;
-import dev.plumbline.tools.SelfPlay.Sample;
+import dev.plumbline.tools.network.TrainingPosition;
 import java.util.Arrays;
 import java.util.List;
 
@@ -48,18 +48,19 @@ final class TrainingSet {
   }
 
   /** Resolves the captures of each sample under the weights and counts the terms. */
-  static TrainingSet of(List<Sample> samples, Weights weights) {
+  static TrainingSet of(List<TrainingPosition> samples, Weights weights) {
     TrainingSet set = new TrainingSet(samples.size());
     QuietLeaf leaf = new QuietLeaf(new HandWritten(weights, 1));
     Counts counts = new Counts();
     HandWritten counting = new HandWritten(weights, 1, counts);
     for (int i = 0; i < set.size; i++) {
-      Sample sample = samples.get(i);
+      TrainingPosition sample = samples.get(i);
       Position position = Position.of(sample.setup());
       leaf.settle(position);
       counting.evaluate(position);
-      set.scores[i] = (short) sample.score();
-      set.results[i] = (byte) sample.result();
+      boolean isWhite = sample.setup().side() == Side.WHITE;
+      set.scores[i] = (short) (isWhite ? sample.score() : -sample.score());
+      set.results[i] = (byte) (isWhite ? sample.result() : 2 - sample.result());
       set.middlegameShare[i] = counts.middlegameShare();
       set.endgameShare[i] = counts.endgameShare();
       set.add(i, counts);

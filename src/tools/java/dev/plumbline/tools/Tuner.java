@@ -2,7 +2,8 @@ package dev.plumbline.tools;
 
 import dev.plumbline.search.eval.WeightGroup;
 import dev.plumbline.search.eval.Weights;
-import dev.plumbline.tools.SelfPlay.Sample;
+import dev.plumbline.tools.network.TrainingPosition;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -31,15 +32,13 @@ final class Tuner {
    *
    * @param rounds how many times the captures are resolved again
    * @param steps down the gradient in each round
-   * @param resultShare how much of the target is the game's result; the rest is the search's score
-   * @param inertia how strongly each weight is pulled towards its starting value, in samples; keeps
-   *     rare weights from drifting
-   * @param heldOutShare the share of the samples, the last ones, that is not fitted but measured
+   * @param scale centipawns at which 73 % of the points are expected; 0 for what predicts the
+   *     results best
+   * @param resultShare how much of the target is the game's result; the rest is the score
+   * @param pull how strongly each weight is pulled towards its first value, in positions; keeps rare
+   *     weights from drifting
    */
-  record Recipe(int rounds, int steps, double resultShare, double inertia, double heldOutShare) {
-    /** The recipe of the standard weights. */
-    static final Recipe STANDARD = new Recipe(1, 250, 0.2, 800, 0.1);
-  }
+  record Recipe(int rounds, int steps, int scale, double resultShare, double pull) {}
 
   private static final int REPORT_STEPS = 50;
 
@@ -51,18 +50,27 @@ final class Tuner {
     this.progress = progress;
   }
 
-  /** Returns the weights fitted to the samples, starting from {@code first}. */
-  Weights fit(List<Sample> samples, Weights first) {
+  /**
+   * Returns the fitted weights.
+   *
+   * @param learned positions to fit to
+   * @param heldOut positions to measure the error
+   */
+  Weights fit(
+      List<TrainingPosition> learned, List<TrainingPosition> heldOut, Weights first) {
+    List<TrainingPosition> all = new ArrayList<>(learned);
+    all.addAll(heldOut);
     Weights weights = first;
     for (int i = 1; i <= recipe.rounds(); i++) {
       int round = i;
       TunedWeights candidate = new TunedWeights(weights);
-      Fitting fitting = new Fitting(TrainingSet.of(samples, weights), recipe, candidate);
+      TrainingSet set = TrainingSet.of(all, weights);
+      Fitting fitting = new Fitting(set, learned.size(), recipe, candidate);
       progress.report(round, 0, fitting.heldOutError(candidate), true);
       weights =
           fitting.fit(
               candidate,
-              StartingWeights.weights(),
+              first,
               (step, error) -> {
                 if (step % REPORT_STEPS == 1) {
                   progress.report(round, step, error, false);
@@ -82,7 +90,7 @@ final class Tuner {
     private static final double MEMORY = 0.9;
     private static final double SQUARE_MEMORY = 0.999;
 
-    /** The pull of one unit of inertia towards the starting weight. */
+    /** The pull of one position towards the first weight. */
     private static final double HOLD_OF_A_SAMPLE = 2e-6;
 
     private final TrainingSet set;
@@ -94,16 +102,12 @@ final class Tuner {
     private final double[] targets;
     private final double slope;
 
-    /**
-     * Chooses the slope and computes the targets.
-     *
-     * @param first weights that determine the slope
-     */
-    Fitting(TrainingSet set, Tuner.Recipe recipe, TunedWeights first) {
+    /** Chooses the slope, if need be by these weights, and works out the targets. */
+    Fitting(TrainingSet set, int fitted, Tuner.Recipe recipe, TunedWeights first) {
       this.set = set;
       this.recipe = recipe;
-      fitted = (int) (set.size() * (1 - recipe.heldOutShare()));
-      slope = bestSlope(set, first);
+      this.fitted = fitted;
+      slope = recipe.scale() > 0 ? 1.0 / recipe.scale() : bestSlope(set, first);
       double share = recipe.resultShare();
       targets = new double[set.size()];
       for (int i = 0; i < targets.length; i++) {
@@ -163,7 +167,7 @@ final class Tuner {
     Weights fit(TunedWeights weights, Weights anchor, BiConsumer<Integer, Double> progress) {
       TunedWeights origin = new TunedWeights(anchor);
       int steps = recipe.steps();
-      double hold = recipe.inertia() * HOLD_OF_A_SAMPLE;
+      double hold = recipe.pull() * HOLD_OF_A_SAMPLE;
       Adaptive middlegame = new Adaptive(weights.middlegame, origin.middlegame, hold);
       Adaptive endgame = new Adaptive(weights.endgame, origin.endgame, hold);
       for (int step = 1; step <= steps; step++) {

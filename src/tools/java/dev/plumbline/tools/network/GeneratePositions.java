@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
       "Each game has its number as seed, so the same numbers give the same file, whatever the"
           + " number of jobs. The same command continues an interrupted file."
     })
-final class GeneratePositions implements Callable<Integer> {
+public final class GeneratePositions implements Callable<Integer> {
   @Spec CommandSpec spec;
 
   @Parameters(paramLabel = "FILE", description = "The file of positions.")

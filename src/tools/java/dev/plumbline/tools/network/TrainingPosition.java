@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param result of the game from the view of the side to move: 2 for a win, 1 for a draw, 0
  * @param game its number, which is its seed
  */
-record TrainingPosition(Setup setup, int score, int result, int game) {
+public record TrainingPosition(Setup setup, int score, int result, int game) {
   static final int BYTES = 32;
   static final int MOST_SCORE = 10_000;
 
@@ -47,7 +47,7 @@ record TrainingPosition(Setup setup, int score, int result, int game) {
   static final int GAME_AT = 28;
   static final int RESULT_SHIFT = 5;
 
-  TrainingPosition {
+  public TrainingPosition {
     score = Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score));
   }
 

@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
  * Positions in memory, as their files hold them, with the positions of every {@value #HELD_OUT}th
  * game held out: positions of one game are too similar to be on both sides. Immutable.
  */
-final class TrainingSamples {
-  static final int HELD_OUT = 20;
+public final class TrainingSamples {
+  public static final int HELD_OUT = 20;
 
   /** Samples that one evaluator goes through. */
   private static final int PART = 100_000;
@@ -93,7 +93,7 @@ final class TrainingSamples {
     return new TrainingSamples(records);
   }
 
-  static TrainingSamples read(List<Path> files) throws IOException {
+  public static TrainingSamples read(List<Path> files) throws IOException {
     long count = 0;
     for (Path file : files) {
       count += Files.size(file) / TrainingPosition.BYTES;
@@ -118,12 +118,12 @@ final class TrainingSamples {
   }
 
   /** The samples that are not learned from. */
-  int[] heldOut() {
+  public int[] heldOut() {
     return heldOut.clone();
   }
 
   /** The samples to learn from, in a random order that belongs to the seed. */
-  int[] shuffled(long seed) {
+  public int[] shuffled(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     int[] order = fitted.clone();
     for (int i = order.length - 1; i > 0; i--) {
@@ -170,7 +170,7 @@ final class TrainingSamples {
     return (int) (records[LONGS * sample + 3] >> 40);
   }
 
-  TrainingPosition position(int sample) {
+  public TrainingPosition position(int sample) {
     ByteBuffer bytes = ByteBuffer.allocate(TrainingPosition.BYTES);
     for (int i = 0; i < LONGS; i++) {
       bytes.putLong(records[LONGS * sample + i]);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.search.eval.Weights;
+import dev.plumbline.tools.network.GeneratePositions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -23,25 +24,42 @@ class TuneWeightsTest {
     return new CommandLine(new TuneWeights()).setErr(new PrintWriter(log)).execute(words);
   }
 
-  @Test
-  void playsFitsAndMatches() throws IOException {
-    String samples = folder.resolve("samples.txt").toString();
-    Path weights = folder.resolve("weights.txt");
-    String[] words = {
-      samples, "--games", "3", "--nodes", "40", "--match", "1", "-o", weights.toString()
-    };
-    assertEquals(0, tune(words), log::toString);
-    assertTrue(log.toString().contains("3 games"), log::toString);
-    assertTrue(log.toString().contains("on held-out positions"), log::toString);
-    assertTrue(log.toString().contains("new weights: won="), log::toString);
-    Weights.read(Files.readString(weights));
+  private String positions() {
+    Path file = folder.resolve("games.positions");
+    String[] words = {file.toString(), "-n", "1500", "--nodes", "30", "--random", "2"};
+    assertEquals(0, new CommandLine(new GeneratePositions()).execute(words));
+    return file.toString();
   }
 
   @Test
-  void namesTheSampleItCannotRead() throws IOException {
-    Path samples = Files.writeString(folder.resolve("bad.txt"), "2 30 no position\n");
-    assertNotEquals(0, tune(samples.toString(), "-o", folder.resolve("out").toString()));
-    assertTrue(log.toString().contains("no sample: 2 30 no position"), log::toString);
+  void fitsAndMatches() throws IOException {
+    Path weights = folder.resolve("weights.txt");
+    String[] words = {
+      positions(), "--most", "1000", "--steps", "5", "--nodes", "40", "--match", "1", "-o",
+      weights.toString()
+    };
+    assertEquals(0, tune(words), log::toString);
+    assertTrue(log.toString().contains("1000 positions, "), log::toString);
+    assertTrue(log.toString().contains("on held-out positions"), log::toString);
+    assertTrue(log.toString().contains("new weights: won="), log::toString);
+    assertNotEquals(Weights.standard(), Weights.read(Files.readString(weights)));
+  }
+
+  @Test
+  void goesAPartOfTheWay() {
+    Weights from = StartingWeights.weights();
+    Weights to = Weights.standard();
+    assertEquals(from, TuneWeights.mixed(from, to, 0));
+    assertEquals(to, TuneWeights.mixed(from, to, 1));
+    int half = TuneWeights.mixed(from, to, 0.5).middlegame(0);
+    assertEquals((from.middlegame(0) + to.middlegame(0)) / 2.0, half, 0.5);
+  }
+
+  @Test
+  void needsPositions() throws IOException {
+    Path none = Files.write(folder.resolve("none.positions"), new byte[0]);
+    assertNotEquals(0, tune(none.toString(), "-o", folder.resolve("out").toString()));
+    assertTrue(log.toString().contains("there are too few positions"), log::toString);
   }
 
   @Test

@@ -9,7 +9,7 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.WeightGroup;
 import dev.plumbline.search.eval.Weights;
-import dev.plumbline.tools.SelfPlay.Sample;
+import dev.plumbline.tools.network.TrainingPosition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Fitting to samples whose scores come from known weights. */
 class TunerTest {
   private static final long SEED = 12;
-  private static final Tuner.Recipe RECIPE = new Tuner.Recipe(1, 120, 0, 10, 0.2);
+  private static final Tuner.Recipe RECIPE = new Tuner.Recipe(1, 120, 0, 0, 10);
 
   /** The starting weights with knights worth a pawn more. */
   private static Weights changed() {
@@ -34,13 +34,13 @@ class TunerTest {
   }
 
   /** Quiet positions from random games, scored by the changed weights. */
-  private static List<Sample> samples() {
+  private static List<TrainingPosition> samples() {
     SplittableRandom random = new SplittableRandom(SEED);
     MoveGenerator generator = new MoveGenerator();
     int[] moves = new int[MoveGenerator.MAX_MOVES];
     HandWritten changed = new HandWritten(changed(), 1);
     QuietLeaf leaf = new QuietLeaf(new HandWritten(StartingWeights.weights(), 1));
-    List<Sample> samples = new ArrayList<>();
+    List<TrainingPosition> samples = new ArrayList<>();
     while (samples.size() < 600) {
       Position position = Position.start();
       for (int ply = 0; ply < 60; ply++) {
@@ -52,9 +52,9 @@ class TunerTest {
       }
       Position settled = position.copy();
       leaf.settle(settled);
-      int value = changed.evaluate(settled);
-      int score = settled.side() == Side.WHITE ? value : -value;
-      samples.add(new Sample(settled.setup(), score, score > 50 ? 2 : score < -50 ? 0 : 1));
+      int score = changed.evaluate(settled);
+      int result = score > 50 ? 2 : score < -50 ? 0 : 1;
+      samples.add(new TrainingPosition(settled.setup(), score, result, 0));
     }
     return samples;
   }
@@ -70,7 +70,9 @@ class TunerTest {
                 heldOut.add(error);
               }
             });
-    Weights fitted = tuner.fit(samples(), StartingWeights.weights());
+    List<TrainingPosition> samples = samples();
+    Weights fitted =
+        tuner.fit(samples.subList(0, 480), samples.subList(480, 600), StartingWeights.weights());
     int knight = WeightGroup.MATERIAL.start() + 1;
     int found = fitted.middlegame(knight) - StartingWeights.weights().middlegame(knight);
     assertTrue(found > 20, () -> "moved by " + found + " only");
@@ -79,16 +81,17 @@ class TunerTest {
 
   @Test
   void isDeterministic() {
-    List<Sample> samples = samples().subList(0, 300);
+    List<TrainingPosition> samples = samples().subList(0, 300);
+    List<TrainingPosition> rest = samples().subList(300, 310);
     Tuner tuner = new Tuner(RECIPE, (round, step, error, heldOut) -> {});
     assertEquals(
-        tuner.fit(samples, StartingWeights.weights()),
-        tuner.fit(samples, StartingWeights.weights()));
+        tuner.fit(samples, rest, StartingWeights.weights()),
+        tuner.fit(samples, rest, StartingWeights.weights()));
   }
 
   @Test
   void agreesWithTheEvaluation() {
-    List<Sample> samples = samples().subList(0, 200);
+    List<TrainingPosition> samples = samples().subList(0, 200);
     Weights weights = changed();
     TrainingSet set = TrainingSet.of(samples, weights);
     HandWritten evaluator = new HandWritten(weights, 1);
