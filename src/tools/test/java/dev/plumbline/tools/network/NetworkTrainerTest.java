@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.notation.Fen;
 import dev.plumbline.search.eval.Evaluator.Correctable;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Samples;
@@ -189,6 +190,21 @@ class NetworkTrainerTest {
       decided += isDecided ? 1 : 0;
     }
     assertTrue(decided > 20 && decided < 180, decided + " are decided");
+  }
+
+  @Test
+  void knownDrawsAreNotCorrected() throws Exception {
+    Setup drawn = Fen.position("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1").setup();
+    Setup open = Fen.position("8/4k1p1/8/4K3/4P3/8/8/8 w - - 0 1").setup();
+    TrainingSamples samples =
+        TrainingSamples.of(
+                List.of(
+                    new TrainingPosition(drawn, 0, 1, 1), new TrainingPosition(open, 0, 1, 1)))
+            .onTopOf(HandWritten::new);
+    assertEquals(0, samples.share(0));
+    assertEquals(samples.base(0), samples.together(0, 80));
+    assertTrue(samples.share(1) > 0, "a pawn each is no known draw");
+    assertNotEquals(samples.base(1), samples.together(1, 80));
   }
 
   @Test
