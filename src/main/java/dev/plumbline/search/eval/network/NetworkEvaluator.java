@@ -30,7 +30,11 @@ public final class NetworkEvaluator implements Evaluator {
   /** By the wings of both kings, the sums used last. */
   private final Sums[] latest = new Sums[4];
 
-  private final Changes changes = new Changes();
+  private final Pieces now = new Pieces();
+  private final int[] added = new int[64];
+  private final int[] removed = new int[64];
+  private int addedCount;
+  private int removedCount;
 
   /** Values are rounded to multiples of the grain. */
   public NetworkEvaluator(Network network, int grain) {
@@ -75,62 +79,73 @@ public final class NetworkEvaluator implements Evaluator {
     int wings = (white & 1) | (black & 2);
     Sums[] row = kept[wings];
     int ply = position.pliesMade();
-    Sums source = nearest(position, row, ply, latest[wings]);
-    changes.find(source, position);
+    now.read(position);
+    Sums source = nearest(row, ply, latest[wings]);
+    long changed = now.changed(source.pieces);
     Sums target = source;
-    if (!changes.isEmpty()) {
+    if (changed != 0) {
       target = row[ply & PLIES - 1];
+      list(source.pieces, changed);
       update(Side.WHITE, white, source, target);
       update(Side.BLACK, black, source, target);
-      target.remember(position);
+      target.pieces.copy(now);
     }
     latest[wings] = target;
     return target;
   }
 
-  private static Sums nearest(Position position, Sums[] row, int ply, Sums latest) {
+  private Sums nearest(Sums[] row, int ply, Sums latest) {
     Sums before = row[ply - 1 & PLIES - 1];
-    int least = before.distance(position);
+    int least = now.distance(before.pieces);
     if (least <= ONE_MOVE) {
       return before;
     }
     Sums same = row[ply & PLIES - 1];
-    int distance = same.distance(position);
+    int distance = now.distance(same.pieces);
     Sums nearest = distance < least ? same : before;
-    return latest.distance(position) < Math.min(distance, least) ? latest : nearest;
+    return now.distance(latest.pieces) < Math.min(distance, least) ? latest : nearest;
+  }
+
+  private void list(Pieces before, long changed) {
+    addedCount = 0;
+    removedCount = 0;
+    for (long rest = changed; rest != 0; rest &= rest - 1) {
+      int square = Long.numberOfTrailingZeros(rest);
+      int was = before.at(square);
+      int is = now.at(square);
+      if (was != Piece.NONE) {
+        removed[removedCount++] = was << 6 | square;
+      }
+      if (is != Piece.NONE) {
+        added[addedCount++] = is << 6 | square;
+      }
+    }
   }
 
   /** Works out the target's sums of a side from the source's, which may be the same. */
   private void update(int side, int mirror, Sums source, Sums target) {
     int[] from = source.ofSide[side];
     int[] to = target.ofSide[side];
-    int added = 0;
-    int removed = 0;
-    if (changes.addedCount == 1 && changes.removedCount == 2) {
-      int[] gone = row(side, mirror, changes.removed[1]);
-      capture(to, from, added(side, mirror, 0), removed(side, mirror, 0), gone);
-      return;
-    }
-    while (added < changes.addedCount && removed < changes.removedCount) {
-      move(to, from, added(side, mirror, added++), removed(side, mirror, removed++));
+    int in = 0;
+    int out = 0;
+    while (in < addedCount && out < removedCount) {
+      int[] put = row(side, mirror, added[in++]);
+      int[] taken = row(side, mirror, removed[out++]);
+      if (in == addedCount && out < removedCount) {
+        capture(to, from, put, taken, row(side, mirror, removed[out++]));
+      } else {
+        move(to, from, put, taken);
+      }
       from = to;
     }
-    while (added < changes.addedCount) {
-      put(to, from, added(side, mirror, added++));
+    while (in < addedCount) {
+      put(to, from, row(side, mirror, added[in++]));
       from = to;
     }
-    while (removed < changes.removedCount) {
-      take(to, from, removed(side, mirror, removed++));
+    while (out < removedCount) {
+      take(to, from, row(side, mirror, removed[out++]));
       from = to;
     }
-  }
-
-  private int[] added(int side, int mirror, int index) {
-    return row(side, mirror, changes.added[index]);
-  }
-
-  private int[] removed(int side, int mirror, int index) {
-    return row(side, mirror, changes.removed[index]);
   }
 
   private int[] row(int side, int mirror, int change) {
@@ -164,65 +179,53 @@ public final class NetworkEvaluator implements Evaluator {
   /** The sums of a board for each side, with the board; an empty board at first. */
   private static final class Sums {
     final int[][] ofSide = new int[2][];
-    private final long[] men = new long[2];
-    private final long[] ofType = new long[Piece.KING + 1];
+    final Pieces pieces = new Pieces();
 
     Sums(int[] biases) {
       ofSide[Side.WHITE] = biases.clone();
       ofSide[Side.BLACK] = biases.clone();
     }
-
-    /** On how many squares the men of a side differ: less than all differences, but quick. */
-    int distance(Position position) {
-      return Long.bitCount(men[Side.WHITE] ^ position.of(Side.WHITE))
-          + Long.bitCount(men[Side.BLACK] ^ position.of(Side.BLACK));
-    }
-
-    void remember(Position position) {
-      men[Side.WHITE] = position.of(Side.WHITE);
-      men[Side.BLACK] = position.of(Side.BLACK);
-      for (int type = Piece.PAWN; type <= Piece.KING; type++) {
-        ofType[type] = position.ofType(type);
-      }
-    }
   }
 
-  /** The pieces that a position has and a kept board has not, and the reverse. Reused. */
-  private static final class Changes {
-    /** As piece &lt;&lt; 6 | square. */
-    final int[] added = new int[64];
+  /** The pieces on all squares, as the bits of their numbers. */
+  private static final class Pieces {
+    private long bit0;
+    private long bit1;
+    private long bit2;
+    private long black;
 
-    final int[] removed = new int[64];
-    int addedCount;
-    int removedCount;
-
-    boolean isEmpty() {
-      return addedCount + removedCount == 0;
+    void read(Position position) {
+      long bishops = position.ofType(Piece.BISHOP);
+      long queens = position.ofType(Piece.QUEEN);
+      long kings = position.ofType(Piece.KING);
+      bit0 = position.ofType(Piece.PAWN) | bishops | queens;
+      bit1 = position.ofType(Piece.KNIGHT) | bishops | kings;
+      bit2 = position.ofType(Piece.ROOK) | queens | kings;
+      black = position.of(Side.BLACK);
     }
 
-    void find(Sums from, Position position) {
-      addedCount = 0;
-      removedCount = 0;
-      for (int side = 0; side < 2; side++) {
-        long men = from.men[side];
-        for (int type = Piece.PAWN; type <= Piece.KING; type++) {
-          long was = men & from.ofType[type];
-          long now = position.of(side, type);
-          if (was != now) {
-            int piece = Piece.of(side, type) << 6;
-            addedCount = list(now & ~was, piece, added, addedCount);
-            removedCount = list(was & ~now, piece, removed, removedCount);
-          }
-        }
-      }
+    void copy(Pieces other) {
+      bit0 = other.bit0;
+      bit1 = other.bit1;
+      bit2 = other.bit2;
+      black = other.black;
     }
 
-    private static int list(long squares, int piece, int[] changes, int count) {
-      int end = count;
-      for (long rest = squares; rest != 0; rest &= rest - 1) {
-        changes[end++] = piece | Long.numberOfTrailingZeros(rest);
-      }
-      return end;
+    /** The squares with another piece. */
+    long changed(Pieces other) {
+      return bit0 ^ other.bit0 | bit1 ^ other.bit1 | bit2 ^ other.bit2 | black ^ other.black;
+    }
+
+    int distance(Pieces other) {
+      return Long.bitCount(changed(other));
+    }
+
+    int at(int square) {
+      return (int)
+          (bit0 >>> square & 1
+              | (bit1 >>> square & 1) << 1
+              | (bit2 >>> square & 1) << 2
+              | (black >>> square & 1) << 3);
     }
   }
 }

@@ -67,17 +67,28 @@ class NetworkEvaluatorTest {
     }
   }
 
-  @Test
-  void givesTheValueWorkedOutAnewAlongRandomWalks() {
+  private static void assertExactAlongAWalk(Network network, int positions) {
+    NetworkEvaluator evaluator = new NetworkEvaluator(network, 1);
     Set<Integer> values = new HashSet<>();
     walk(
-        120_000,
+        positions,
         position -> {
           int value = evaluator.evaluate(position);
           values.add(value);
           assertEquals(network.value(position.setup()), value, () -> name(position));
         });
     assertTrue(values.size() > 500, "only " + values.size() + " values");
+  }
+
+  @Test
+  void givesTheValueWorkedOutAnewAlongRandomWalks() {
+    assertExactAlongAWalk(network, 120_000);
+  }
+
+  /** So many that every loop ends up as vector instructions, with sums enough to fill them. */
+  @Test
+  void givesTheValueWorkedOutAnewAtAMillionPositions() {
+    assertExactAlongAWalk(NetworkFile.shipped(), 1_000_000);
   }
 
   @Test
