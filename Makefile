@@ -30,6 +30,10 @@ J = 1
 PEERS = builtin stockfish gnuchess toga2 glaurung ethereal-chess
 # The engines whose misses grade the endings.
 JUDGES = builtin stockfish glaurung ethereal-chess
+# The engines of calibrate: those that keep to a limit of nodes, and those that do not.
+BY_NODES = builtin stockfish glaurung
+BY_DEPTH = gnuchess toga2 ethereal-chess
+CALIBRATED = suites/tactics.epd suites/strategy.epd suites/mates.epd
 # The run of the sample report of the site.
 sample = --filter n=1-100 --nodes 20k --multipv 3
 pit = org.pitest:pitest-maven:mutationCoverage
@@ -173,8 +177,14 @@ endgames: tools ## solve small endings and measure what the engine knows of them
 	  -Dexec.args='-classpath %classpath dev.plumbline.tools.MeasureEndgames $(A)'
 
 calibrate: target/plumbline ## measure the difficulty of the records of tactics, strategy and mates with the engines in /usr/games (hours; continues what is in reports/calibrate)
-	target/plumbline compose calibrate suites/tactics.epd suites/strategy.epd suites/mates.epd \
-	  $(PEERS:%=--engine %) --jobs $(J) --journals reports/calibrate --resume --in-place
+	@mkdir -p reports/calibrate
+	for depth in 3 6 9 12; do \
+	  target/plumbline run $(CALIBRATED) $(BY_DEPTH:%=--engine %) --depth $$depth --jobs $(J) \
+	    --resume --journal reports/calibrate/depth-$$depth.jsonl --quiet || exit; \
+	done
+	target/plumbline compose calibrate $(CALIBRATED) $(BY_NODES:%=--engine %) --jobs $(J) \
+	  --journals reports/calibrate --resume -o target/calibrated.epd
+	target/plumbline compose calibrate $(CALIBRATED) --from reports/calibrate/*.jsonl --in-place
 
 suites: target/plumbline ## regenerate the project's own suites
 	@$(maven) $(unformatted) test-compile exec:exec \

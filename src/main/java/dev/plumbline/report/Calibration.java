@@ -6,6 +6,8 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.LimitCheck;
+import dev.plumbline.report.Totals.OffLimit;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.stats.ItemResponse;
 import dev.plumbline.stats.ItemResponse.Item;
@@ -14,6 +16,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,8 +47,7 @@ public final class Calibration {
   private static final Set<String> USUAL_OPTIONS = Set.of(BuiltinEngine.HASH, "version");
 
   private final Map<Asked, Integer> items = new LinkedHashMap<>();
-  private final Map<Solver, Map<Integer, Boolean>> answers = new LinkedHashMap<>();
-  private int overruns;
+  private final Map<Solver, Answers> answers = new LinkedHashMap<>();
 
   /** A record: the key of its position, and what it asks for. */
   private record Asked(long position, String asked) {
@@ -61,6 +64,36 @@ public final class Calibration {
     }
   }
 
+  /** Whether a solver solved records, by their numbers, and how often it kept the limit. */
+  private static final class Answers {
+    final Map<Integer, Boolean> solved = new LinkedHashMap<>();
+    final Map<FindingCode, Integer> offLimit = new EnumMap<>(FindingCode.class);
+    private int count;
+
+    void add(int item, SearchResult result) {
+      count++;
+      boolean counts = true;
+      for (FindingCode code : LimitCheck.CODES) {
+        if (result.has(code)) {
+          offLimit.merge(code, 1, Integer::sum);
+          counts = false;
+        }
+      }
+      if (counts) {
+        solved.putIfAbsent(item, result.status() == SearchResult.Status.SOLVED);
+      }
+    }
+
+    OffLimit offLimit() {
+      return OffLimit.of(count, offLimit);
+    }
+
+    /** Most answers kept the limit. */
+    boolean keepLimit() {
+      return 2 * solved.size() > count;
+    }
+  }
+
   /**
    * A solver, and how it did.
    *
@@ -73,14 +106,17 @@ public final class Calibration {
    *
    * @param allSolved records that every solver solves
    * @param noneSolved records that no solver solves
-   * @param overruns answers that do not count, because they took far more than their limit
+   * @param offLimit how often solvers missed their limits; those that missed most are no solvers
    */
   public record Fitted(
       Map<Integer, Difficulty> difficulties,
       List<SolverResult> solvers,
       int allSolved,
       int noneSolved,
-      int overruns) {}
+      List<SolverOffLimit> offLimit) {}
+
+  /** An engine that missed its limit in some answers, which do not count, or in most of them. */
+  public record SolverOffLimit(String name, String limit, OffLimit offLimit, boolean isLeftOut) {}
 
   /** Why answers give no scale. */
   public static final class NoScale extends Exception {
@@ -97,8 +133,8 @@ public final class Calibration {
   }
 
   /**
-   * Adds the answers of a run. An engine that searches far more than its limit is not the solver
-   * that the limit stands for, and at several limits it would be the same one.
+   * Adds the answers of a run. An engine that searches far more or far less than its limit is not
+   * the solver that the limit stands for, and at several limits it would be the same one.
    */
   public void add(RunRecords run) throws IOException {
     RunSetup setup = run.setup();
@@ -108,25 +144,20 @@ public final class Calibration {
           SearchResult.Status status = result.status();
           boolean isAsked = status.isAnswer() || status == SearchResult.Status.ERROR;
           RunEngine engine = setup.engines().get(result.engine());
-          if (item == null || engine == null || !isAsked || result.repeat() != 1) {
-            return;
-          }
-          if (result.has(FindingCode.LIMIT_OVERRUN)) {
-            overruns++;
-          } else {
+          if (item != null && engine != null && isAsked && result.repeat() == 1) {
             Solver solver =
                 new Solver(
                     engine.name(), engine.command().isEmpty(), engine.options(), setup.limit());
-            answers
-                .computeIfAbsent(solver, any -> new LinkedHashMap<>())
-                .putIfAbsent(item, status == SearchResult.Status.SOLVED);
+            answers.computeIfAbsent(solver, any -> new Answers()).add(item, result);
           }
         });
   }
 
   /** Fits the difficulties of the records that have been answered. */
   public Fitted fit() throws NoScale {
-    List<Solver> solvers = new ArrayList<>(answers.keySet());
+    Map<Solver, Answers> counted = new LinkedHashMap<>(answers);
+    counted.values().removeIf(each -> !each.keepLimit());
+    List<Solver> solvers = new ArrayList<>(counted.keySet());
     int anchor =
         solvers.indexOf(solvers.stream().filter(Solver::isAnchor).findFirst().orElse(null));
     if (anchor < 0) {
@@ -138,15 +169,13 @@ public final class Calibration {
     if (solvers.size() < FEWEST_ANSWERS) {
       throw new NoScale("there is only one solver");
     }
-    BitSet known = known();
+    BitSet known = known(counted.values());
     if (known.isEmpty()) {
       throw new NoScale("no record has the answers of two solvers");
     }
     int[] numbers = known.stream().toArray();
     int[][] table =
-        solvers.stream()
-            .map(solver -> row(answers.getOrDefault(solver, Map.of()), numbers))
-            .toArray(int[][]::new);
+        counted.values().stream().map(each -> row(each.solved, numbers)).toArray(int[][]::new);
     ItemResponse.Fit fit = ItemResponse.fit(table);
     Scale scale = Scale.of(fit, fit.abilities().get(anchor));
     Map<Integer, Difficulty> difficulties = new LinkedHashMap<>();
@@ -161,13 +190,26 @@ public final class Calibration {
       Solver solver = solvers.get(i);
       results.add(new SolverResult(solver.name(), solver.limit(), solved, asked, rating));
     }
-    return new Fitted(difficulties, results, unanimous(table, 1), unanimous(table, 0), overruns);
+    return new Fitted(difficulties, results, unanimous(table, 1), unanimous(table, 0), offLimit());
+  }
+
+  private List<SolverOffLimit> offLimit() {
+    List<SolverOffLimit> list = new ArrayList<>();
+    answers.forEach(
+        (solver, each) -> {
+          if (each.offLimit().isAny()) {
+            list.add(
+                new SolverOffLimit(
+                    solver.name(), solver.limit(), each.offLimit(), !each.keepLimit()));
+          }
+        });
+    return list;
   }
 
   /** The numbers of the records with enough answers. */
-  private BitSet known() {
+  private BitSet known(Collection<Answers> counted) {
     int[] counts = new int[items.size()];
-    answers.values().forEach(each -> each.keySet().forEach(item -> counts[item]++));
+    counted.forEach(each -> each.solved.keySet().forEach(item -> counts[item]++));
     BitSet known = new BitSet();
     for (int item = 0; item < counts.length; item++) {
       known.set(item, counts[item] >= FEWEST_ANSWERS);

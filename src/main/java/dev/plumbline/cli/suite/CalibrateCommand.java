@@ -32,6 +32,7 @@ import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.Calibration;
+import dev.plumbline.report.Calibration.SolverOffLimit;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
@@ -68,9 +69,9 @@ import picocli.CommandLine.Spec;
       "Many solvers answer the records: each engine at each number of nodes, in ordinary runs with"
           + " a journal for each number, or those of --from. From their answers follow the"
           + " difficulty of each record, its standard error and its discrimination, which become"
-          + " the operation Calibration, as in Calibration \"1480 35 1.20\". Answers far over their"
-          + " limit do not count. All else stays; the"
-          + " output is canonical, as from normalize.",
+          + " the operation Calibration, as in Calibration \"1480 35 1.20\". Answers far over or under"
+          + " their limit do not count, and an engine that misses a limit in most of its searches is"
+          + " left out there. All else stays; the output is canonical, as from normalize.",
       "",
       "The builtin engine at 1k nodes has 1000 points, and 400 points more are ten times the odds"
           + " to solve a record. Suites that are calibrated together share a scale. It is no scale"
@@ -293,8 +294,10 @@ public final class CalibrateCommand implements Callable<ExitCode> {
             + fitted.allSolved()
             + ", none solved "
             + fitted.noneSolved());
-    if (fitted.overruns() > 0) {
-      shell.say(fitted.overruns() + " answers took far more nodes than allowed, and do not count");
+    for (SolverOffLimit each : fitted.offLimit()) {
+      String what = each.isLeftOut() ? "is left out: " : "does not count where it was ";
+      String text = each.offLimit().text("searches");
+      shell.say(each.name() + " at " + each.limit() + ' ' + what + text);
     }
   }
 }

@@ -185,28 +185,47 @@ class CalibrateCommandTest {
     assertNotNull(Difficulty.calibrated(Objects.requireNonNull(EpdRecord.parse(written.get(1)))));
   }
 
-  @Test
-  void answersFarOverTheirLimitDoNotCount() throws Exception {
+  /** Calibrates two records by the builtin engine and another at 1,000 and 3,000 nodes. */
+  private static Ran withEngine(Fault fault) throws Exception {
     String start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ";
     Path few = folder.resolve("few.epd");
     Files.writeString(few, start + "bm e4;\n" + start + "bm d4;\n");
     List<String> words = new ArrayList<>(List.of("compose", "calibrate", few.toString()));
-    words.addAll(List.of("--nodes=1k,3k", "--journals", folder.resolve("over").toString()));
-    words.addAll(List.of("-o", folder.resolve("over.epd").toString(), "--engine", "builtin"));
+    words.addAll(List.of("--nodes=1k,3k", "--journals", folder.resolve("few-" + fault).toString()));
+    words.addAll(List.of("-o", folder.resolve("few-out.epd").toString(), "--engine", "builtin"));
+    words.addAll(FaultyEngine.options(fault));
+    Ran ran = Ran.plumbline(words.toArray(String[]::new));
+    assertEquals(0, ran.exitCode(), ran.err());
+    return ran;
+  }
+
+  private static List<String> limits(Ran ran) {
+    return ran.out()
+        .lines()
+        .filter(line -> line.contains("/2 "))
+        .map(line -> line.replaceAll(".*(nodes \\dk).*", "$1"))
+        .sorted()
+        .toList();
+  }
+
+  @Test
+  void enginesThatSearchFarMoreThanTheirLimitAreLeftOut() throws Exception {
     // 5,000 nodes where 1,000 are allowed are tolerated, 15,000 for 3,000 are not.
-    words.addAll(FaultyEngine.options(Fault.SEARCHES_MANY_NODES));
-    Ran over = Ran.plumbline(words.toArray(String[]::new));
-    assertEquals(0, over.exitCode(), over.err());
-    assertTrue(over.err().contains("2 answers took far more nodes than allowed"), over.err());
-    assertEquals(
-        List.of("nodes 1k", "nodes 1k", "nodes 3k"),
-        over.out()
-            .lines()
-            .filter(line -> line.contains("/2 "))
-            .map(line -> line.replaceAll(".*(nodes \\dk).*", "$1"))
-            .sorted()
-            .toList(),
-        over.out());
+    Ran over = withEngine(Fault.SEARCHES_MANY_NODES);
+    assertTrue(
+        over.err().contains("at nodes 3k is left out: far over the limit in 2 of 2 searches"),
+        over.err());
+    assertEquals(List.of("nodes 1k", "nodes 1k", "nodes 3k"), limits(over), over.out());
+  }
+
+  @Test
+  void enginesThatSearchFarLessThanTheirLimitAreLeftOut() throws Exception {
+    Ran under = withEngine(Fault.SEARCHES_FEW_NODES);
+    for (String limit : List.of("1k", "3k")) {
+      String message = "at nodes " + limit + " is left out: far under the limit in 2 of 2 searches";
+      assertTrue(under.err().contains(message), under.err());
+    }
+    assertEquals(List.of("nodes 1k", "nodes 3k"), limits(under), under.out());
   }
 
   @Test

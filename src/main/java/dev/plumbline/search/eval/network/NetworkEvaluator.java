@@ -213,7 +213,10 @@ public final class NetworkEvaluator implements Evaluator {
 
     /** The squares with another piece. */
     long changed(Pieces other) {
-      return bit0 ^ other.bit0 | bit1 ^ other.bit1 | bit2 ^ other.bit2 | black ^ other.black;
+      return (bit0 ^ other.bit0)
+          | (bit1 ^ other.bit1)
+          | (bit2 ^ other.bit2)
+          | (black ^ other.black);
     }
 
     int distance(Pieces other) {
@@ -221,11 +224,8 @@ public final class NetworkEvaluator implements Evaluator {
     }
 
     int at(int square) {
-      return (int)
-          (bit0 >>> square & 1
-              | (bit1 >>> square & 1) << 1
-              | (bit2 >>> square & 1) << 2
-              | (black >>> square & 1) << 3);
+      long low = (bit0 >>> square & 1) + 2 * (bit1 >>> square & 1);
+      return (int) (low + 4 * (bit2 >>> square & 1) + 8 * (black >>> square & 1));
     }
   }
 }
