@@ -178,7 +178,7 @@ endgames: tools ## solve small endings and measure what the engine knows of them
 
 calibrate: target/plumbline ## measure the difficulty of the records of tactics, strategy and mates with the engines in /usr/games (hours; continues what is in reports/calibrate)
 	@mkdir -p reports/calibrate
-	for depth in 3 6 9 12; do \
+	for depth in 1 3 5 7 9; do \
 	  target/plumbline run $(CALIBRATED) $(BY_DEPTH:%=--engine %) --depth $$depth --jobs $(J) \
 	    --resume --journal reports/calibrate/depth-$$depth.jsonl --quiet || exit; \
 	done
@@ -196,10 +196,10 @@ endings: target/plumbline ## compose the suite of endings with four engines (min
 	  --journal target/endings.jsonl -o suites/endings.epd
 
 mine: target/plumbline ## mine tactics and strategy with Stockfish (hours; can be interrupted and resumed)
-	target/plumbline compose tactics --selfplay 20000 --seed 2026 --count 312 --engine stockfish \
-	  --nodes 5M -o target/tactics.epd
-	target/plumbline compose strategy --selfplay 20000 --seed 2026 --count 340 --engine stockfish \
-	  --nodes 5M -o target/strategy.epd
+	target/plumbline compose tactics --selfplay 100000 --seed 2026 --count 1040 --engine stockfish \
+	  --nodes 5M --resume --journal target/tactics.jsonl -o target/tactics.epd
+	target/plumbline compose strategy --selfplay 100000 --seed 2026 --count 1100 --engine stockfish \
+	  --nodes 5M --resume --journal target/strategy.jsonl -o target/strategy.epd
 
 peers: target/plumbline ## run six engines on own and classic suites, J searches in parallel (half an hour, idle machine)
 	@mkdir -p reports

@@ -73,7 +73,7 @@ class ScriptWriterTest {
   @Tag("medium")
   void scriptsObeyTheProtocol() {
     for (long seed = 1; seed <= 4; seed++) {
-      for (Written written : scripts(writer(seed, false), 500)) {
+      for (Written written : scripts(writer(seed, false), 150)) {
         assertEquals(Integer.MAX_VALUE, written.judged());
         new ProtocolChecker(ALL, CORES, "seed " + seed + ", script " + written.number())
             .check(written.script().steps());

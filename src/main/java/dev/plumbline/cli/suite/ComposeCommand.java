@@ -45,9 +45,9 @@ import picocli.CommandLine.Spec;
           + " others by as different numbers of engines as are found. --count and --seed vary the"
           + " records.",
       "",
-      "With --from or --selfplay, records are mined: tactics (one good move that the builtin engine"
-          + " misses at depth 1 to 4), strategy (moves graded by points, with a theme) or mates"
-          + " (proven). suites/README.md describes the criteria.",
+      "With --from or --selfplay, records are mined: tactics (one good move, from easy to hard),"
+          + " strategy (moves graded by points, with a theme) or mates (proven). suites/README.md"
+          + " describes the criteria.",
       "",
       "Mined games and endings go to a journal one by one, and an interrupted command continues"
           + " with --resume. The same games, engine, nodes and seed give the same suite.",

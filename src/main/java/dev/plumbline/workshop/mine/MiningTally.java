@@ -37,7 +37,6 @@ public final class MiningTally {
     UNFIT("not balanced, or without a clear best move in a short search"),
     FORCED("a recapture, or a capture or check where a quiet move is required"),
     NO_THEME("the move has no theme, or one that has enough records"),
-    SEEN_AT_ONCE("the builtin engine sees the move at depth 1 to 4"),
     DIFFICULTY_FULL("enough records of this difficulty"),
     UNSTABLE("a longer search disagrees"),
     REFUTED("the longest search disagrees");

@@ -27,19 +27,27 @@ public interface PositionSource extends AutoCloseable {
    *
    * @param setup as in a record: without counters and without an unusable en-passant square
    * @param lastMove the move that led to it, or {@code Move.NONE}
+   * @param rise by how many centipawns the scores of the next plies exceed its own, for the side to
+   *     move; {@link #UNKNOWN} without scores
    */
-  record Candidate(Setup setup, int ply, int lastMove) {
+  record Candidate(Setup setup, int ply, int lastMove, int rise) {
+    static final int UNKNOWN = Integer.MAX_VALUE;
+
     private static final int SOMEWHERE = 1_000_000;
 
     /** A position without its game. */
     static Candidate alone(Setup setup) {
-      return new Candidate(of(Position.of(setup)).setup(), SOMEWHERE, Move.NONE);
+      return new Candidate(of(Position.of(setup)).setup(), SOMEWHERE, Move.NONE, UNKNOWN);
+    }
+
+    Candidate withRise(int centipawns) {
+      return new Candidate(setup, ply, lastMove, centipawns);
     }
 
     /** The current position of a game. */
     static Candidate of(Position position) {
       Setup setup = MatesSuite.bare(position);
-      return new Candidate(setup, position.pliesMade(), position.lastMove());
+      return new Candidate(setup, position.pliesMade(), position.lastMove(), UNKNOWN);
     }
   }
 

@@ -20,6 +20,9 @@ public final class SelfPlayPositions implements PositionSource {
   /** Positions with a larger advantage are skipped, in centipawns. */
   private static final int DECIDED = 400;
 
+  /** Within how many plies scores may rise. */
+  private static final int PLIES_AHEAD = 4;
+
   private final Engine engine;
   private final FairOpenings openings;
   private final Game game;
@@ -65,15 +68,31 @@ public final class SelfPlayPositions implements PositionSource {
     if (played == games) {
       return null;
     }
-    List<Candidate> candidates = new ArrayList<>();
+    List<Candidate> positions = new ArrayList<>();
+    List<Score> scores = new ArrayList<>();
     game.play(
         openings.opening(seed, played++).position(),
         (position, score) -> {
-          if (wanted.test(score)) {
-            candidates.add(Candidate.of(position));
-          }
+          positions.add(Candidate.of(position));
+          scores.add(score);
         });
+    List<Candidate> candidates = new ArrayList<>();
+    for (int i = 0; i < positions.size(); i++) {
+      if (wanted.test(scores.get(i))) {
+        candidates.add(positions.get(i).withRise(rise(scores, i)));
+      }
+    }
     return new GamePositions(candidates);
+  }
+
+  /** By how much the best of the next scores exceeds this one, for the side to move here. */
+  private static int rise(List<Score> scores, int here) {
+    int rise = 0;
+    for (int i = 1; i <= PLIES_AHEAD && here + i < scores.size(); i++) {
+      int score = scores.get(here + i).ce();
+      rise = Math.max(rise, (i % 2 == 0 ? score : -score) - scores.get(here).ce());
+    }
+    return rise;
   }
 
   @Override

@@ -17,13 +17,13 @@ import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
 import dev.plumbline.workshop.mine.TacticsFilter.WeakProbe.Difficulty;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * Tactics: one move wins or holds, all others are clearly worse and do not win. It is not a
- * recapture, and the builtin engine does not find it within four plies.
+ * Tactics: one move wins or holds, all others are clearly worse and do not win, and it is not a
+ * recapture. They are from easy to hard for the builtin engine, in limited shares.
  */
 public final class TacticsFilter extends CandidateFilter {
   /** The opcode of the difficulty: the nodes that the builtin engine needs. */
@@ -59,25 +59,32 @@ public final class TacticsFilter extends CandidateFilter {
   @Override
   FilterResult test(Candidate candidate, Position position, SuiteBuilder suite, StopToken stop)
       throws EngineFailure {
-    Ranking quickLook = strongEngine.quickLook(position, RANKS, stop);
-    if (!isClear(quickLook, DOUBT)) {
+    boolean isInGame = candidate.rise() != Candidate.UNKNOWN;
+    boolean isShown = isInGame && candidate.rise() >= LEAD;
+    if (isInGame && !isShown && !suite.accepts(Difficulty.MEDIUM)) {
+      return new Rejected(Reason.DIFFICULTY_FULL);
+    }
+    // What later moves of the game show may take the strong engine more than a quick look, too.
+    Ranking sight =
+        isShown
+            ? strongEngine.look(position, RANKS, stop)
+            : strongEngine.quickLook(position, RANKS, stop);
+    if (!isClear(sight, DOUBT)) {
       return new Rejected(Reason.UNFIT);
     }
-    int best = quickLook.best();
+    int best = sight.best();
     if (takesBack(candidate, best)) {
       return new Rejected(Reason.FORCED);
     }
-    if (weakProbe.seesAtOnce(position, best)) {
-      return new Rejected(Reason.SEEN_AT_ONCE);
-    }
-    if (!suite.accepts(Difficulty.EASY) && weakProbe.seesEasily(position, best)) {
+    long soon = weakProbe.nodesToFind(position, best, Difficulty.EASY.fewerNodes(), stop);
+    if (soon < Difficulty.EASY.fewerNodes() && !suite.accepts(Difficulty.of(soon))) {
       return new Rejected(Reason.DIFFICULTY_FULL);
     }
-    if (!confirms(strongEngine.look(position, RANKS, stop), best, DOUBT / 2)
+    if ((!isShown && !confirms(strongEngine.look(position, RANKS, stop), best, DOUBT / 2))
         || !confirms(strongEngine.ponder(position, RANKS, stop), best, 0)) {
       return new Rejected(Reason.UNSTABLE);
     }
-    long nodes = weakProbe.nodesToFind(position, best, stop);
+    long nodes = weakProbe.nodesToFind(position, best, WeakProbe.MOST_NODES, stop);
     if (!suite.accepts(Difficulty.of(nodes))) {
       return new Rejected(Reason.DIFFICULTY_FULL);
     }
@@ -145,8 +152,6 @@ public final class TacticsFilter extends CandidateFilter {
     /** The most nodes; a move not found by then counts as found then. */
     static final long MOST_NODES = 250_000;
 
-    private static final int AT_ONCE = 4;
-
     private final Engine engine;
 
     /** Owns the engine. */
@@ -154,35 +159,14 @@ public final class TacticsFilter extends CandidateFilter {
       this.engine = engine;
     }
 
-    /** Whether it chooses the move at one of the first depths. */
-    boolean seesAtOnce(Position position, int move) throws EngineFailure {
+    /** The nodes after which it keeps the move; {@code most} if it has another one by then. */
+    long nodesToFind(Position position, int move, long most, StopToken stop) throws EngineFailure {
       engine.newGame();
-      int[] choices = new int[AT_ONCE + 1];
+      long[] found = {most};
       engine.analyse(
           position,
-          Limits.depth(AT_ONCE),
-          line -> choices[line.depth()] = line.moves().get(0),
-          new StopToken());
-      return Arrays.stream(choices).anyMatch(choice -> choice == move);
-    }
-
-    /** Whether it chooses the move within the nodes of an easy problem. */
-    boolean seesEasily(Position position, int move) throws EngineFailure {
-      engine.newGame();
-      Limits easy = Limits.nodes(Difficulty.EASY.fewerNodes());
-      return engine.analyse(position, easy, line -> {}, new StopToken()).bestMove() == move;
-    }
-
-    /** The nodes after which it keeps the move. */
-    long nodesToFind(Position position, int move, StopToken stop) throws EngineFailure {
-      engine.newGame();
-      long[] found = {MOST_NODES};
-      engine.analyse(
-          position,
-          Limits.nodes(MOST_NODES),
-          line ->
-              found[0] =
-                  line.moves().get(0) == move ? Math.min(found[0], line.nodes()) : MOST_NODES,
+          Limits.nodes(most),
+          line -> found[0] = line.moves().get(0) == move ? Math.min(found[0], line.nodes()) : most,
           stop);
       return found[0];
     }
@@ -194,8 +178,9 @@ public final class TacticsFilter extends CandidateFilter {
 
     /** The difficulty by the nodes that the builtin engine needs. */
     enum Difficulty implements Trait {
+      EASIEST(1_000, 20),
       EASY(10_000, 20),
-      MEDIUM(100_000, 45),
+      MEDIUM(100_000, 25),
       HARD(Long.MAX_VALUE, 100);
 
       private final long fewerNodes;
@@ -207,7 +192,7 @@ public final class TacticsFilter extends CandidateFilter {
       }
 
       static Difficulty of(long nodes) {
-        return nodes < EASY.fewerNodes ? EASY : nodes < MEDIUM.fewerNodes ? MEDIUM : HARD;
+        return Stream.of(values()).filter(each -> nodes < each.fewerNodes).findFirst().orElse(HARD);
       }
 
       long fewerNodes() {

@@ -86,6 +86,21 @@ class PositionSourceTest {
   }
 
   @Test
+  void tellsByHowMuchTheNextScoresOfAGameRise() throws Exception {
+    List<Integer> rises = new ArrayList<>();
+    try (PositionSource source = games()) {
+      for (GamePositions game = source.next(); game != null; game = source.next()) {
+        game.candidates().forEach(candidate -> rises.add(candidate.rise()));
+        // After the last score nothing can rise.
+        assertEquals(0, rises.get(rises.size() - 1));
+      }
+    }
+    assertTrue(rises.stream().allMatch(rise -> rise >= 0 && rise != Candidate.UNKNOWN));
+    assertTrue(rises.stream().filter(rise -> rise > 100).count() > 5, rises::toString);
+    assertTrue(rises.stream().filter(rise -> rise == 0).count() > 5, rises::toString);
+  }
+
+  @Test
   void provesMatesThatHaveOneKey() throws Exception {
     BuiltinEngine engine = new BuiltinEngine(SearchSettings.full(), 1);
     try (MatesFilter filter = new MatesFilter(engine, 200_000)) {

@@ -20,6 +20,7 @@ import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import dev.plumbline.workshop.mine.TacticsFilter.WeakProbe;
 import dev.plumbline.workshop.mine.TacticsFilter.WeakProbe.Difficulty;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -72,10 +73,46 @@ class TacticsFilterTest {
     assertEquals(Reason.REFUTED, reason(test(RACE, clear, clear, clear, "e6 50, Bd6 0")));
   }
 
+  private static FilterResult test(Candidate candidate, Difficulty full, String... answers)
+      throws Exception {
+    EpdRecord record = EpdRecord.parse(RACE + " id \"any\";");
+    SuiteBuilder suite = new SuiteBuilder(5);
+    for (int i = 0; i < 2; i++) {
+      suite.add(Objects.requireNonNull(record), List.of(full));
+    }
+    try (TacticsFilter filter = filter(answers)) {
+      return filter.test(candidate, suite, new StopToken());
+    }
+  }
+
   @Test
-  void throwsOutWhatIsSeenAtOnce() throws Exception {
-    String hanging = "4k3/8/8/3q4/4P3/8/8/4K3 w - -";
-    assertEquals(Reason.SEEN_AT_ONCE, reason(test(hanging, "exd5 200, e5 -900")));
+  void keepsTheEasiestOnlyInTheirShare() throws Exception {
+    Candidate hanging = Candidate.alone(Fen.read("4k3/8/8/3q4/4P3/8/8/4K3 w - -"));
+    String clear = "exd5 100, e5 -900";
+    EpdRecord record = assertInstanceOf(Kept.class, test(hanging, clear)).record();
+    try (TacticsFilter filter = filter(clear)) {
+      assertEquals(List.of(Difficulty.EASIEST), filter.traits(record));
+    }
+    assertEquals(Reason.DIFFICULTY_FULL, reason(test(hanging, Difficulty.EASIEST, clear)));
+    assertInstanceOf(Kept.class, test(hanging, Difficulty.EASY, clear));
+  }
+
+  @Test
+  void looksLongerAtWhatTheGameShowsLater() throws Exception {
+    Candidate quiet = Candidate.alone(Fen.read(RACE)).withRise(0);
+    String clear = "e6 10, Bd6 -640";
+    // Without the quick look there are three searches left.
+    String[] disagrees = {clear, clear, "Bd6 10, e6 -640"};
+    assertEquals(Reason.UNSTABLE, reason(test(quiet, disagrees)));
+    assertEquals(Reason.REFUTED, reason(test(quiet.withRise(150), disagrees)));
+  }
+
+  @Test
+  void looksOnlyAtWhatTheGameShowsLaterWhenTheHardAreMissing() throws Exception {
+    Candidate quiet = Candidate.alone(Fen.read(RACE)).withRise(0);
+    String clear = "e6 10, Bd6 -640";
+    assertEquals(Reason.DIFFICULTY_FULL, reason(test(quiet, Difficulty.MEDIUM)));
+    assertInstanceOf(Kept.class, test(quiet.withRise(150), Difficulty.MEDIUM, clear));
   }
 
   @Test
@@ -85,7 +122,7 @@ class TacticsFilterTest {
     int e4 = 28;
     game.make(Move.of(d5, e4, Move.CAPTURE));
     Position answer = Fen.position("4k3/8/8/8/4p3/3P4/8/K7 w - - 0 1");
-    Candidate candidate = new Candidate(answer.setup(), 20, game.lastMove());
+    Candidate candidate = new Candidate(answer.setup(), 20, game.lastMove(), Candidate.UNKNOWN);
     assertEquals(Reason.FORCED, reason(test(candidate, "dxe4 200, d4 0")));
     String check = "4k3/8/8/8/8/8/4r3/4K3 w - -";
     assertEquals(Reason.IN_CHECK, reason(test(check, "Kd1 0, Kf1 0")));
