@@ -45,7 +45,7 @@ class MarginsTest {
   private static long nodes(SearchSettings settings) throws EngineFailure {
     try (BuiltinEngine engine = new BuiltinEngine(settings, 1)) {
       return engine
-          .analyse(position(MIDDLEGAME), Limits.depth(9), line -> {}, new StopToken())
+          .analyse(position(MIDDLEGAME), Limits.depth(10), line -> {}, new StopToken())
           .nodes();
     }
   }
