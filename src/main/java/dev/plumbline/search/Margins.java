@@ -112,6 +112,7 @@ public record Margins(
     int historyMost,
     int aspirationDepth,
     int aspirationWidest) {
+  /** For the evaluation with a network, tuned by games. */
   public static final Margins STANDARD =
       new Margins(
           /* fewPieces= */ 6,
@@ -164,6 +165,22 @@ public record Margins(
           /* historyMost= */ 2400,
           /* aspirationDepth= */ 5,
           /* aspirationWidest= */ 1000);
+
+  /** For the hand-written evaluation alone, chosen step by step on suites. */
+  static final Margins BY_HAND =
+      STANDARD.with(
+          Map.ofEntries(
+              Map.entry("razoringBase", 180),
+              Map.entry("razoringStep", 220),
+              Map.entry("reverseFutilityStep", 80),
+              Map.entry("nullMoveStatic", 20),
+              Map.entry("nullMoveGain", 180),
+              Map.entry("probCutMargin", 170),
+              Map.entry("noisyExchangeStep", 100),
+              Map.entry("quietExchangeStep", 28),
+              Map.entry("futilityBase", 110),
+              Map.entry("futilityStep", 85),
+              Map.entry("quiescenceDelta", 190)));
 
   /** What a cutoff adds to the history of its move. */
   int historyBonus(int depth) {

@@ -43,13 +43,13 @@ public final class SearchSettings {
   public static final String SYZYGY_PATH = "syzygy.path";
 
   private final Map<SearchOption, Integer> values;
-  private final Margins margins;
+  private final @Nullable Margins margins;
   private final @Nullable ReadNetwork read;
   private final @Nullable OpenTables tables;
 
   private SearchSettings(
       Map<SearchOption, Integer> values,
-      Margins margins,
+      @Nullable Margins margins,
       @Nullable ReadNetwork read,
       @Nullable OpenTables tables) {
     this.values = values;
@@ -70,7 +70,7 @@ public final class SearchSettings {
     for (SearchOption option : SearchOption.values()) {
       values.put(option, option.fallback());
     }
-    return new SearchSettings(values, Margins.STANDARD, null, null);
+    return new SearchSettings(values, null, null, null);
   }
 
   public SearchSettings with(SearchOption option, int value) {
@@ -197,8 +197,12 @@ public final class SearchSettings {
     return number(option) != 0;
   }
 
+  /** Those given, or else those tuned for the evaluation. */
   public Margins margins() {
-    return margins;
+    if (margins != null) {
+      return margins;
+    }
+    return usesNetwork() ? Margins.STANDARD : Margins.BY_HAND;
   }
 
   public String choice(SearchOption option) {
@@ -300,14 +304,14 @@ public final class SearchSettings {
   public boolean equals(Object other) {
     return other instanceof SearchSettings that
         && values.equals(that.values)
-        && margins.equals(that.margins)
+        && margins().equals(that.margins())
         && Objects.equals(read, that.read)
         && tablePath().equals(that.tablePath());
   }
 
   @Override
   public int hashCode() {
-    return Objects.hash(values, margins, read, tablePath());
+    return Objects.hash(values, margins(), read, tablePath());
   }
 
   /** The options that differ from the full engine, as the user writes them. */

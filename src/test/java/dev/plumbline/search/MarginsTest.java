@@ -63,6 +63,15 @@ class MarginsTest {
   }
 
   @Test
+  void eachEvaluationHasItsMargins() throws SettingException {
+    assertEquals(Margins.STANDARD, SearchSettings.full().margins());
+    assertEquals(Margins.BY_HAND, SearchSettings.full().with("eval", "hand").margins());
+    assertEquals(Margins.BY_HAND, Preset.CLASSIC.settings().margins());
+    Margins given = Margins.STANDARD.with(Map.of("futilityBase", 1));
+    assertEquals(given, SearchSettings.full().with(given).with("eval", "hand").margins());
+  }
+
+  @Test
   void settingsWithOtherMarginsAreOtherSettings() {
     assertNotEquals(SearchSettings.full(), with("futilityBase", 1));
     assertEquals(
