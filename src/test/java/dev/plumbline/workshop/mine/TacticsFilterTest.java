@@ -9,6 +9,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.epd.Operation;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
@@ -133,8 +134,8 @@ class TacticsFilterTest {
     String clear = "e6 10, Bd6 -640";
     EpdRecord easy = assertInstanceOf(Kept.class, test(RACE, clear)).record();
     SuiteBuilder full = new SuiteBuilder(1);
-    full.add(easy, List.of(Difficulty.EASY));
     try (TacticsFilter filter = filter(clear)) {
+      full.add(easy, filter.traits(easy));
       FilterResult result = filter.test(Candidate.alone(Fen.read(RACE)), full, new StopToken());
       assertEquals(Reason.DIFFICULTY_FULL, reason(result));
     }
@@ -143,11 +144,15 @@ class TacticsFilterTest {
   @Test
   void sortsTheSuiteByDifficulty() throws Exception {
     try (TacticsFilter filter = filter("e6 10, Bd6 -640")) {
-      EpdRecord hard = assertInstanceOf(Kept.class, test(RACE, "e6 10, Bd6 -640")).record();
-      List<EpdRecord> suite = filter.suite(List.of(hard, hard));
+      EpdRecord found = assertInstanceOf(Kept.class, test(RACE, "e6 10, Bd6 -640")).record();
+      EpdRecord hard = found.with(List.of(Operation.number(TacticsFilter.DIFFICULTY, 20_000)));
+      EpdRecord easy = found.with(List.of(Operation.number(TacticsFilter.DIFFICULTY, 2_000)));
+      List<EpdRecord> suite = filter.suite(List.of(hard, easy));
       assertEquals("tactics.001", suite.get(0).text("id"));
+      assertEquals("2000", suite.get(0).text(TacticsFilter.DIFFICULTY));
       assertEquals("tactics.002", suite.get(1).text("id"));
-      assertEquals(List.of(Difficulty.EASY), filter.traits(hard));
+      assertEquals(List.of(Difficulty.EASY), filter.traits(easy));
+      assertEquals(List.of(Difficulty.MEDIUM), filter.traits(hard));
     }
   }
 }

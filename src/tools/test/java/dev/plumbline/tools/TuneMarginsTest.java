@@ -61,7 +61,7 @@ class TuneMarginsTest {
     };
     assertEquals(0, tune(words), log::toString);
     assertEquals(
-        "iteration 2\nfutilityBase 110.0000\nlateMoveBase 4.0000\n", Files.readString(file));
+        "iteration 2\nfutilityBase 69.0000\nlateMoveBase 4.0000\n", Files.readString(file));
   }
 
   @Test
