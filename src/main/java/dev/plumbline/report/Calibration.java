@@ -67,20 +67,18 @@ public final class Calibration {
   /** Whether a solver solved records, by their numbers, and how often it kept the limit. */
   private static final class Answers {
     final Map<Integer, Boolean> solved = new LinkedHashMap<>();
-    final Map<FindingCode, Integer> offLimit = new EnumMap<>(FindingCode.class);
+    private final Map<FindingCode, Integer> offLimit = new EnumMap<>(FindingCode.class);
     private int count;
+    private int missed;
 
     void add(int item, SearchResult result) {
       count++;
-      boolean counts = true;
-      for (FindingCode code : LimitCheck.CODES) {
-        if (result.has(code)) {
-          offLimit.merge(code, 1, Integer::sum);
-          counts = false;
-        }
-      }
-      if (counts) {
+      List<FindingCode> codes = LimitCheck.CODES.stream().filter(result::has).toList();
+      if (codes.isEmpty()) {
         solved.putIfAbsent(item, result.status() == SearchResult.Status.SOLVED);
+      } else {
+        missed++;
+        codes.forEach(code -> offLimit.merge(code, 1, Integer::sum));
       }
     }
 
@@ -88,9 +86,9 @@ public final class Calibration {
       return OffLimit.of(count, offLimit);
     }
 
-    /** Most answers kept the limit. */
+    /** Whether most of them kept the limit. */
     boolean keepLimit() {
-      return 2 * solved.size() > count;
+      return 2 * missed < count;
     }
   }
 

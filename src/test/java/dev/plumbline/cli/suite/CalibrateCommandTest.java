@@ -229,6 +229,19 @@ class CalibrateCommandTest {
   }
 
   @Test
+  void anAnswerCountsOnceThoughTwoJournalsHaveIt() throws IOException {
+    Path runs = folder.resolve("runs");
+    Path copy = folder.resolve("copy.jsonl");
+    Files.copy(runs.resolve("1k.jsonl"), copy);
+    String command = "compose calibrate mates --from %s %s %s -o " + folder.resolve("twice.epd");
+    Ran twice =
+        plumbline(command.formatted(runs.resolve("1k.jsonl"), copy, runs.resolve("3k.jsonl")));
+    assertEquals(0, twice.exitCode(), twice.err());
+    Matcher anchor = Pattern.compile("(?m)^Plumbline +nodes 1k +\\d+/150 ").matcher(twice.out());
+    assertTrue(anchor.find(), twice.out());
+  }
+
+  @Test
   void refusesWhatFixesNoScale() {
     Ran nodes = plumbline("compose calibrate mates --nodes 300,3k");
     assertEquals(2, nodes.exitCode());
