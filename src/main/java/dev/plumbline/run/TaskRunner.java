@@ -48,6 +48,9 @@ public final class TaskRunner<T, R> {
   private volatile boolean ended;
   private volatile boolean stopped;
 
+  /** In order, whether a task has no result: none of the later ones can be delivered. */
+  private volatile boolean hasGap;
+
   /** Guards the feed and the next three fields. {@link #stop} must not wait for it. */
   private final Object feedLock = new Object();
 
@@ -126,8 +129,8 @@ public final class TaskRunner<T, R> {
 
   /**
    * Delivers results in the order of their tasks, so that the output does not depend on the number
-   * of workers. Results that arrive after {@link #end} are dropped, and workers must not hand tasks
-   * back.
+   * of workers. Results that arrive after {@link #end}, or follow a task without a result, are
+   * dropped, and workers must not hand tasks back.
    */
   public static <T, R> TaskRunner<T, R> inOrder(
       int jobs, Feed<T> feed, Opening<T, R> opening, Sink<T, R> sink) {
@@ -170,7 +173,7 @@ public final class TaskRunner<T, R> {
         sink.begun(next.task());
         R result = worker.run(next.task());
         if (result == null) {
-          endInOrder();
+          leaveGap();
           return;
         }
         deliver(next, result);
@@ -180,10 +183,11 @@ public final class TaskRunner<T, R> {
     }
   }
 
-  /** Without one result, none of the later ones can be delivered. */
-  private void endInOrder() {
+  /** In order, starts no more tasks; the results before the gap are still delivered. */
+  private void leaveGap() {
     if (inOrder) {
-      end();
+      hasGap = true;
+      admitAll();
     }
   }
 
@@ -193,17 +197,21 @@ public final class TaskRunner<T, R> {
       permits.acquire();
     }
     synchronized (feedLock) {
-      T task = ended ? null : handedBack.poll();
-      if (task == null && !ended) {
+      T task = takesMore() ? handedBack.poll() : null;
+      if (task == null && takesMore()) {
         task = feed.next();
       }
       // The feed may have waited for input.
-      if (task == null || ended) {
+      if (task == null || !takesMore()) {
         active--;
         return null;
       }
       return new Numbered<>(started++, task);
     }
+  }
+
+  private boolean takesMore() {
+    return !ended && !hasGap;
   }
 
   private void deliver(Numbered<T> next, R result) throws IOException, EngineFailure {

@@ -415,6 +415,33 @@ class TaskRunnerTest {
   }
 
   @Test
+  void deliversTheResultsBeforeAMissingOne() throws Exception {
+    CountDownLatch oneEnded = new CountDownLatch(1);
+    TaskRunner.inOrder(
+            2,
+            numbers(500),
+            () ->
+                new Healthy() {
+                  @Override
+                  public @Nullable Integer run(Integer task) throws InterruptedException {
+                    if (task == 1) {
+                      return null;
+                    }
+                    oneEnded.await();
+                    return task;
+                  }
+
+                  @Override
+                  public void close() {
+                    oneEnded.countDown();
+                  }
+                },
+            (task, result) -> taken.add(result))
+        .run();
+    assertEquals(List.of(0), taken);
+  }
+
+  @Test
   void inOrderNothingCanBeHandedBack() throws Exception {
     List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
     runner.add(
