@@ -22,6 +22,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 @Tag("medium")
 class FuzzCommandTest {
+  /** What the engine says of the fault whose script is shrunk soonest. */
+  private static final String REPORT =
+      "error-report: history: assertion failed: DIES_OF_AN_EARLY_STOP\n";
+
   @TempDir Path folder;
 
   private String[] words(Fault fault, String... words) throws URISyntaxException {
@@ -44,29 +48,29 @@ class FuzzCommandTest {
   @Test
   void keepsWhatItFindsAsAScriptToReplay() throws Exception {
     Files.createDirectories(faults());
-    Path other = faults().resolve("illegal-move-1.uci");
+    Path other = faults().resolve("error-report-1.uci");
     Files.writeString(other, "# another fault\ngo depth 3\n");
-    Ran ran = fuzz(Fault.MIXES_UP_LONG_GAMES, "--scripts=1");
+    Ran ran = fuzz(Fault.DIES_OF_AN_EARLY_STOP, "--scripts=1");
     assertEquals(1, ran.exitCode(), ran.err());
-    Path kept = faults().resolve("illegal-move-2.uci");
+    Path kept = faults().resolve("error-report-2.uci");
     String text = Files.readString(kept);
     assertTrue(text.startsWith("# shrunk from fuzz --seed 1, script 1, "), text);
-    assertTrue(text.contains("\n# fault: illegal-move\n# by hand: (cat " + kept + "; "), text);
+    assertTrue(text.contains("\n# fault: " + REPORT + "# by hand: (cat " + kept + "; "), text);
     assertEquals("# another fault\ngo depth 3\n", Files.readString(other));
     String out = ran.out();
-    assertTrue(out.startsWith("fault: illegal-move at command "), out);
+    assertTrue(out.startsWith("fault: error-report at command "), out);
     assertTrue(out.contains("\n  script 1, commands="), out);
     assertTrue(out.contains(" shown=5/5\n  plumbline replay " + kept + " --engine "), out);
-    assertTrue(out.contains("\n1  " + kept + "  illegal-move\nfuzz engine=\"History 1.0\" "), out);
+    assertTrue(out.contains("\n1  " + kept + "  " + REPORT + "fuzz engine=\"History 1.0\" "), out);
     assertTrue(out.contains(" scripts=1 commands="), out);
     assertTrue(out.contains(" faults=1 kinds="), out);
-    UciSpec spec = FaultyEngine.history(Fault.MIXES_UP_LONG_GAMES);
+    UciSpec spec = FaultyEngine.history(Fault.DIES_OF_AN_EARLY_STOP);
     List<String> replay = new ArrayList<>(List.of("replay", kept.toString(), "--engine"));
     replay.add(spec.command());
     spec.args().forEach(argument -> replay.add("--arg=" + argument));
     assertEquals(1, Ran.plumbline(replay.toArray(String[]::new)).exitCode());
-    Ran again = fuzz(Fault.MIXES_UP_LONG_GAMES, "--scripts=1");
-    assertTrue(again.out().contains("\n1  " + kept + "  illegal-move\n"), again.out());
+    Ran again = fuzz(Fault.DIES_OF_AN_EARLY_STOP, "--scripts=1");
+    assertTrue(again.out().contains("\n1  " + kept + "  " + REPORT), again.out());
     try (var files = Files.list(faults())) {
       assertEquals(2, files.count(), "the same fault is not kept twice");
     }
@@ -102,7 +106,7 @@ class FuzzCommandTest {
   void ctrlCPrintsWhatWasFound() throws Exception {
     Path out = folder.resolve("out");
     Path err = folder.resolve("err");
-    String[] words = words(Fault.MIXES_UP_LONG_GAMES, "--within=10m");
+    String[] words = words(Fault.DIES_OF_AN_EARLY_STOP, "--within=10m");
     Process process =
         new ProcessBuilder(Ran.inItsOwnJava(List.of(words)))
             .redirectOutput(out.toFile())
@@ -117,6 +121,6 @@ class FuzzCommandTest {
     assertTrue(process.waitFor(60, TimeUnit.SECONDS));
     assertEquals(130, process.exitValue());
     String said = Files.readString(out);
-    assertTrue(said.contains("illegal-move-1.uci  illegal-move\nfuzz engine="), said);
+    assertTrue(said.contains("error-report-1.uci  " + REPORT + "fuzz engine="), said);
   }
 }
