@@ -4,7 +4,6 @@ import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.MatrixArgument;
-import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
@@ -150,15 +149,7 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
       description = "Search only part I of N. 'plumbline merge' joins the journals of the parts.")
   @Nullable Shard shard;
 
-  @HelpSection.In(HelpSection.SELECTION)
-  @Option(
-      names = "--adaptive",
-      paramLabel = "N",
-      description =
-          "Search only N records of calibrated suites with each engine, and choose each by what"
-              + " it says about the rating, after the results so far. With the same seed and"
-              + " results the choice is the same. See: compose calibrate")
-  @Nullable Integer adaptive;
+  @Mixin AdaptiveArgument adaptive;
 
   @Mixin HandlingArguments handling;
 
@@ -266,10 +257,9 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
             linesOnly ? WholeLine.NEVER : handling.wholeLine(),
             defaults,
             shell);
-    ChosenRecords chosen = found.choose(request, limits, judging);
-    if (adaptive != null) {
-      chosen = adaptively(chosen, adaptive, request, schedule);
-    }
+    ChosenRecords chosen =
+        adaptive.among(
+            found.choose(request, limits, judging), request, schedule, linesOnly, place.isHere());
     if (specs.size() > MOST_OPENED_SILENTLY && !results.isQuiet) {
       shell.err().println("opening each of " + specs.size() + " engines once");
     }
@@ -355,45 +345,6 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
       throw UserException.usage("--lines-only plays no moves: leave out --whole-line");
     }
     results.gates.checkLinesOnly();
-  }
-
-  /** Rejects options that contradict the choice, and suites that it is not made from. */
-  private ChosenRecords adaptively(
-      ChosenRecords chosen, int records, SelectionRequest request, Schedule schedule) {
-    Numbers.atLeast(1, "--adaptive", records);
-    if (request.sample() > 0 || shard != null) {
-      throw UserException.usage(
-          "--adaptive chooses the records itself: leave out "
-              + (shard == null ? "--sample" : "--shard"));
-    }
-    if (schedule.repeats() > 1) {
-      throw UserException.usage("--adaptive searches each record once: leave out --repeat");
-    }
-    if (schedule.jobs() > 1) {
-      throw UserException.usage(
-          "--adaptive needs each result before it chooses the next record: use --jobs 1");
-    }
-    if (linesOnly) {
-      throw UserException.usage("--lines-only solves nothing: leave out --adaptive");
-    }
-    if (!place.isHere()) {
-      throw UserException.usage(
-          "--adaptive makes one search after the other: run it on one machine, without a cluster");
-    }
-    ChosenRecords calibrated = chosen.adaptively(records, request.seed());
-    for (JournalHeader.Suite suite : chosen.suites()) {
-      if (chosen.kept(suite.name()) == null) {
-        throw UserException.input(
-            "--adaptive chooses among 20,000 records at most: choose some with --filter n=1-20000");
-      }
-      if (calibrated.size(suite.name()) == 0) {
-        throw UserException.input(
-            suite.name()
-                + " has no calibrated record: calibrate it with plumbline compose calibrate, or"
-                + " leave out --adaptive");
-      }
-    }
-    return calibrated;
   }
 
   private ExitCode search(
