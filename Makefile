@@ -22,11 +22,13 @@ unformatted = -Dspotless.check.skip=true
 # Ends make with one message if a tool is missing or too old.
 missing = $(shell src/build/require-tools $(MVN))
 require-tools = $(if $(missing),$(error $(missing)))
-# Defaults of bench-long, agree and peers.
+# Defaults of bench-long, agree, peers and mine.
 R = 1000000
 S = suites/mates.epd
 N = 10000
 J = 1
+COUNT = 2000
+SEED = 2027
 PEERS = builtin stockfish gnuchess toga2 glaurung ethereal-chess
 # The engines whose misses grade the endings.
 JUDGES = builtin stockfish glaurung ethereal-chess
@@ -195,11 +197,11 @@ endings: target/plumbline ## compose the suite of endings with four engines (min
 	target/plumbline compose endings $(JUDGES:%=--engine %) --resume \
 	  --journal target/endings.jsonl -o suites/endings.epd
 
-mine: target/plumbline ## mine tactics and strategy with Stockfish (hours; can be interrupted and resumed)
-	target/plumbline compose tactics --selfplay 100000 --seed 2026 --count 1040 --engine stockfish \
-	  --nodes 5M --resume --journal target/tactics.jsonl -o target/tactics.epd
-	target/plumbline compose strategy --selfplay 100000 --seed 2026 --count 1100 --engine stockfish \
-	  --nodes 5M --resume --journal target/strategy.jsonl -o target/strategy.epd
+mine: target/plumbline ## extend tactics and strategy by mining with Stockfish: COUNT=2000 (hours; continues what is there)
+	target/plumbline compose tactics --extend tactics --count $(COUNT) --selfplay 100000 \
+	  --seed $(SEED) --engine stockfish --resume --journal target/tactics.jsonl -o target/tactics.epd
+	target/plumbline compose strategy --extend strategy --count $(COUNT) --selfplay 100000 \
+	  --seed $(SEED) --engine stockfish --resume --journal target/strategy.jsonl -o target/strategy.epd
 
 peers: target/plumbline ## run six engines on own and classic suites, J searches in parallel (half an hour, idle machine)
 	@mkdir -p reports

@@ -50,7 +50,8 @@ import picocli.CommandLine.Spec;
           + " describes the criteria.",
       "",
       "Mined games and endings go to a journal one by one, and an interrupted command continues"
-          + " with --resume. The same games, engine, nodes and seed give the same suite.",
+          + " with --resume. The same games, engine, nodes and seed give the same suite."
+          + " --extend adds to a suite that exists.",
       "",
       "The subcommand calibrate measures how difficult the records of suites are; bench chooses"
           + " positions that notice changes of an engine."
@@ -75,6 +76,10 @@ import picocli.CommandLine.Spec;
       "",
       "  # Strategy from games of the builtin engine against itself",
       "  plumbline compose strategy --selfplay 500 --engine stockfish -o quiet.epd",
+      "",
+      "  # More of them, unlike those there are",
+      "  plumbline compose strategy --selfplay 5k --extend quiet.epd --count 500 \\",
+      "      --engine stockfish -o more.epd",
       "",
       "  # Measure how difficult they are, so that runs have a rating",
       "  plumbline compose calibrate quiet.epd -o calibrated.epd"
@@ -122,7 +127,7 @@ public final class ComposeCommand implements Callable<ExitCode> {
     if (mining.isGiven()) {
       return mine(kind);
     }
-    if (kind != MinedKind.MATES) {
+    if (kind != MinedKind.MATES || mining.extended != null) {
       throw UserException.usage(
           kind + " needs games or positions: use --from FILE or --selfplay N");
     }
@@ -137,8 +142,8 @@ public final class ComposeCommand implements Callable<ExitCode> {
   }
 
   private ExitCode composeEndings() throws IOException, EngineFailure, InterruptedException {
-    if (mining.isGiven()) {
-      throw UserException.usage("endings are not mined: leave out --from and --selfplay");
+    if (mining.isGiven() || mining.extended != null) {
+      throw UserException.usage("endings are not mined: leave out --from, --selfplay and --extend");
     }
     mining.check();
     journal.check();
@@ -170,8 +175,13 @@ public final class ComposeCommand implements Callable<ExitCode> {
       }
       files.reads(mining.from, from);
     }
+    FoundSuite extended = null;
+    if (mining.extended != null) {
+      extended = new InputFinder(shell).find(mining.extended);
+      files.reads(mining.extended, extended);
+    }
     files.writes("-o", output.file()).checkPlaces();
-    return new SuiteMining(shell, kind, mining, strong, output.file())
+    return new SuiteMining(shell, kind, mining, strong, extended, output.file())
         .mine(journal, files, defaults, JournaledRun.typed(spec));
   }
 }

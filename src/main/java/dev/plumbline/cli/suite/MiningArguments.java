@@ -44,8 +44,16 @@ final class MiningArguments {
       paramLabel = "N",
       defaultValue = "300",
       converter = CountConverter.class,
-      description = "Number of records to find. Default: ${DEFAULT-VALUE}; 200 endings.")
+      description = "Number of records of the suite. Default: ${DEFAULT-VALUE}; 200 endings.")
   long count;
+
+  @Option(
+      names = "--extend",
+      paramLabel = "SUITE",
+      description =
+          "Begin with the records of this suite, a file or a name: they count, new ones are unlike"
+              + " them, and all are numbered anew.")
+  @Nullable String extended;
 
   @Option(
       names = "--seed",
@@ -63,13 +71,18 @@ final class MiningArguments {
     if (from != null && selfPlay != null) {
       throw UserException.usage("--from and --selfplay exclude each other");
     }
-    if ("-".equals(from)) {
-      throw UserException.usage("--from needs a regular file, so that the command can resume");
-    }
+    refuseStandardInput("--from", from);
+    refuseStandardInput("--extend", extended);
     checkCount("--count", count);
     checkCount("--selfplay", selfPlay == null ? 1 : selfPlay);
     Numbers.atLeast(1, "--nodes", nodes);
     Numbers.atLeast(1, "--play-nodes", playNodes);
+  }
+
+  private static void refuseStandardInput(String option, @Nullable String name) {
+    if ("-".equals(name)) {
+      throw UserException.usage(option + " needs a regular file, so that the command can resume");
+    }
   }
 
   private static void checkCount(String option, long number) {

@@ -10,10 +10,12 @@ import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
@@ -59,12 +61,18 @@ import org.jspecify.annotations.Nullable;
 
 /** Mines a suite of one kind, writes it, and prints why positions were rejected. */
 record SuiteMining(
-    Shell shell, MinedKind kind, MiningArguments arguments, EngineSpec strong, @Nullable Path out) {
+    Shell shell,
+    MinedKind kind,
+    MiningArguments arguments,
+    EngineSpec strong,
+    @Nullable FoundSuite extended,
+    @Nullable Path out) {
   /** Mines, with the command line for the message how to resume. */
   ExitCode mine(JournalPlace journal, FilesInUse files, UserDefaults defaults, List<String> command)
       throws IOException, EngineFailure, SuiteException, InterruptedException {
     FoundSuite from = arguments.from == null ? null : new InputFinder(shell).find(arguments.from);
     Suite games = games(from);
+    Extended kept = readExtended();
     RunLimits limits = RunLimits.of(Limits.nodes(arguments.nodes));
     String task = "compose " + kind;
     Path file =
@@ -76,7 +84,8 @@ record SuiteMining(
     files.writes("--journal", file);
     journal.check(file, Set.of());
     JournalHeader header =
-        JournaledRun.header(defaults, shell).of(task, games, List.of(strong), limits, options());
+        JournaledRun.header(defaults, shell)
+            .of(task, games, List.of(strong), limits, options(kept));
     JournalKey first = new JournalKey(games.name(), 1, strong.label(), 1);
     StopToken stop = new StopToken();
     try (CandidateFilter filter = kind.filter(strong.open(), arguments.nodes);
@@ -84,7 +93,8 @@ record SuiteMining(
         Mining mining = new Mining(source, filter, (int) arguments.count, first, stop);
         JournaledRun<MinedGame> run =
             new JournaledRun<>(MinedGame.class, file, journal, false, shell)) {
-      MinedGames found = new MinedGames(mining, header.entries());
+      extend(mining, kept);
+      MinedGames found = new MinedGames(mining, header.entries(), kept.records().size());
       ExitCode made = run.run(header, mining, found, List.of(), command);
       if (made != ExitCode.OK) {
         return made;
@@ -101,10 +111,7 @@ record SuiteMining(
       return new Suite("selfplay", "", Math.toIntExact(Objects.requireNonNull(arguments.selfPlay)));
     }
     CRC32 checksum = new CRC32();
-    Input input =
-        new Input(
-            from.input().name(),
-            () -> new CheckedInputStream(from.input().source().open(), checksum));
+    Input input = checked(from.input(), checksum);
     int games = 0;
     if (isPgn(input)) {
       try (PgnReader reader = PgnReader.open(input.name(), input.source().open())) {
@@ -119,8 +126,67 @@ record SuiteMining(
         }
       }
     }
-    return new Suite(
-        from.name(), String.format(Locale.ROOT, "crc32-%08x", checksum.getValue()), games);
+    return new Suite(from.name(), fingerprint(checksum), games);
+  }
+
+  /** The input, with a checksum of what is read from it. */
+  private static Input checked(Input input, CRC32 checksum) {
+    return new Input(input.name(), () -> new CheckedInputStream(input.source().open(), checksum));
+  }
+
+  private static String fingerprint(CRC32 checksum) {
+    return String.format(Locale.ROOT, "crc32-%08x", checksum.getValue());
+  }
+
+  /**
+   * The suite to extend.
+   *
+   * @param checksum identifies its content; empty without a suite
+   */
+  private record Extended(List<EpdRecord> records, List<String> places, String checksum) {
+    static final Extended NONE = new Extended(List.of(), List.of(), "");
+  }
+
+  private Extended readExtended() throws IOException {
+    if (extended == null) {
+      return Extended.NONE;
+    }
+    CRC32 checksum = new CRC32();
+    List<EpdRecord> records = new ArrayList<>();
+    List<String> places = new ArrayList<>();
+    try (EntryReader reader = EntryReader.open(checked(extended.input(), checksum))) {
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        String place = entry.line().file() + ':' + entry.line().number();
+        EpdRecord record = entry.record();
+        if (record != null) {
+          records.add(record);
+          places.add(place);
+        } else if (entry.outcome() == ParseOutcome.REJECTED) {
+          throw UserException.input(
+              place
+                  + ": not a record; see: plumbline lint "
+                  + Shell.quoted(List.of(extended.input().name())));
+        }
+      }
+    }
+    if (records.size() >= arguments.count) {
+      throw UserException.usage(
+          extended.name()
+              + " has "
+              + records.size()
+              + " records: --count must be above that, as it includes them");
+    }
+    return new Extended(records, places, fingerprint(checksum));
+  }
+
+  private void extend(Mining mining, Extended kept) {
+    for (int i = 0; i < kept.records().size(); i++) {
+      try {
+        mining.extend(kept.records().get(i));
+      } catch (IllegalArgumentException e) {
+        throw UserException.input(kept.places().get(i) + ": " + e.getMessage(), e);
+      }
+    }
   }
 
   private static boolean isPgn(Input input) {
@@ -133,9 +199,12 @@ record SuiteMining(
   }
 
   /** The options that affect the records. */
-  private SortedMap<String, String> options() {
+  private SortedMap<String, String> options(Extended kept) {
     SortedMap<String, String> options = new TreeMap<>();
     options.put("count", Long.toString(arguments.count));
+    if (extended != null) {
+      options.put("extend", kept.checksum());
+    }
     if (arguments.from == null) {
       options.put("selfplay", String.valueOf(arguments.selfPlay));
       options.put("play-nodes", Long.toString(arguments.playNodes));
@@ -221,9 +290,10 @@ record SuiteMining(
     private final Progress progress;
     private int records;
 
-    MinedGames(Mining mining, long games) {
+    MinedGames(Mining mining, long games, int kept) {
       this.mining = mining;
       progress = new Progress(games);
+      records = kept;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Problem;
 import dev.plumbline.mate.MateProof;
 import dev.plumbline.mate.MateProver;
 import dev.plumbline.mate.MateProver.MateListener;
@@ -67,8 +68,7 @@ public final class MatesFilter extends CandidateFilter {
     private static final int MOST_PERCENT = 40;
 
     static OfLength of(EpdRecord record) {
-      String length = record.text("dm");
-      return new OfLength(length == null ? 0 : Integer.parseInt(length));
+      return new OfLength(Problem.of(record).mate().orElse(0));
     }
 
     @Override

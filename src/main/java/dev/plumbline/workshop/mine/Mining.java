@@ -53,9 +53,22 @@ public final class Mining implements Execution<MinedGame> {
     builder = new SuiteBuilder(wanted);
   }
 
+  /**
+   * Begins with a record of a suite, which counts as found. All of them are added before games are.
+   *
+   * @throws IllegalArgumentException if it is of another kind
+   */
+  public void extend(EpdRecord record) {
+    add(record);
+  }
+
+  private void add(EpdRecord record) {
+    builder.add(record, filter.traits(record));
+  }
+
   /** Takes over a game that an earlier part of the run has mined. */
   public void resume(MinedGame game) {
-    game.records().forEach(record -> builder.add(record, filter.traits(record)));
+    game.records().forEach(this::add);
     count(game);
   }
 
@@ -114,7 +127,7 @@ public final class Mining implements Execution<MinedGame> {
       }
       last = EpdWriter.write(new EpdRecord(candidate.setup(), List.of()));
       if (result instanceof FilterResult.Kept kept) {
-        builder.add(kept.record(), filter.traits(kept.record()));
+        add(kept.record());
         found.add(EpdWriter.write(kept.record()));
         free = candidate.ply() + APART;
       } else if (result instanceof FilterResult.Rejected rejection) {

@@ -9,6 +9,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
+import dev.plumbline.epd.Problem;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
@@ -161,14 +162,16 @@ public final class StrategyFilter extends CandidateFilter {
   private record OfTheme(Theme theme) implements Trait {
     private static final int MOST_PERCENT = 12;
 
+    /** By its theme; a record without a number has it as its id. */
     static OfTheme of(EpdRecord record) {
-      String id = record.text("id");
+      String named = Problem.of(record).theme();
+      String label = named == null ? record.text("id") : named;
       for (Theme theme : Theme.values()) {
-        if (theme.label().equals(id)) {
+        if (theme.label().equals(label)) {
           return new OfTheme(theme);
         }
       }
-      throw new IllegalArgumentException("unknown theme: " + id);
+      throw new IllegalArgumentException("its theme is none of strategy: " + label);
     }
 
     @Override

@@ -19,6 +19,7 @@ import dev.plumbline.workshop.mine.TacticsFilter.WeakProbe.Difficulty;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -41,6 +42,8 @@ public final class TacticsFilter extends CandidateFilter {
   private static final int DOUBT = 40;
 
   private static final long QUICK_NODES = 3_000;
+
+  private static final Pattern NODES = Pattern.compile("\\d{1,18}");
 
   private static final int FEWEST_MOVES = 4;
   private static final int RANKS = 2;
@@ -125,7 +128,9 @@ public final class TacticsFilter extends CandidateFilter {
 
   private static long nodes(EpdRecord record) {
     String text = record.text(DIFFICULTY);
-    return text == null ? WeakProbe.MOST_NODES : Long.parseLong(text);
+    return text != null && NODES.matcher(text).matches()
+        ? Long.parseLong(text)
+        : WeakProbe.MOST_NODES;
   }
 
   @Override
@@ -179,8 +184,8 @@ public final class TacticsFilter extends CandidateFilter {
     /** The difficulty by the nodes that the builtin engine needs. */
     enum Difficulty implements Trait {
       EASIEST(1_000, 20),
-      EASY(10_000, 20),
-      MEDIUM(100_000, 25),
+      EASY(10_000, 27),
+      MEDIUM(100_000, 38),
       HARD(Long.MAX_VALUE, 100);
 
       private final long fewerNodes;

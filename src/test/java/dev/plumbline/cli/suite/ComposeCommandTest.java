@@ -153,7 +153,7 @@ class ComposeCommandTest {
   @Tag("slow")
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
   void anInterruptionKeepsTheGamesMined() throws Exception {
-    String games = "strategy --selfplay 8 --play-nodes 30 --nodes 1k --count 8 -o " + out();
+    String games = "tactics --selfplay 8 --play-nodes 30 --nodes 1k --count 8 -o " + out();
     assertEquals(1, compose(games).exitCode());
     String suite = Files.readString(out());
     List<String> whole = Files.readAllLines(journal());
@@ -187,6 +187,59 @@ class ComposeCommandTest {
 
   private static long lines(Path file) throws IOException {
     return Files.readString(file).chars().filter(character -> character == '\n').count();
+  }
+
+  private static final String MATE_IN_ONE =
+      "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - bm Qxf7#; dm 1; id ";
+
+  private Ran extend(String count, String suite, String... more) throws IOException {
+    Path base = Files.writeString(folder.resolve("base.epd"), suite);
+    List<String> words = new ArrayList<>(List.of(more));
+    words.addAll(List.of("--extend", base.toString()));
+    return mine(count, "100k", words.toArray(String[]::new));
+  }
+
+  @Test
+  void extendsASuite() throws IOException {
+    Ran ran = extend("2", "# mine\n" + MATE_IN_ONE + "\"base.7\";\n");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertEquals(
+        MATE_IN_ONE + "\"out.001\";\n" + MATE.replace("out.001", "out.002"),
+        Files.readString(out()));
+    assertTrue(ran.err().contains("\n1 records of 1 positions in 1 games"), ran.err());
+    assertEquals(ran, extend("2", "# mine\n" + MATE_IN_ONE + "\"base.7\";\n", "--resume"));
+    Ran other = extend("2", MATE_IN_ONE + "\"base.7\";\n", "--resume");
+    assertEquals(3, other.exitCode());
+    assertTrue(other.err().contains("extend crc32-"), other.err());
+  }
+
+  @Test
+  void addsNothingLikeARecordOfTheSuite() throws IOException {
+    String own = MATE.replace("out.001", "own").replace(" pv Kf7 Kh7 Rh1#;", "");
+    Ran ran = extend("20", own);
+    assertEquals(1, ran.exitCode(), ran.err());
+    assertEquals(own.replace("own", "out.001"), Files.readString(out()));
+    assertTrue(ran.err().contains("3  similar to another record"), ran.err());
+  }
+
+  @Test
+  void extendsOnlyASuiteOfItsKindThatCanBeReadWhole() throws IOException {
+    Ran broken = extend("2", "no record\n");
+    assertEquals(3, broken.exitCode());
+    assertTrue(
+        broken.err().contains("base.epd:1: not a record; see: plumbline lint "), broken.err());
+    Ran full = extend("2", POSITIONS);
+    assertEquals(2, full.exitCode());
+    assertTrue(full.err().contains("base has 3 records: --count must be above that"), full.err());
+    String base = folder.resolve("base.epd").toString();
+    Ran kind = compose("strategy --selfplay 1 --extend " + base);
+    assertFalse(Files.exists(journal()));
+    assertEquals(3, kind.exitCode());
+    assertTrue(kind.err().contains("base.epd:1: its theme is none of strategy"), kind.err());
+    assertEquals(
+        2, Ran.plumbline("compose", "mates", "--selfplay", "1", "--extend", "-").exitCode());
+    assertEquals(2, Ran.plumbline("compose", "mates", "--extend", base).exitCode());
+    assertEquals(2, Ran.plumbline("compose", "endings", "--extend", base).exitCode());
   }
 
   @Test
@@ -234,6 +287,6 @@ class ComposeCommandTest {
   void endingsAreNotMined() {
     Ran ran = Ran.plumbline("compose", "endings", "--selfplay", "3");
     assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains("leave out --from and --selfplay"), ran.err());
+    assertTrue(ran.err().contains("leave out --from, --selfplay and --extend"), ran.err());
   }
 }
