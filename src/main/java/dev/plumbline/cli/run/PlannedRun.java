@@ -5,14 +5,17 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.spec.ConfigException;
+import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -189,5 +192,25 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
         throw plan.error(options.group(1), message);
       }
     }
+  }
+
+  /** Whether an engine has no such option as the run needs, which is reported. */
+  static boolean lacksOption(PlanFile.Part part, List<EngineSpec> specs) throws EngineFailure {
+    for (EngineSpec spec : specs) {
+      EngineSpec plain =
+          spec instanceof EngineSpec.Foreign foreign
+              ? new EngineSpec.Foreign(spec.label(), foreign.program().withOptions(Map.of()))
+              : spec;
+      if (!part.needs().isEmpty()) {
+        try (Engine engine = plain.open()) {
+          if (engine.settings().stream()
+              .noneMatch(setting -> setting.name().equalsIgnoreCase(part.needs()))) {
+            part.results().skipped(part.name(), spec.label() + " has no option " + part.needs());
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 }

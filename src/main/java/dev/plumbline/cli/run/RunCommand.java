@@ -15,7 +15,6 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
-import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
@@ -230,9 +229,35 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
     if (part != null && !part.examinations().isEmpty()) {
       return new DoctorRun(part, dryRun, shell).examine(specs, engines.isNamed());
     }
-    if (part != null && lacksOption(part, specs)) {
+    if (part != null && PlannedRun.lacksOption(part, specs)) {
       return ExitCode.OK;
     }
+    Prepared prepared = prepare(planned, specs, request, limits, defaults);
+    if (!dryRun) {
+      return execute(prepared, planned, defaults, typed);
+    }
+    ExitCode would =
+        new DryRun(prepared.plan(), prepared.header(), shell)
+            .print(journal.place, prepared.file(), planned.folders(), results, prepared.baseline());
+    return strict(would, prepared.found());
+  }
+
+  /**
+   * A run that can start.
+   *
+   * @param file the journal
+   */
+  private record Prepared(
+      SuitesToRun found, RunPlan plan, JournalHeader header, Path file, Baseline baseline) {}
+
+  /** Finds the suites, chooses the records and checks the files to read and to write. */
+  private Prepared prepare(
+      PlanFile.Contents planned,
+      List<EngineSpec> specs,
+      SelectionRequest request,
+      RunLimits limits,
+      UserDefaults defaults)
+      throws IOException, SuiteException, EngineFailure {
     Schedule schedule = handling.schedule(limits.common(), specs, defaults);
     SuitesToRun found =
         SuitesToRun.find(planned.suites(), selection.errata(), selection.every(), shell);
@@ -268,60 +293,43 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
             found.all(), chosen, specs, limits, judging, handling.use(), schedule, journal.lines);
     JournalHeader header = JournaledRun.header(defaults, shell).of(plan);
     results.check(older, header, journal.place.damaged);
-    if (!results.isQuiet && place.isHere()) {
-      handling.warn(schedule, limits.common(), specs, shell);
-    }
     if (!results.isQuiet) {
+      if (place.isHere()) {
+        handling.warn(schedule, limits.common(), specs, shell);
+      }
       RunHeader.warnings(header).forEach(shell::warn);
     }
-    if (dryRun) {
-      ExitCode would =
-          new DryRun(plan, header, shell)
-              .print(journal.place, file, planned.folders(), results, older);
-      return strict(would, found);
-    }
+    return new Prepared(found, plan, header, file, older);
+  }
+
+  /** Searches, and reports. */
+  private ExitCode execute(
+      Prepared prepared, PlanFile.Contents planned, UserDefaults defaults, List<String> typed)
+      throws IOException, EngineFailure, InterruptedException {
+    PlanFile.Part part = planned.part();
     try (JournaledRun<JournalEntry> run =
-        new JournaledRun<>(JournalEntry.class, file, journal.place, results.isQuiet, shell)
+        new JournaledRun<>(
+                JournalEntry.class, prepared.file(), journal.place, results.isQuiet, shell)
             .ending(part == null ? handling.within : part.nanos(), part != null)) {
       for (Path folder : planned.folders()) {
         Files.createDirectories(folder);
       }
-      ExitCode made = search(run, plan, header, file, defaults, typed);
+      ExitCode made = search(run, prepared, defaults, typed);
       if (made != ExitCode.OK) {
         return made;
       }
       ExitCode reported =
           results.report(
               run.journal(),
-              older,
-              found.places(),
+              prepared.baseline(),
+              prepared.found().places(),
               journal.place.damaged,
               new Ending(run.isCut(), part),
               shell);
-      ExitCode code = run.end(strict(reported, found));
-      results.updateBaseline(older, run.journal(), code, shell);
+      ExitCode code = run.end(strict(reported, prepared.found()));
+      results.updateBaseline(prepared.baseline(), run.journal(), code, shell);
       return code;
     }
-  }
-
-  /** Whether an engine has no such option as the run needs, which is reported. */
-  private boolean lacksOption(PlanFile.Part part, List<EngineSpec> specs) throws EngineFailure {
-    for (EngineSpec spec : specs) {
-      EngineSpec plain =
-          spec instanceof EngineSpec.Foreign foreign
-              ? new EngineSpec.Foreign(spec.label(), foreign.program().withOptions(Map.of()))
-              : spec;
-      if (!part.needs().isEmpty()) {
-        try (Engine engine = plain.open()) {
-          if (engine.settings().stream()
-              .noneMatch(setting -> setting.name().equalsIgnoreCase(part.needs()))) {
-            part.results().skipped(part.name(), spec.label() + " has no option " + part.needs());
-            return true;
-          }
-        }
-      }
-    }
-    return false;
   }
 
   private List<EngineSpec> specs(List<NamedEngine> defined, UserDefaults defaults)
@@ -348,20 +356,16 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
   }
 
   private ExitCode search(
-      JournaledRun<JournalEntry> run,
-      RunPlan plan,
-      JournalHeader header,
-      Path file,
-      UserDefaults defaults,
-      List<String> typed)
+      JournaledRun<JournalEntry> run, Prepared prepared, UserDefaults defaults, List<String> typed)
       throws IOException, EngineFailure, InterruptedException {
     results.reports.outputs().checkPlaces();
+    RunPlan plan = prepared.plan();
     try (Execution<JournalEntry> execution =
-        place.open(plan, header, handling.jobs.given(plan.engines(), defaults))) {
-      JournalHeader known = header.on(execution.machines());
+        place.open(plan, prepared.header(), handling.jobs.given(plan.engines(), defaults))) {
+      JournalHeader known = prepared.header().on(execution.machines());
       LiveRun watched = new LiveRun(known);
-      try (LiveServer server =
-          live.open(watched, file, results.reports.outputs().places().get("html"), shell)) {
+      String page = results.reports.outputs().places().get("html");
+      try (LiveServer server = live.open(watched, prepared.file(), page, shell)) {
         return run.run(
             known,
             execution,
