@@ -105,8 +105,8 @@ class CatalogueTest {
     "perft, 1, abc96ec5348e3b8a",
     "quirks, 2, fb873db0fa80245d",
     "mates, 1, 244fc1781b049580",
-    "tactics, 1, bea3381831fb05ea",
-    "strategy, 1, 33beada48ae49c33",
+    "tactics, 2, 7ca69f5a03a26623",
+    "strategy, 2, fa684fc4edcdd79b",
     "endings, 2, db3ce71a0f6a49ba"
   })
   void anOwnSuiteChangesOnlyWithItsVersion(String name, int version, String sha256)

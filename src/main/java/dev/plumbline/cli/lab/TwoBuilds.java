@@ -32,8 +32,8 @@ final class TwoBuilds {
   /** Quiet positions, in which engines search wide trees. */
   private static final String USUAL_SUITE = "strategy";
 
-  /** One record of so many: a sample of all themes. */
-  private static final int USUAL_STEP = 10;
+  /** One record of so many: a sample of nearly all themes. */
+  private static final int USUAL_STEP = 30;
 
   @Parameters(
       index = "0",
@@ -51,8 +51,8 @@ final class TwoBuilds {
       arity = "0..*",
       paramLabel = "SUITE",
       description =
-          "Suites: files, suite names, or - for standard input. Default: every tenth record of"
-              + " strategy.")
+          "Suites: files, suite names, or - for standard input. Default: every thirtieth record"
+              + " of strategy.")
   private List<String> suites = List.of();
 
   @HelpSection.In(HelpSection.LIMITS)

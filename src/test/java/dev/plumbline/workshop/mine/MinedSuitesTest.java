@@ -69,7 +69,7 @@ class MinedSuitesTest {
       }
     }
     int size = records.size();
-    assertEquals(300, size);
+    assertEquals(1000, size);
     assertTrue(Math.abs(2 * white - size) <= size / 10, white + " of " + size + " by White");
     assertEquals(EnumSet.allOf(Phase.class), phases);
   }
