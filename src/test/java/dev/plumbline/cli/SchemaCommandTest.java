@@ -124,7 +124,7 @@ class SchemaCommandTest {
     Path journal = folder.resolve(rule + preset + ".jsonl");
     if (!Files.exists(journal)) {
       List<String> words =
-          new ArrayList<>(List.of("run", "mates", "tactics", "--filter", "n=40-90"));
+          new ArrayList<>(List.of("run", "mates", "strategy", "--filter", "n=40-90"));
       words.addAll(List.of("--nodes", "300", "--preset", preset, "--journal", journal.toString()));
       words.addAll(rule.equals("lines") ? List.of("--lines-only") : List.of());
       ok(words.toArray(String[]::new));
