@@ -145,12 +145,12 @@ docs: tools ## regenerate src/docs/commands from the help texts
 lab: target/plumbline ## run the lab's experiments and update src/docs/lab.md (minutes)
 	target/plumbline lab report --jobs 2 -o src/docs/lab.md
 
-truth: target/plumbline ## compare the lines of the engines in /usr/games and ours, and update src/docs/truth.md (a quarter of an hour)
+truth: target/plumbline ## compare the lines of the engines in /usr/games and ours, and update src/docs/truth.md, J searches in parallel (half an hour)
 	@mkdir -p target/truth
 	target/plumbline run tactics strategy mates $(PEERS:%=--engine %) --nodes 20k \
-	  --summary --force --journal target/truth/one.jsonl
+	  --jobs $(J) --summary --force --journal target/truth/one.jsonl
 	target/plumbline run tactics strategy mates $(PEERS:%=--engine %) --nodes 20k --multipv 4 \
-	  --summary --force --journal target/truth/four.jsonl
+	  --jobs $(J) --summary --force --journal target/truth/four.jsonl
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.tools.truth.WriteTruth src/docs target/truth/one.jsonl target/truth/four.jsonl'
 

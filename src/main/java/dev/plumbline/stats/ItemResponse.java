@@ -3,6 +3,7 @@ package dev.plumbline.stats;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The two-parameter logistic model of item response: how likely a solver of some ability solves an
@@ -24,11 +25,13 @@ public final class ItemResponse {
   /** Without a bound it would grow forever if each solver solves all that weaker ones solve. */
   private static final double MOST_MEAN_LOG_SLOPE = Math.log(4);
 
-  /** The abilities over which is integrated. */
-  private static final int NODES = 61;
-
+  /** Abilities are integrated over from here up to its opposite. */
   private static final double FIRST_NODE = -6;
-  private static final double SPACING = -2 * FIRST_NODE / (NODES - 1);
+
+  /** The widest spacing of the nodes, and that of many items, times the root of their number. */
+  private static final double WIDEST_SPACING = 0.2;
+
+  private static final double SPACING_BY_ROOT = 1;
 
   private static final int MOST_ROUNDS = 500;
   private static final double SETTLED = 1e-3;
@@ -42,6 +45,13 @@ public final class ItemResponse {
 
   private final int[][] answers;
   private final int items;
+
+  /**
+   * The abilities over which is integrated. The more items there are, the narrower is what they
+   * leave open of an ability, and the closer are the nodes.
+   */
+  private final double[] nodes;
+
   private final double[] logSlopes;
   private final double[] difficulties;
   private double meanLogSlope;
@@ -52,9 +62,16 @@ public final class ItemResponse {
   private ItemResponse(int[][] answers) {
     this.answers = answers;
     items = answers.length == 0 ? 0 : answers[0].length;
+    nodes = nodes(items);
     logSlopes = new double[items];
     difficulties = new double[items];
-    joint = new double[answers.length][NODES];
+    joint = new double[answers.length][nodes.length];
+  }
+
+  private static double[] nodes(int items) {
+    double spacing = Math.min(WIDEST_SPACING, SPACING_BY_ROOT / Math.sqrt(items));
+    int half = (int) Math.ceil(-FIRST_NODE / spacing);
+    return IntStream.rangeClosed(-half, half).mapToDouble(i -> -i * FIRST_NODE / half).toArray();
   }
 
   /**
@@ -90,15 +107,15 @@ public final class ItemResponse {
     for (int item = 0; item < model.items; item++) {
       fitted.add(model.item(item));
     }
-    return new Fit(fitted, Arrays.stream(model.joint).map(ItemResponse::mean).toList());
+    return new Fit(fitted, Arrays.stream(model.joint).map(model::mean).toList());
   }
 
   /** The mean of a distribution over the nodes, given as logarithms. */
-  private static double mean(double[] logs) {
+  private double mean(double[] logs) {
     double[] weights = normalised(logs);
     double sum = 0;
-    for (int node = 0; node < NODES; node++) {
-      sum += weights[node] * node(node);
+    for (int node = 0; node < nodes.length; node++) {
+      sum += weights[node] * nodes[node];
     }
     return sum;
   }
@@ -106,10 +123,6 @@ public final class ItemResponse {
   /** The logarithm of the probability of an outcome with these odds in logits. */
   private static double logChance(double logits) {
     return logits > 0 ? -Math.log1p(Math.exp(-logits)) : logits - Math.log1p(Math.exp(logits));
-  }
-
-  private static double node(int index) {
-    return FIRST_NODE + index * SPACING;
   }
 
   /** Repeats the two steps of the algorithm until no parameter moves. */
@@ -131,15 +144,15 @@ public final class ItemResponse {
   /** Adds up the likelihood of each solver at each node. */
   private void integrate() {
     for (double[] sums : joint) {
-      for (int node = 0; node < NODES; node++) {
-        sums[node] = -node(node) * node(node) / 2;
+      for (int node = 0; node < nodes.length; node++) {
+        sums[node] = -nodes[node] * nodes[node] / 2;
       }
     }
     for (int item = 0; item < items; item++) {
       double[][] logs = logLikelihoods(item);
       for (int solver = 0; solver < answers.length; solver++) {
         int answer = answers[solver][item];
-        for (int node = 0; answer != NOT_ASKED && node < NODES; node++) {
+        for (int node = 0; answer != NOT_ASKED && node < nodes.length; node++) {
           joint[solver][node] += logs[answer][node];
         }
       }
@@ -148,10 +161,10 @@ public final class ItemResponse {
 
   /** The logarithm of the probability of each answer to an item at each node. */
   private double[][] logLikelihoods(int item) {
-    double[][] logs = new double[2][NODES];
+    double[][] logs = new double[2][nodes.length];
     double slope = Math.exp(logSlopes[item]);
-    for (int node = 0; node < NODES; node++) {
-      double advantage = slope * (node(node) - difficulties[item]);
+    for (int node = 0; node < nodes.length; node++) {
+      double advantage = slope * (nodes[node] - difficulties[item]);
       logs[0][node] = logChance(-advantage);
       logs[1][node] = logChance(advantage);
     }
@@ -167,11 +180,11 @@ public final class ItemResponse {
 
   /** Fits an item to the expected answers at each node; returns how far it moved. */
   private double improve(int item, double[][] weights) {
-    double[] asked = new double[NODES];
-    double[] solved = new double[NODES];
+    double[] asked = new double[nodes.length];
+    double[] solved = new double[nodes.length];
     for (int solver = 0; solver < answers.length; solver++) {
       int answer = answers[solver][item];
-      for (int node = 0; answer != NOT_ASKED && node < NODES; node++) {
+      for (int node = 0; answer != NOT_ASKED && node < nodes.length; node++) {
         asked[node] += weights[solver][node];
         solved[node] += answer * weights[solver][node];
       }
@@ -196,8 +209,8 @@ public final class ItemResponse {
     double slopes = slopeWeight;
     double both = 0;
     double places = difficultyWeight;
-    for (int node = 0; node < NODES; node++) {
-      double advantage = slope * (node(node) - difficulties[item]);
+    for (int node = 0; node < nodes.length; node++) {
+      double advantage = slope * (nodes[node] - difficulties[item]);
       double chance = 1 / (1 + Math.exp(-advantage));
       double off = solved[node] - asked[node] * chance;
       double information = asked[node] * chance * (1 - chance);
@@ -226,7 +239,7 @@ public final class ItemResponse {
     for (int solver = 0; solver < answers.length; solver++) {
       double[] rest = joint[solver].clone();
       int answer = answers[solver][item];
-      for (int node = 0; answer != NOT_ASKED && node < NODES; node++) {
+      for (int node = 0; answer != NOT_ASKED && node < nodes.length; node++) {
         rest[node] -= logs[answer][node];
       }
       others[solver] = normalised(rest);
@@ -255,14 +268,14 @@ public final class ItemResponse {
     double slopeDeviations = (logSlope - meanLogSlope) / LOG_SLOPE_DEVIATION;
     double deviations = difficulty / DIFFICULTY_DEVIATION;
     double sum = -(slopeDeviations * slopeDeviations + deviations * deviations) / 2;
-    double[] chances = new double[NODES];
-    for (int node = 0; node < NODES; node++) {
-      chances[node] = 1 / (1 + Math.exp(-Math.exp(logSlope) * (node(node) - difficulty)));
+    double[] chances = new double[nodes.length];
+    for (int node = 0; node < nodes.length; node++) {
+      chances[node] = 1 / (1 + Math.exp(-Math.exp(logSlope) * (nodes[node] - difficulty)));
     }
     for (int solver = 0; solver < answers.length; solver++) {
       int answer = answers[solver][item];
       double chance = answer == NOT_ASKED ? 1 : 0;
-      for (int node = 0; answer != NOT_ASKED && node < NODES; node++) {
+      for (int node = 0; answer != NOT_ASKED && node < nodes.length; node++) {
         chance += others[solver][node] * (answer == 1 ? chances[node] : 1 - chances[node]);
       }
       sum += Math.log(chance);

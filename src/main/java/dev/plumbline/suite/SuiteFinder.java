@@ -23,7 +23,7 @@ public record SuiteFinder(Catalogue catalogue, Places places) {
 
   /**
    * The suite of this name: in the user's folder, in {@code suites} of the working folder, or in
-   * the jar. With a version, as in {@code mates@1}, only in the jar.
+   * the jar. With a version, as in {@code mates@2}, only in the jar.
    */
   public FoundSuite find(String name) throws SuiteException {
     int at = name.lastIndexOf('@');

@@ -79,6 +79,36 @@ class ItemResponseTest {
     assertTrue(squares / abilities.length < 0.1, "" + squares / abilities.length);
   }
 
+  /** The more items, the narrower is what their answers leave open of an ability. */
+  @Test
+  void tellsSimilarSolversApartByManyItems() {
+    List<Item> truth = items(1000);
+    int[][] answers = new int[25][];
+    for (int i = 0; i < answers.length; i++) {
+      answers[i] = answers(truth, ability(i));
+    }
+    List<Double> fitted = ItemResponse.fit(answers).abilities();
+    // The scale of the abilities is free: the regression line leads back to the true ones.
+    double mean = fitted.stream().mapToDouble(each -> each).average().orElseThrow();
+    double squares = 0;
+    double products = 0;
+    double trueSquares = 0;
+    for (int i = 0; i < answers.length; i++) {
+      squares += Math.pow(fitted.get(i) - mean, 2);
+      products += (fitted.get(i) - mean) * ability(i);
+      trueSquares += Math.pow(ability(i), 2);
+    }
+    double rest = Math.sqrt((trueSquares - products * products / squares) / answers.length);
+    assertTrue(rest < 0.075, "standard deviation " + rest);
+    assertEquals(
+        answers.length, fitted.stream().map(each -> Math.round(each * 1000)).distinct().count());
+  }
+
+  /** From -1.2 to 1.2. */
+  private static double ability(int solver) {
+    return (solver - 12) / 10.0;
+  }
+
   @Test
   void answersThatWereNotAskedForDoNotCount() {
     List<Item> truth = items(12);

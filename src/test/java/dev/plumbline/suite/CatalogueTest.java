@@ -104,9 +104,9 @@ class CatalogueTest {
   @CsvSource({
     "perft, 1, abc96ec5348e3b8a",
     "quirks, 2, fb873db0fa80245d",
-    "mates, 1, 244fc1781b049580",
-    "tactics, 2, 7ca69f5a03a26623",
-    "strategy, 2, fa684fc4edcdd79b",
+    "mates, 2, 19b28889b5d1bde3",
+    "tactics, 2, 7fa3d00cc21717f8",
+    "strategy, 2, 04888ce693639a02",
     "endings, 2, db3ce71a0f6a49ba"
   })
   void anOwnSuiteChangesOnlyWithItsVersion(String name, int version, String sha256)

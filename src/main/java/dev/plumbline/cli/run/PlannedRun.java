@@ -196,18 +196,19 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
 
   /** Whether an engine has no such option as the run needs, which is reported. */
   static boolean lacksOption(PlanFile.Part part, List<EngineSpec> specs) throws EngineFailure {
+    if (part.needs().isEmpty()) {
+      return false;
+    }
     for (EngineSpec spec : specs) {
       EngineSpec plain =
           spec instanceof EngineSpec.Foreign foreign
               ? new EngineSpec.Foreign(spec.label(), foreign.program().withOptions(Map.of()))
               : spec;
-      if (!part.needs().isEmpty()) {
-        try (Engine engine = plain.open()) {
-          if (engine.settings().stream()
-              .noneMatch(setting -> setting.name().equalsIgnoreCase(part.needs()))) {
-            part.results().skipped(part.name(), spec.label() + " has no option " + part.needs());
-            return true;
-          }
+      try (Engine engine = plain.open()) {
+        if (engine.settings().stream()
+            .noneMatch(setting -> setting.name().equalsIgnoreCase(part.needs()))) {
+          part.results().skipped(part.name(), spec.label() + " has no option " + part.needs());
+          return true;
         }
       }
     }

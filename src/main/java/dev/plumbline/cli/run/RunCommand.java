@@ -106,7 +106,7 @@ import picocli.CommandLine.Spec;
       "  plumbline run sts --filter theme=Undermine --filter n=1-500",
       "",
       "  # The rating of an engine by 60 records of a calibrated suite",
-      "  plumbline run calibrated.epd --adaptive 60 --nodes 10k"
+      "  plumbline run tactics --adaptive 60 --nodes 10k"
     },
     abbreviateSynopsis = true)
 public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned {

@@ -182,7 +182,7 @@ record SuiteMining(
   private void extend(Mining mining, Extended kept) {
     for (int i = 0; i < kept.records().size(); i++) {
       try {
-        mining.extend(kept.records().get(i));
+        mining.add(kept.records().get(i));
       } catch (IllegalArgumentException e) {
         throw UserException.input(kept.places().get(i) + ": " + e.getMessage(), e);
       }

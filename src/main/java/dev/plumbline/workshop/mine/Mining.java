@@ -54,15 +54,11 @@ public final class Mining implements Execution<MinedGame> {
   }
 
   /**
-   * Begins with a record of a suite, which counts as found. All of them are added before games are.
+   * Counts a record as found. Those of a suite that is extended are added before any game.
    *
    * @throws IllegalArgumentException if it is of another kind
    */
-  public void extend(EpdRecord record) {
-    add(record);
-  }
-
-  private void add(EpdRecord record) {
+  public void add(EpdRecord record) {
     builder.add(record, filter.traits(record));
   }
 

@@ -294,7 +294,7 @@ class CalibrateCommandTest {
       assertEquals(2, refused.exitCode(), more);
       assertTrue(refused.err().contains("--adaptive"), refused.err());
     }
-    Ran plain = plumbline("run tactics --nodes 300 --adaptive 10");
+    Ran plain = plumbline("run endings --nodes 300 --adaptive 10");
     assertEquals(3, plain.exitCode());
     assertTrue(plain.err().contains("compose calibrate"), plain.err());
   }
