@@ -229,6 +229,39 @@ class CalibrateCommandTest {
   }
 
   @Test
+  void anAnswerFarOverTheLimitDoesNotCountAndTheOthersDo() throws Exception {
+    Path three = folder.resolve("three.epd");
+    String start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ";
+    Files.writeString(three, start + "bm e4;\n" + start + "bm d4;\n" + start + "bm c4;\n");
+    journal(three, "one", List.of("--nodes=1k"));
+    journal(three, "three", List.of("--nodes=3k"));
+    List<String> kept = new ArrayList<>(FaultyEngine.options(Fault.NONE));
+    kept.addAll(List.of("--nodes=3k", "--filter=n=1-2"));
+    journal(three, "kept", kept);
+    List<String> over = new ArrayList<>(FaultyEngine.options(Fault.SEARCHES_MANY_NODES));
+    over.addAll(List.of("--nodes=3k", "--filter=n=3"));
+    journal(three, "over", over);
+    Ran made =
+        plumbline(
+            "compose calibrate %s -o %s --from".formatted(three, folder.resolve("three-out.epd"))
+                + Stream.of("one", "three", "kept", "over")
+                    .map(name -> " " + folder.resolve("three-" + name + ".jsonl"))
+                    .reduce("", String::concat));
+    assertEquals(0, made.exitCode(), made.err());
+    assertTrue(
+        made.err().contains("does not count where it was far over the limit in 1 of 3 searches"),
+        made.err());
+    assertEquals(List.of("nodes 3k"), limits(made), made.out());
+  }
+
+  private static void journal(Path suite, String name, List<String> options) {
+    List<String> words = new ArrayList<>(List.of("run", suite.toString()));
+    words.addAll(options);
+    words.addAll(List.of("--journal", folder.resolve("three-" + name + ".jsonl").toString()));
+    assertTrue(Ran.plumbline(words.toArray(String[]::new)).exitCode() <= 1);
+  }
+
+  @Test
   void anAnswerCountsOnceThoughTwoJournalsHaveIt() throws IOException {
     Path runs = folder.resolve("runs");
     Path copy = folder.resolve("copy.jsonl");
