@@ -203,7 +203,7 @@ mine: target/plumbline ## extend tactics and strategy by mining with Stockfish: 
 	target/plumbline compose strategy --extend strategy --count $(COUNT) --selfplay 100000 \
 	  --seed $(SEED) --engine stockfish --resume --journal target/strategy.jsonl -o target/strategy.epd
 
-peers: target/plumbline ## run six engines on own and classic suites, J searches in parallel (half an hour, idle machine)
+peers: target/plumbline ## run six engines on own and classic suites, J searches in parallel (three quarters of an hour, idle machine)
 	@mkdir -p reports
 	target/plumbline run suites/tactics.epd suites/strategy.epd suites/mates.epd wac bk sts \
 	  $(PEERS:%=--engine %) --time 100ms --jobs $(J) --resume --journal reports/peers.jsonl \
