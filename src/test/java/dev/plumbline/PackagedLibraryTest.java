@@ -60,8 +60,8 @@ class PackagedLibraryTest {
   /** The result, and the library that a packed suite needs. */
   private static final Pattern RESULT =
       Pattern.compile(
-          "mates solved=20/150 points=20/150 score=13.33% engine=\"Toy 1.0\" limit=\"depth 1\""
-              + " errors=0 findings=0 time=[0-9.]+s nps=[0-9]+\n"
+          "mates solved=20/150 points=20/150 score=13.33% rating=[0-9]+ rating-low=-?[0-9]+"
+              + " rating-high=[0-9]+ engine=\"Toy 1.0\" limit=\"depth 1\" errors=0 findings=0 time=[0-9.]+s nps=[0-9]+\n"
               + "packed.epd.zst: cannot be read: zstd data needs the library zstd-jni, .*\n");
 
   @TempDir Path folder;
