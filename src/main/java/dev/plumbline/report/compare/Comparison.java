@@ -89,12 +89,14 @@ public record Comparison(
       if (difference == null) {
         return now.text() + "; was " + old.text();
       }
+      long is = Math.round(now.value());
+      long was = Math.round(old.value());
       return String.format(
           Locale.ROOT,
-          "%.0f, was %.0f: %+.0f (95 %% interval %+.0f to %+.0f)",
-          now.value(),
-          old.value(),
-          difference.value(),
+          "%d, was %d: %+d (95 %% interval %+.0f to %+.0f)",
+          is,
+          was,
+          is - was,
           difference.interval().low(),
           difference.interval().high());
     }

@@ -10,10 +10,13 @@ import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.compare.Comparer;
+import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.ComparisonFacts;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.html.PageData;
+import dev.plumbline.stats.Interval;
+import dev.plumbline.stats.SolverRating;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
@@ -118,6 +121,14 @@ class RatingsInReportsTest {
             new ComparisonFacts.Fact(
                 "rating", "1200, was 1391: -191 (95 % interval -812 to +431)")),
         facts::toString);
+  }
+
+  @Test
+  void aChangeIsTheDifferenceOfTheRatingsShown() {
+    SolverRating now = new SolverRating(1203.4, new Interval(1180, 1226), 100);
+    SolverRating old = new SolverRating(1241.6, new Interval(1220, 1264), 100);
+    String text = new Comparison.RatingChange("a", old, now).text();
+    assertTrue(text.startsWith("1203, was 1242: -39 ("), text);
   }
 
   @Test
