@@ -2,13 +2,16 @@ package dev.plumbline.chess;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.plumbline.chess.Attacks.Magics;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AttacksTest {
+  private static final int[][] ROOK_STEPS = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+  private static final int[][] BISHOP_STEPS = {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}};
+
   @ParameterizedTest
   @CsvSource({
     "a1, h8, b2 c3 d4 e5 f6 g7",
@@ -47,36 +50,48 @@ class AttacksTest {
     assertEquals(squares("g8 g7 h7"), Attacks.king(Diagram.square("h8")));
   }
 
-  @Test
-  void looksUpTheAttacksOfEverySetOfBlockers() {
+  /** Every set of pieces on the lines of a rook or a bishop, but for the last squares of rays. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void findsTheFirstBlockerOfEachRay(boolean rook) {
     for (int square = 0; square < 64; square++) {
-      for (boolean rook : new boolean[] {true, false}) {
-        long mask = Magics.relevant(square, rook);
-        long blockers = 0;
-        do {
-          assertSlowAttacks(square, blockers, rook);
-          blockers = blockers - mask & mask;
-        } while (blockers != 0);
-      }
+      long inner = inner(square, rook);
+      long blockers = 0;
+      do {
+        assertRays(square, blockers, rook);
+        blockers = blockers - inner & inner;
+      } while (blockers != 0);
     }
   }
 
-  @Test
-  void ignoresWhatCannotBlock() {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void ignoresWhatCannotBlock(boolean rook) {
     SplittableRandom random = new SplittableRandom(7);
     for (int i = 0; i < 100_000; i++) {
-      int square = random.nextInt(64);
-      long occupied = random.nextLong();
-      occupied &= random.nextLong();
-      assertSlowAttacks(square, occupied, true);
-      assertSlowAttacks(square, occupied, false);
+      assertRays(random.nextInt(64), random.nextLong() & random.nextLong(), rook);
     }
+    assertRays(63, -1L, rook);
+    assertRays(0, -1L, rook);
   }
 
-  private static void assertSlowAttacks(int square, long occupied, boolean rook) {
-    assertEquals(
-        Magics.slowAttacks(square, occupied, rook),
-        rook ? Attacks.rook(square, occupied) : Attacks.bishop(square, occupied));
+  /** The squares attacked on an empty board, except the last of each ray. */
+  private static long inner(int square, boolean rook) {
+    long inner = 0;
+    for (int[] step : rook ? ROOK_STEPS : BISHOP_STEPS) {
+      long ray = Attacks.ray(square, step[0], step[1], 0);
+      boolean rises = step[1] > 0 || (step[1] == 0 && step[0] > 0);
+      inner |= rises ? ray & ~Long.highestOneBit(ray) : ray & ~Long.lowestOneBit(ray);
+    }
+    return inner;
+  }
+
+  private static void assertRays(int square, long occupied, boolean rook) {
+    long rays = 0;
+    for (int[] step : rook ? ROOK_STEPS : BISHOP_STEPS) {
+      rays |= Attacks.ray(square, step[0], step[1], occupied);
+    }
+    assertEquals(rays, rook ? Attacks.rook(square, occupied) : Attacks.bishop(square, occupied));
   }
 
   private static long squares(String names) {
