@@ -48,7 +48,8 @@ public final class Attacks {
     }
     for (int file = 0; file < 8; file++) {
       for (int blockers = 0; blockers < 64; blockers++) {
-        long row = ray(file, 1, 0, 2 * blockers) | ray(file, -1, 0, 2 * blockers);
+        long occupied = 2L * blockers;
+        long row = ray(file, 1, 0, occupied) | ray(file, -1, 0, occupied);
         ON_RANK[file << 6 | blockers] = (byte) row;
       }
     }
@@ -89,7 +90,7 @@ public final class Attacks {
 
   public static long rook(int square, long occupied) {
     int shift = square & 56;
-    int blockers = (int) (occupied >>> shift + 1) & 63;
+    int blockers = (int) (occupied >>> (shift + 1)) & 63;
     long onRank = (ON_RANK[(square & 7) << 6 | blockers] & 0xFFL) << shift;
     return onRank | along(FILES[square], square, occupied);
   }
