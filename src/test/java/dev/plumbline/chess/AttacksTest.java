@@ -69,7 +69,9 @@ class AttacksTest {
   void ignoresWhatCannotBlock(boolean rook) {
     SplittableRandom random = new SplittableRandom(7);
     for (int i = 0; i < 100_000; i++) {
-      assertRays(random.nextInt(64), random.nextLong() & random.nextLong(), rook);
+      long occupied = random.nextLong();
+      occupied &= random.nextLong();
+      assertRays(random.nextInt(64), occupied, rook);
     }
     assertRays(63, -1L, rook);
     assertRays(0, -1L, rook);
