@@ -123,6 +123,7 @@ final class IterativeDeepening {
       move.previousValue = move.value;
       move.subtree = 0;
     }
+    search.table().grow();
     if (settings.choice(SearchOption.ORDER_PV).equals("stuff")) {
       for (int rank = 0; rank < ranks; rank++) {
         stuff(moves[rank]);

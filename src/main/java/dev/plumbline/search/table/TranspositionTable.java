@@ -15,7 +15,8 @@ import java.util.Arrays;
  * has to be checked before it is played.
  *
  * <p>The lower bits of the key choose the bucket. A new game begins a new range of generations:
- * older slots count as empty, so clearing writes nothing.
+ * older slots count as empty, so clearing writes nothing. It also begins with a few buckets, which
+ * the caches of a processor can hold, and {@link #grow} adds others as they fill.
  */
 public final class TranspositionTable {
   /** What {@link #find} returns for a position that has no entry. */
@@ -35,6 +36,14 @@ public final class TranspositionTable {
   /** A large array usually begins at a cache line, which its header shares with what follows. */
   private static final int FIRST = 6;
 
+  /** A game begins with 4 MB. From there on the key part has all bits that buckets are added by. */
+  private static final int FIRST_BUCKETS = 1 << 16;
+
+  /** The slots of a sample, and how many of them are taken when buckets are added. */
+  private static final int SAMPLE = 1000;
+
+  private static final int CROWDED = SAMPLE / 4;
+
   /** Generations are stored in 16 bits; 0 is that of a slot never written. */
   private static final int LAST_GENERATION = 0xFFFF;
 
@@ -45,8 +54,11 @@ public final class TranspositionTable {
   private static final long PRESENT = 1L << 63;
 
   private final long[] slots;
-  private final int bucketMask;
+  private final int buckets;
   private final boolean keepExact;
+
+  /** Of the buckets in use. */
+  private int bucketMask;
 
   /** The first generation of this game; slots of earlier ones are empty. */
   private int epoch = 1;
@@ -55,10 +67,14 @@ public final class TranspositionTable {
 
   /** With {@code keepExact}, only exact or much deeper entries replace an exact one. */
   public TranspositionTable(int megabytes, boolean keepExact) {
-    int buckets = Integer.highestOneBit(Math.max(1, megabytes)) << 14;
+    buckets = Integer.highestOneBit(Math.max(1, megabytes)) << 14;
     slots = new long[FIRST + buckets * BUCKET];
-    bucketMask = buckets - 1;
     this.keepExact = keepExact;
+    begin();
+  }
+
+  private void begin() {
+    bucketMask = Math.min(buckets, FIRST_BUCKETS) - 1;
   }
 
   public void clear() {
@@ -68,6 +84,41 @@ public final class TranspositionTable {
     }
     generation++;
     epoch = generation;
+    begin();
+  }
+
+  /** Adds buckets if those in use are filling. Threads that search meanwhile miss some entries. */
+  public synchronized void grow() {
+    while (bucketMask < buckets - 1 && taken(epoch) > CROWDED) {
+      int added = bucketMask + 1;
+      for (int bucket = 0; bucket < added; bucket++) {
+        split(FIRST + bucket * BUCKET, added);
+      }
+      bucketMask += added;
+    }
+  }
+
+  /**
+   * Moves those of a bucket's entries whose key has a bit set to the bucket that is added to it.
+   */
+  private void split(int first, int bit) {
+    int low = first;
+    int high = first + bit * BUCKET;
+    for (int slot = first; slot < first + BUCKET; slot += 2) {
+      long entry = slots[slot + 1];
+      long head = slots[slot] ^ entry;
+      if (!isCurrent(head)) {
+        continue;
+      }
+      write(slot, 0, 0);
+      if ((head & bit) == 0) {
+        write(low, head, entry);
+        low += 2;
+      } else {
+        write(high, head, entry);
+        high += 2;
+      }
+    }
   }
 
   /** Begins a new search of the same game: older entries are replaced sooner. */
@@ -193,11 +244,17 @@ public final class TranspositionTable {
 
   /** How full the table is, from a sample. */
   public int permille() {
-    int used = 0;
-    for (int slot = FIRST; slot < FIRST + 2000; slot += 2) {
-      used += generationOf(slots[slot] ^ slots[slot + 1]) == generation ? 1 : 0;
+    return (int) (1000L * taken(generation) * (bucketMask + 1) / SAMPLE / buckets);
+  }
+
+  /** The slots of a sample that have been written since a generation. */
+  private int taken(int since) {
+    int taken = 0;
+    for (int slot = FIRST; slot < FIRST + 2 * SAMPLE; slot += 2) {
+      int written = generationOf(slots[slot] ^ slots[slot + 1]);
+      taken += written >= since && written <= generation ? 1 : 0;
     }
-    return used;
+    return taken;
   }
 
   private int firstSlot(long key) {

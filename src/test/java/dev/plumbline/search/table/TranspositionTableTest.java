@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -136,6 +138,34 @@ class TranspositionTableTest {
     assertEquals(500, table.permille());
     table.age();
     assertEquals(0, table.permille());
+  }
+
+  @Test
+  void keepsItsEntriesWhenItGrows() {
+    TranspositionTable large = new TranspositionTable(16, false);
+    SplittableRandom random = new SplittableRandom(7);
+    for (int game = 0; game < 2; game++) {
+      large.clear();
+      Map<Long, Long> stored = new HashMap<>();
+      int full = 0;
+      for (int round = 0; round < 10; round++) {
+        for (int i = 0; i < 50_000; i++) {
+          long key = random.nextLong();
+          large.store(key, i & 0xFFFF, round, -round, round, TranspositionTable.EXACT);
+          stored.put(key, large.find(key));
+        }
+        stored.entrySet().removeIf(each -> large.find(each.getKey()) != each.getValue());
+        full = large.permille();
+        large.grow();
+        for (Map.Entry<Long, Long> each : stored.entrySet()) {
+          assertEquals(each.getValue(), large.find(each.getKey()));
+        }
+        assertEquals(full, large.permille(), 40);
+      }
+      // Of half a million entries in a million slots, a few were replaced in full buckets.
+      assertTrue(stored.size() > 460_000, () -> "only " + stored.size());
+      assertEquals(480, full, 40);
+    }
   }
 
   /** Threads that write to the same few buckets never see a mixture of two entries. */
