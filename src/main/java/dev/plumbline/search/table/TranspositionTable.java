@@ -251,8 +251,7 @@ public final class TranspositionTable {
   private int taken(int since) {
     int taken = 0;
     for (int slot = FIRST; slot < FIRST + 2 * SAMPLE; slot += 2) {
-      int written = generationOf(slots[slot] ^ slots[slot + 1]);
-      taken += written >= since && written <= generation ? 1 : 0;
+      taken += isWrittenSince(since, slots[slot] ^ slots[slot + 1]) ? 1 : 0;
     }
     return taken;
   }
@@ -263,8 +262,12 @@ public final class TranspositionTable {
 
   /** Whether a slot was written in this game and, judging by its generation, as a whole. */
   private boolean isCurrent(long head) {
-    int age = generation - generationOf(head);
-    return age >= 0 && age <= generation - epoch;
+    return isWrittenSince(epoch, head);
+  }
+
+  private boolean isWrittenSince(int first, long head) {
+    int written = generationOf(head);
+    return written >= first && written <= generation;
   }
 
   private static int generationOf(long head) {

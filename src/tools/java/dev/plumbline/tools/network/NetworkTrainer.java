@@ -90,6 +90,10 @@ final class NetworkTrainer implements AutoCloseable {
   private final float[] slope;
   private final float[] mean;
   private final float[] square;
+
+  /** By pass. */
+  private final double[] heldOutErrors;
+
   private int pass;
   private long step;
 
@@ -106,6 +110,7 @@ final class NetworkTrainer implements AutoCloseable {
     slope = new float[parameters.length];
     mean = new float[parameters.length];
     square = new float[parameters.length];
+    heldOutErrors = new double[recipe.passes()];
     begin();
   }
 
@@ -162,7 +167,7 @@ final class NetworkTrainer implements AutoCloseable {
         since = 0;
       }
     }
-    pass++;
+    heldOutErrors[pass++] = heldOutError();
     return sum / Math.max(1, order.length);
   }
 
@@ -280,6 +285,11 @@ final class NetworkTrainer implements AutoCloseable {
     return error / Math.max(1, order.length);
   }
 
+  /** The errors of the positions held out after each pass so far. */
+  double[] heldOutErrors() {
+    return Arrays.copyOf(heldOutErrors, pass);
+  }
+
   /** The output for a sample before the weights are rounded. */
   double output(int sample) {
     return gradients.get(0).output(weights, sample);
@@ -324,6 +334,9 @@ final class NetworkTrainer implements AutoCloseable {
       out.writeUTF(name());
       out.writeInt(pass);
       out.writeLong(step);
+      for (double error : heldOutErrors()) {
+        out.writeDouble(error);
+      }
       for (float[] numbers : List.of(parameters, mean, square)) {
         for (float number : numbers) {
           out.writeFloat(number);
@@ -344,6 +357,9 @@ final class NetworkTrainer implements AutoCloseable {
       }
       pass = in.readInt();
       step = in.readLong();
+      for (int i = 0; i < pass; i++) {
+        heldOutErrors[i] = in.readDouble();
+      }
       for (float[] numbers : List.of(parameters, mean, square)) {
         for (int i = 0; i < numbers.length; i++) {
           numbers[i] = in.readFloat();

@@ -1,6 +1,7 @@
 package dev.plumbline.tools.network;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.terminal.Build;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.network.Network;
 import dev.plumbline.search.eval.network.NetworkFile;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -187,7 +189,7 @@ final class TrainNetwork implements Callable<Integer> {
       }
       int values = worth != null ? worth : fittedWorth(trainer, samples);
       log.println("an output of 1 is worth " + values + " centipawns");
-      Network network = trainer.network(text(recipe, samples, trainer.heldOutError()), values);
+      Network network = trainer.network(text(recipe, samples, trainer.heldOutErrors()), values);
       Files.write(output, NetworkFile.bytes(network));
       Network asTrained = corrects ? trainer.network("", scale) : network;
       Check check = new Check(trainer, samples, asTrained);
@@ -233,7 +235,7 @@ final class TrainNetwork implements Callable<Integer> {
     long start = System.nanoTime();
     double error = trainer.pass(curve::addFitted);
     double seconds = (System.nanoTime() - start) / 1e9;
-    double heldOut = trainer.heldOutError();
+    double heldOut = trainer.heldOutErrors()[trainer.pass() - 1];
     curve.addHeldOut(trainer.steps(), heldOut);
     log.printf(
         Locale.ROOT,
@@ -254,9 +256,17 @@ final class TrainNetwork implements Callable<Integer> {
         + String.join(", ", names);
   }
 
-  private String text(NetworkTrainer.Recipe recipe, TrainingSamples samples, double heldOut) {
-    String error = String.format(Locale.ROOT, "error of the positions held out: %.6f", heldOut);
-    return String.join("\n", recipe.toString(), positions(samples), error);
+  private String text(NetworkTrainer.Recipe recipe, TrainingSamples samples, double[] errors) {
+    String passes =
+        Arrays.stream(errors)
+            .mapToObj(error -> String.format(Locale.ROOT, "%.6f", error))
+            .collect(Collectors.joining(" "));
+    return String.join(
+        "\n",
+        recipe.toString(),
+        positions(samples),
+        "errors of the positions held out, pass by pass: " + passes,
+        "trained by Plumbline " + Build.current().exactly());
   }
 
   /**

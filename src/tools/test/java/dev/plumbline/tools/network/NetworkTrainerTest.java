@@ -26,6 +26,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -312,6 +313,11 @@ class NetworkTrainerTest {
     Network network = NetworkFile.read(output);
     assertTrue(network.recipe().startsWith("sums=4 scale=400 result-share=0.3 passes=2 "));
     assertTrue(network.recipe().contains("475 positions and 25 held out, from a.positions"));
+    assertTrue(
+        Pattern.compile("held out, pass by pass: 0\\.[0-9]{6} 0\\.[0-9]{6}\ntrained by Plumbline ")
+            .matcher(network.recipe())
+            .find(),
+        network.recipe());
     assertTrue(log.toString().contains("winner of decided games"), log::toString);
     String picture = Files.readString(folder.resolve("a.network.svg"));
     assertTrue(picture.contains("<polyline"), picture);
