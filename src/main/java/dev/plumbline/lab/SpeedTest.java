@@ -6,6 +6,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.lines.SearchTrace;
+import dev.plumbline.lab.MachineLoad.Meter;
 import dev.plumbline.stats.Interval;
 import dev.plumbline.stats.PairedTimes;
 import dev.plumbline.stats.SignedRank;
@@ -16,6 +17,7 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Measures which of two builds of an engine is faster. In each round both are started anew and
@@ -38,6 +40,7 @@ public final class SpeedTest {
   private final Engine.Opener newer;
   private final Plan plan;
   private final LongSupplier clock;
+  private final Supplier<Meter> meters;
 
   /**
    * What a test does.
@@ -162,14 +165,20 @@ public final class SpeedTest {
   }
 
   public SpeedTest(Engine.Opener older, Engine.Opener newer, Plan plan) {
-    this(older, newer, plan, System::nanoTime);
+    this(older, newer, plan, System::nanoTime, Meter::start);
   }
 
-  SpeedTest(Engine.Opener older, Engine.Opener newer, Plan plan, LongSupplier clock) {
+  SpeedTest(
+      Engine.Opener older,
+      Engine.Opener newer,
+      Plan plan,
+      LongSupplier clock,
+      Supplier<Meter> meters) {
     this.older = older;
     this.newer = newer;
     this.plan = plan;
     this.clock = clock;
+    this.meters = meters;
   }
 
   /**
@@ -202,7 +211,7 @@ public final class SpeedTest {
       // The first search of a process touches its memory for the first time.
       search(one, plan.exercises.get(0), stop);
       search(other, plan.exercises.get(0), stop);
-      MachineLoad.Meter meter = MachineLoad.Meter.start();
+      Meter meter = meters.get();
       List<Pair> searches = new ArrayList<>();
       for (Exercise exercise : plan.exercises) {
         boolean isOneFirst = random.nextBoolean();

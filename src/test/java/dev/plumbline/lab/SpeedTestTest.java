@@ -17,6 +17,7 @@ import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.lab.MachineLoad.Meter;
 import dev.plumbline.lab.SpeedTest.Plan;
 import dev.plumbline.lab.SpeedTest.Result;
 import dev.plumbline.stats.Interval;
@@ -102,7 +103,8 @@ class SpeedTestTest {
             () -> new SimulatedEngine(old, 1000),
             () -> new SimulatedEngine(now, newNodes),
             plan,
-            () -> time)
+            () -> time,
+            Meter::unknown)
         .run(new StopToken(), result -> {});
   }
 
@@ -181,7 +183,8 @@ class SpeedTestTest {
     Engine.Opener newer = () -> new SimulatedEngine(new InTurn(4), 1000);
     time = 0;
     Result result =
-        new SpeedTest(older, newer, plan(0.01, 60), () -> time).run(new StopToken(), sofar -> {});
+        new SpeedTest(older, newer, plan(0.01, 60), () -> time, Meter::unknown)
+            .run(new StopToken(), sofar -> {});
     assertEquals((8.0 + 7) / (4 + 7), ratio(result), 1e-9);
   }
 
@@ -198,7 +201,7 @@ class SpeedTestTest {
             return new SimulatedEngine(() -> luck * (1 + 0.01 * random.nextDouble()), 1000);
           };
       time = 0;
-      SpeedTest test = new SpeedTest(opener, opener, plan(0.01, 60), () -> time);
+      SpeedTest test = new SpeedTest(opener, opener, plan(0.01, 60), () -> time, Meter::unknown);
       right += contains(test.run(new StopToken(), result -> {}), 1) ? 1 : 0;
     }
     assertTrue(right >= 0.92 * runs, right + " of " + runs);
@@ -219,7 +222,7 @@ class SpeedTestTest {
           };
       time = 0;
       Plan plan = new Plan(EXERCISES, Limits.depth(1), 0.01, 60 * SECOND, SECOND, seed);
-      SpeedTest test = new SpeedTest(opener, opener, plan, () -> time);
+      SpeedTest test = new SpeedTest(opener, opener, plan, () -> time, Meter::unknown);
       right += contains(test.run(new StopToken(), result -> {}), 1) ? 1 : 0;
     }
     assertTrue(right >= 0.92 * runs, right + " of " + runs);

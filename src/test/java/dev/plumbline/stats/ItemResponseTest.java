@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Simulated answers, whose parameters are known. */
@@ -81,6 +82,7 @@ class ItemResponseTest {
 
   /** The more items, the narrower is what their answers leave open of an ability. */
   @Test
+  @Tag("medium")
   void tellsSimilarSolversApartByManyItems() {
     List<Item> truth = items(1000);
     int[][] answers = new int[25][];

@@ -42,7 +42,7 @@ public final class ProgressDisplay implements AutoCloseable {
   static ProgressDisplay page(
       Shell shell, LongFunction<List<String>> page, LongFunction<String> summary) {
     if (!shell.terminal().err()) {
-      return open(LOG_MILLIS, nanos -> shell.err().println(summary.apply(nanos)), () -> {});
+      return log(shell, summary);
     }
     LiveArea area = new LiveArea(shell.err(), shell.terminal());
     return open(LIVE_MILLIS, nanos -> area.show(page.apply(nanos)), area::clear);
@@ -52,7 +52,19 @@ public final class ProgressDisplay implements AutoCloseable {
     StatusLine status = shell.status();
     return status.isVisible()
         ? open(LIVE_MILLIS, nanos -> status.show(line.apply(nanos)), status::clear)
-        : open(LOG_MILLIS, nanos -> shell.err().println(line.apply(nanos)), () -> {});
+        : log(shell, line);
+  }
+
+  /** By the shell's clock: where it stands still, no line depends on how busy the machine is. */
+  private static ProgressDisplay log(Shell shell, LongFunction<String> line) {
+    long start = shell.clock().millis();
+    LongConsumer show =
+        nanos -> {
+          if (shell.clock().millis() != start) {
+            shell.err().println(line.apply(nanos));
+          }
+        };
+    return open(LOG_MILLIS, show, () -> {});
   }
 
   @Override

@@ -135,6 +135,7 @@ class ComposeCommandTest {
   }
 
   @Test
+  @Tag("medium")
   void playsAndMinesGames() {
     String games = " --selfplay 2 --play-nodes 30 --nodes 300";
     Ran ran = compose("strategy" + games);

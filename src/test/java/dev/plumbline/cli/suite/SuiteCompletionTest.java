@@ -266,6 +266,7 @@ class SuiteCompletionTest {
 
   /** Cuts the journal at many places, as a kill does, and resumes. */
   @Test
+  @Tag("medium")
   void aKilledCommandLosesNothing() throws IOException {
     for (String[] command : commands()) {
       Files.writeString(suite, THREE.replace("id", "bm Kf1; id"));

@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class TranspositionTableTest {
@@ -141,6 +142,7 @@ class TranspositionTableTest {
   }
 
   @Test
+  @Tag("medium")
   void keepsItsEntriesWhenItGrows() {
     TranspositionTable large = new TranspositionTable(16, false);
     SplittableRandom random = new SplittableRandom(7);

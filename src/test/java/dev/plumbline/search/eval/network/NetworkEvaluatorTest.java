@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Values worked out move by move are those worked out anew. */
@@ -85,8 +86,12 @@ class NetworkEvaluatorTest {
     assertExactAlongAWalk(network, 120_000);
   }
 
-  /** So many that every loop ends up as vector instructions, with sums enough to fill them. */
+  /**
+   * So many that the second compiler, of "make check-all", turns every loop into vector
+   * instructions.
+   */
   @Test
+  @Tag("slow")
   void givesTheValueWorkedOutAnewAtAMillionPositions() {
     assertExactAlongAWalk(NetworkFile.shipped(), 1_000_000);
   }
