@@ -108,22 +108,20 @@ public final class Breakdown {
 
   /** The ratings by the puzzles played to their end, by suite and engine. */
   public List<RatedPart> puzzleRatings() {
-    return ratings(parts(), Totals::puzzleRating);
+    return ratings(Totals::puzzleRating);
   }
 
   /**
-   * The ratings by all calibrated records that are no such puzzles, by engine; the suite is empty.
+   * The ratings by calibrated records that are no such puzzles, by suite and engine: each suite has
+   * a scale of its own.
    */
   public List<RatedPart> ratings() {
-    List<Part> byEngine = new ArrayList<>();
-    engines.forEach((engine, totals) -> byEngine.add(new Part("", engine, totals)));
-    return ratings(byEngine, Totals::rating);
+    return ratings(Totals::rating);
   }
 
-  private static List<RatedPart> ratings(
-      List<Part> parts, Function<Totals, @Nullable SolverRating> of) {
+  private List<RatedPart> ratings(Function<Totals, @Nullable SolverRating> of) {
     List<RatedPart> rated = new ArrayList<>();
-    for (Part part : parts) {
+    for (Part part : parts()) {
       SolverRating rating = of.apply(part.totals());
       if (rating != null) {
         rated.add(new RatedPart(part.suite(), part.engine(), rating));

@@ -56,10 +56,11 @@ public final class Estimates {
         + " rated puzzles";
   }
 
-  /** The rating of an engine by all calibrated records, as a sentence. */
+  /** The rating of an engine by the calibrated records of a suite, as a sentence. */
   private static String calibratedText(Breakdown.RatedPart part, String name) {
     String problems = part.rating().problems() == 1 ? " problem" : " problems";
-    return "rating "
+    return part.suite()
+        + ": rating "
         + part.rating().text()
         + ", "
         + name

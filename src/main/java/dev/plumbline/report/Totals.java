@@ -220,7 +220,7 @@ public final class Totals {
     return clockUse;
   }
 
-  /** The rating by calibrated records, all that are no puzzles; null without any. */
+  /** The rating by calibrated records of one suite that are no puzzles; null without any. */
   public @Nullable SolverRating rating() {
     return ratings.calibrated();
   }

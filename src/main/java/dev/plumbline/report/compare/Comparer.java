@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -55,8 +56,9 @@ public final class Comparer {
   private final Sums sumsOld = new Sums();
   private final Sums sumsNew = new Sums();
   private final Map<String, Split> suites = new LinkedHashMap<>();
-  private final Map<String, Ratings> ratingsOld = new LinkedHashMap<>();
-  private final Map<String, Ratings> ratingsNew = new LinkedHashMap<>();
+  private final Map<Rated, Ratings> ratingsOld = new LinkedHashMap<>();
+  private final Map<Rated, Ratings> ratingsNew = new LinkedHashMap<>();
+  private final Set<String> recalibrated = new HashSet<>();
   private int onlyNew;
   private int changed;
   private final EnginePairs engines;
@@ -70,6 +72,9 @@ public final class Comparer {
   private final Map<ProblemKeys.Key, Results> present = new LinkedHashMap<>();
 
   private @Nullable SearchResult result;
+
+  /** Each suite has a scale of its own. */
+  private record Rated(String suite, String engine) {}
 
   private Comparer(RunRecords older, RunRecords newer, EnginePairs engines) {
     this.older = older;
@@ -149,21 +154,23 @@ public final class Comparer {
     return new Comparison(older, newer, coverage, suites, figures, differences, changes, null);
   }
 
-  private static void rate(Map<String, Ratings> ratings, SearchResult result) {
-    ratings.computeIfAbsent(result.engine(), any -> new Ratings()).add(result);
+  private static void rate(Map<Rated, Ratings> ratings, SearchResult result) {
+    ratings
+        .computeIfAbsent(new Rated(result.suite(), result.engine()), any -> new Ratings())
+        .add(result);
   }
 
-  /** The ratings of the engines that are compared. */
+  /** The ratings of the engines that are compared, by the suites of both runs. */
   private List<RatingChange> ratings() {
     List<RatingChange> changes = new ArrayList<>();
     ratingsNew.forEach(
-        (engine, now) -> {
-          String older = engines.olderOf(engine);
+        (rated, now) -> {
+          String older = engines.olderOf(rated.engine());
+          Ratings then = older == null ? null : ratingsOld.get(new Rated(rated.suite(), older));
           SolverRating newRating = now.calibrated();
-          SolverRating oldRating =
-              older == null ? null : ratingsOld.getOrDefault(older, new Ratings()).calibrated();
-          if (newRating != null && oldRating != null) {
-            changes.add(new RatingChange(engine, oldRating, newRating));
+          SolverRating oldRating = then == null ? null : then.calibrated();
+          if (newRating != null && oldRating != null && !recalibrated.contains(rated.suite())) {
+            changes.add(new RatingChange(rated.suite(), rated.engine(), oldRating, newRating));
           }
         });
     return changes;
@@ -269,6 +276,9 @@ public final class Comparer {
   private void compare(SearchResult of, String engine, Results old, Results now) {
     sumsOld.add(old);
     sumsNew.add(now);
+    if (!Objects.equals(old.difficulty(), now.difficulty())) {
+      recalibrated.add(of.suite());
+    }
     String label = engines.label(of, engine);
     Place place = new Place(of.suite(), of.number(), engine);
     if (linesOnly) {

@@ -50,8 +50,9 @@ public record Comparison(
    * @param likelyPoints 95 % interval of the points gained
    * @param shiftNanos median time by which the newer run found common solutions later
    * @param nodes the mean over repeats
-   * @param ratings of each engine that calibrated records rate in both runs; unlike all other
-   *     figures by all of its results, also by those of problems that the other run lacks
+   * @param ratings of each engine in each suite whose calibrated records rate it in both runs;
+   *     unlike all other figures by all of its results, also by those of problems that the other
+   *     run lacks
    * @param lines if one of the runs checked lines only, which are then all that is compared; else
    *     null
    */
@@ -81,8 +82,8 @@ public record Comparison(
     }
   }
 
-  /** The ratings of an engine, by its label in the newer run. */
-  public record RatingChange(String engine, SolverRating old, SolverRating now) {
+  /** The ratings of an engine in a suite, by its label in the newer run. */
+  public record RatingChange(String suite, String engine, SolverRating old, SolverRating now) {
     /** As in {@code 1532, was 1510: +22 (95 % interval -26 to +70)}. */
     public String text() {
       SolverRating.Difference difference = now.minus(old);

@@ -2,6 +2,7 @@ package dev.plumbline.report.compare;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
+import dev.plumbline.epd.Difficulty;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.findings.FindingCode;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param answers one for each search
  * @param codes the number of findings by code, notes not counted
  * @param asked a hash of the solution
+ * @param difficulty by calibration; null without one
  * @param effort what the engine did
  */
 record Results(
@@ -33,6 +35,7 @@ record Results(
     List<Answer> answers,
     Map<FindingCode, Integer> codes,
     int asked,
+    @Nullable Difficulty difficulty,
     Effort effort) {
   static Results of(SearchResult result) {
     SearchResult.Status status = result.status();
@@ -51,6 +54,7 @@ record Results(
         List.of(Answer.of(result)),
         Map.copyOf(codes),
         asked(result),
+        Difficulty.calibrated(result.record()),
         new Effort(
             found == null ? 0 : 1,
             found == null ? 0 : found.nanos(),
@@ -82,6 +86,7 @@ record Results(
         List.copyOf(allAnswers),
         Map.copyOf(allCodes),
         asked,
+        difficulty,
         effort.plus(other.effort));
   }
 

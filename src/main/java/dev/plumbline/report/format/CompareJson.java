@@ -139,6 +139,7 @@ final class CompareJson implements Output<Comparison> {
   private static JsonFields rating(Comparison.RatingChange rating) {
     SolverRating.Difference difference = rating.now().minus(rating.old());
     return new JsonFields()
+        .always("suite", rating.suite())
         .always("engine", rating.engine())
         .always("old", rating(new JsonFields(), rating.old()))
         .always("new", rating(new JsonFields(), rating.now()))

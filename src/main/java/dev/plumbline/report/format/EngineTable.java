@@ -20,7 +20,6 @@ import java.util.Map;
  */
 record EngineTable(List<String> header, int words, List<List<String>> rows) {
   private static final List<String> TIMES = List.of("nodes/s", "time");
-  private static final String RATING = "rating";
 
   /**
    * The engines on one suite, in the order of the run. The heading names one of several suites, as
@@ -70,7 +69,6 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
     int words = header.size();
     header.addAll(isWide ? suites.keySet() : figureNames(all));
     header.addAll(isWide ? List.of("score") : List.of());
-    header.addAll(isWide && hasRatings(all) ? List.of(RATING) : List.of());
     header.addAll(effortNames(!all.isLinesOnly(), setup.timed()));
     List<List<String>> rows = new ArrayList<>();
     for (String engine : ranking(all, suites)) {
@@ -79,7 +77,6 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
       if (isWide) {
         suites.values().forEach(suite -> cells.add(result(suite.ofEngine(engine))));
         cells.add(String.format(Locale.ROOT, "%.2f%%", score(engine, suites)));
-        cells.addAll(hasRatings(all) ? List.of(rating(totals)) : List.of());
       } else {
         cells.addAll(figures(totals, all));
       }
@@ -150,7 +147,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
       return List.of("lines", "depth");
     }
     return hasRatings(breakdown)
-        ? List.of("solved", "points", "score", RATING)
+        ? List.of("solved", "points", "score", "rating")
         : List.of("solved", "points", "score");
   }
 

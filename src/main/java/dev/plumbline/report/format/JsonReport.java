@@ -93,16 +93,6 @@ final class JsonReport implements Output<RunReport> {
       }
       json.writePOJOField(
           "estimates", sums.estimates().stream().map(JsonReport::estimate).toList());
-      if (!sums.all().ratings().isEmpty()) {
-        json.writePOJOField(
-            "ratings",
-            sums.all().ratings().stream()
-                .map(
-                    part ->
-                        CompareJson.rating(
-                            new JsonFields().always("engine", part.engine()), part.rating()))
-                .toList());
-      }
       if (!sums.tables().isEmpty()) {
         json.writePOJOField("tables", sums.tables().stream().map(JsonReport::agreements).toList());
       }

@@ -65,7 +65,7 @@ class RatingsInReportsTest {
 
   @Test
   void textMarkdownAndPagesHaveTheSentence() throws IOException {
-    String sentence = "rating 1391, 95 % interval 998 to 1784, a, 4 calibrated problems";
+    String sentence = "own: rating 1391, 95 % interval 998 to 1784, a, 4 calibrated problems";
     for (ReportFormat format : List.of(ReportFormat.MARKDOWN, ReportFormat.HTML)) {
       assertTrue(PageData.readable(in(format, run())).contains(sentence), format::toString);
     }
@@ -75,11 +75,10 @@ class RatingsInReportsTest {
   }
 
   @Test
-  void jsonHasTheRatingOfEachResultAndOfEachEngine() throws IOException {
+  void jsonHasTheRatingOfEachResult() throws IOException {
     JsonNode json = new ObjectMapper().readTree(in(ReportFormat.JSON, run()));
     String rating = "\"rating\":1390.8,\"low\":997.7,\"high\":1784.0,\"problems\":4}";
     assertEquals("{" + rating, json.path("results").path(0).path("rating").toString());
-    assertEquals("[{\"engine\":\"a\"," + rating + "]", json.path("ratings").toString());
     JsonNode bound = new ObjectMapper().readTree(in(ReportFormat.JSON, allSolved()));
     assertEquals(
         List.of("low", "problems"),
@@ -107,8 +106,9 @@ class RatingsInReportsTest {
             .repeated("a", CALIBRATED, "b1b6", 2)
             .answer("a", CALIBRATED, "b1b6");
     JsonNode json = new ObjectMapper().readTree(in(ReportFormat.JSON, repeated));
-    assertEquals(2, json.path("ratings").path(0).path("problems").asInt());
-    assertEquals(1200, json.path("ratings").path(0).path("rating").asInt());
+    JsonNode rating = json.path("results").path(0).path("rating");
+    assertEquals(2, rating.path("problems").asInt());
+    assertEquals(1200, rating.path("rating").asInt());
   }
 
   @Test
@@ -123,11 +123,32 @@ class RatingsInReportsTest {
         facts::toString);
   }
 
+  /** Each suite has a scale of its own, which ends when the suite is calibrated again. */
+  @Test
+  void ratingsOfTwoSuitesOrTwoCalibrationsAreNotSubtracted() throws IOException {
+    RunRecords tactics = half("tactics", CALIBRATED);
+    for (RunRecords other :
+        List.of(half("strategy", CALIBRATED), half("tactics", CALIBRATED.replace("1200", "1300")))) {
+      Comparison comparison = Comparer.of(tactics, other);
+      assertEquals(List.of(), comparison.figures().ratings());
+      assertFalse(ComparisonFacts.of(comparison).toString().contains("rating"));
+    }
+    assertEquals(
+        List.of("tactics"),
+        Comparer.of(tactics, half("tactics", CALIBRATED)).figures().ratings().stream()
+            .map(Comparison.RatingChange::suite)
+            .toList());
+  }
+
+  private static RunRecords half(String suite, String record) {
+    return new MadeUpRun(suite).answer("a", record, "b1b7").answer("a", record, "b1b6");
+  }
+
   @Test
   void aChangeIsTheDifferenceOfTheRatingsShown() {
     SolverRating now = new SolverRating(1203.4, new Interval(1180, 1226), 100);
     SolverRating old = new SolverRating(1241.6, new Interval(1220, 1264), 100);
-    String text = new Comparison.RatingChange("a", old, now).text();
+    String text = new Comparison.RatingChange("wac", "a", old, now).text();
     assertTrue(text.startsWith("1203, was 1242: -39 ("), text);
   }
 
