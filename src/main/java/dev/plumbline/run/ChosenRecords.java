@@ -177,6 +177,7 @@ public final class ChosenRecords {
   /**
    * The calibrated ones of these records, of which each engine searches some.
    *
+   * @param records how many of each suite
    * @param seed of the random part of the choice
    */
   public ChosenRecords adaptively(int records, long seed) {
@@ -201,14 +202,18 @@ public final class ChosenRecords {
     return some;
   }
 
-  /** Which of the records each engine searches; null for all. */
+  /** How many of the records of a suite each engine searches; null for all. */
   @Nullable Adaptive adaptive() {
     return adaptive;
   }
 
   /** How many of the records each engine searches. */
   public int searched() {
-    return adaptive == null ? size() : Math.min(adaptive.records(), size());
+    return adaptive == null
+        ? size()
+        : bySuite.keySet().stream()
+            .mapToInt(suite -> Math.min(adaptive.records(), size(suite)))
+            .sum();
   }
 
   /** Keeps a random sample. */

@@ -96,9 +96,9 @@ class AdaptiveFeedTest {
     return interval.high() - interval.low();
   }
 
-  /** The mean over simulated engines, of 60 adaptive records and of 150 random ones. */
+  /** The mean over simulated engines, of 60 adaptive records and of 80 random ones. */
   @Test
-  void sixtyRecordsSayAsMuchAsHundredAndFiftyRandomOnes() {
+  void sixtyRecordsSayAsMuchAsEightyRandomOnes() {
     double adaptive = 0;
     double random = 0;
     int held = 0;
@@ -110,7 +110,7 @@ class AdaptiveFeedTest {
       Interval interval = interval(chosen);
       adaptive += width(interval);
       held += interval.low() <= ability && ability <= interval.high() ? 1 : 0;
-      random += width(interval(randomly(150, ability, solver)));
+      random += width(interval(randomly(80, ability, solver)));
     }
     assertTrue(adaptive <= random, adaptive / solvers + " and " + random / solvers);
     assertTrue(held >= solvers - 3, held + " of " + solvers);

@@ -17,9 +17,9 @@ final class AdaptiveArgument {
       names = "--adaptive",
       paramLabel = "N",
       description =
-          "Search only N records of calibrated suites with each engine, and choose each by what"
-              + " it says about the rating, after the results so far. With the same seed and"
-              + " results the choice is the same. See: compose calibrate")
+          "Search only N records of each suite with each engine, and draw each from the half that"
+              + " says most about the rating, after the results so far. With the same seed and results"
+              + " the choice is the same. The suites must be calibrated: see compose calibrate.")
   @Nullable Integer adaptive;
 
   /**
