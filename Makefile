@@ -36,6 +36,8 @@ JUDGES = builtin stockfish glaurung ethereal-chess
 BY_NODES = builtin stockfish glaurung
 BY_DEPTH = gnuchess toga2 ethereal-chess
 CALIBRATED = suites/tactics.epd suites/strategy.epd suites/mates.epd
+# Who has 1500 points in each of them.
+ANCHOR = Stockfish 15.1 at nodes 1k
 # The run of the sample report of the site.
 sample = --filter n=1-100 --nodes 20k --multipv 3
 pit = org.pitest:pitest-maven:mutationCoverage
@@ -184,9 +186,14 @@ calibrate: target/plumbline ## measure the difficulty of the records of tactics,
 	  target/plumbline run $(CALIBRATED) $(BY_DEPTH:%=--engine %) --depth $$depth --jobs $(J) \
 	    --resume --journal reports/calibrate/depth-$$depth.jsonl --quiet || exit; \
 	done
-	target/plumbline compose calibrate $(CALIBRATED) $(BY_NODES:%=--engine %) --jobs $(J) \
-	  --journals reports/calibrate --resume -o target/calibrated.epd
-	target/plumbline compose calibrate $(CALIBRATED) --from reports/calibrate/*.jsonl --in-place
+	for nodes in 1k 3k 10k 30k 100k 300k; do \
+	  target/plumbline run $(CALIBRATED) $(BY_NODES:%=--engine %) --nodes $$nodes --jobs $(J) \
+	    --lines last --resume --journal reports/calibrate/$$nodes.jsonl --quiet || exit; \
+	done
+	for suite in $(CALIBRATED); do \
+	  target/plumbline compose calibrate $$suite --from reports/calibrate/*.jsonl \
+	    --anchor '$(ANCHOR)' --in-place || exit; \
+	done
 
 suites: target/plumbline ## regenerate the project's own suites
 	@$(maven) $(unformatted) test-compile exec:exec \

@@ -8,7 +8,6 @@ import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.LimitCheck;
 import dev.plumbline.report.Totals.OffLimit;
-import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.stats.ItemResponse;
 import dev.plumbline.stats.ItemResponse.Item;
 import dev.plumbline.stats.SolverRating;
@@ -21,30 +20,27 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answers of many solvers to the records of suites, and the difficulties that follow from them.
- * A solver is an engine with its settings and a limit. Records are recognised by their position and
- * what they ask for, so that the order and the names of suites do not matter.
+ * The answers of many solvers to the records of a suite, and the difficulties that follow from
+ * them. A solver is an engine with its settings and a limit. Records are recognised by their
+ * position and what they ask for, so that the order and the name of the suite do not matter.
  *
- * <p>The scale has {@value #ANCHOR_RATING} points for the builtin engine at {@value #ANCHOR_LIMIT},
- * and 400 points for a factor of ten in the odds to solve a record that discriminates as well as
- * the records do on average. Mutable.
+ * <p>The scale has {@value #ANCHOR_RATING} points for one of the solvers or their mean, and 400
+ * points for a factor of ten in the odds to solve a record that discriminates as well as the
+ * records do on average. It belongs to the suite: solvers differ in what they are good at. Mutable.
  */
 public final class Calibration {
-  /** The rating of the builtin engine with its usual settings at a limit that takes no time. */
-  public static final int ANCHOR_RATING = 1000;
-
-  public static final String ANCHOR_LIMIT = "nodes 1k";
+  /** Where the scale begins; enough that easy records have no negative difficulty. */
+  public static final int ANCHOR_RATING = 1500;
 
   /** Less say nothing of a record. */
   private static final int FEWEST_ANSWERS = 2;
 
-  /** The version of the builtin engine and the size of its table, which 1,000 nodes do not fill. */
-  private static final Set<String> USUAL_OPTIONS = Set.of(BuiltinEngine.HASH, "version");
+  /** Of the solvers in the model. */
+  private static final double MEAN_ABILITY = 0;
 
   private final Map<Asked, Integer> items = new LinkedHashMap<>();
   private final Map<Solver, Answers> answers = new LinkedHashMap<>();
@@ -57,10 +53,10 @@ public final class Calibration {
   }
 
   /** Who answers. */
-  private record Solver(
-      String name, boolean isBuiltin, SortedMap<String, String> options, String limit) {
-    boolean isAnchor() {
-      return isBuiltin && limit.equals(ANCHOR_LIMIT) && USUAL_OPTIONS.containsAll(options.keySet());
+  private record Solver(String name, SortedMap<String, String> options, String limit) {
+    /** As in {@code Stockfish 15.1 at nodes 1k}. */
+    String text() {
+      return name + " at " + limit;
     }
   }
 
@@ -143,29 +139,28 @@ public final class Calibration {
           boolean isAsked = status.isAnswer() || status == SearchResult.Status.ERROR;
           RunEngine engine = setup.engines().get(result.engine());
           if (item != null && engine != null && isAsked && result.repeat() == 1) {
-            Solver solver =
-                new Solver(
-                    engine.name(), engine.command().isEmpty(), engine.options(), setup.limit());
+            Solver solver = new Solver(engine.name(), engine.options(), setup.limit());
             answers.computeIfAbsent(solver, any -> new Answers()).add(item, result);
           }
         });
   }
 
-  /** Fits the difficulties of the records that have been answered. */
-  public Fitted fit() throws NoScale {
+  /**
+   * Fits the difficulties of the records that have been answered.
+   *
+   * @param anchor the solver with {@value #ANCHOR_RATING} points; null if that is their mean
+   */
+  public Fitted fit(@Nullable String anchor) throws NoScale {
     Map<Solver, Answers> counted = new LinkedHashMap<>(answers);
     counted.values().removeIf(each -> !each.keepLimit());
     List<Solver> solvers = new ArrayList<>(counted.keySet());
-    int anchor =
-        solvers.indexOf(solvers.stream().filter(Solver::isAnchor).findFirst().orElse(null));
-    if (anchor < 0) {
+    List<String> names = solvers.stream().map(Solver::text).toList();
+    if (anchor != null && !names.contains(anchor)) {
       throw new NoScale(
-          "there are no answers by the builtin engine with its usual settings at "
-              + ANCHOR_LIMIT
-              + ", which fixes the scale");
+          "--anchor: there are no answers by '" + anchor + "', but by " + String.join(", ", names));
     }
     if (solvers.size() < FEWEST_ANSWERS) {
-      throw new NoScale("there is only one solver");
+      throw new NoScale("there are answers by fewer than two solvers");
     }
     BitSet known = known(counted.values());
     if (known.isEmpty()) {
@@ -175,7 +170,8 @@ public final class Calibration {
     int[][] table =
         counted.values().stream().map(each -> row(each.solved, numbers)).toArray(int[][]::new);
     ItemResponse.Fit fit = ItemResponse.fit(table);
-    Scale scale = Scale.of(fit, fit.abilities().get(anchor));
+    Scale scale =
+        Scale.of(fit, anchor == null ? MEAN_ABILITY : fit.abilities().get(names.indexOf(anchor)));
     Map<Integer, Difficulty> difficulties = new LinkedHashMap<>();
     for (int i = 0; i < numbers.length; i++) {
       difficulties.put(numbers[i], scale.difficulty(fit.items().get(i)));

@@ -6,7 +6,6 @@ import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.CountConverter;
-import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.run.JournalPlace;
 import dev.plumbline.cli.run.JournalSeries;
 import dev.plumbline.cli.run.JournaledRun;
@@ -37,7 +36,6 @@ import dev.plumbline.report.JournalRecords;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Judging;
-import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
@@ -58,13 +56,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Calibrates suites: {@code plumbline compose calibrate}. */
+/** Calibrates a suite: {@code plumbline compose calibrate}. */
 @Command(
     name = "calibrate",
     description = {
-      "Measures how difficult the records of suites are, so that runs over them have a rating.",
+      "Measures how difficult the records of a suite are, so that runs over it have a rating.",
       "",
       "Many solvers answer the records: each engine at each number of nodes, in ordinary runs with"
           + " a journal for each number, or those of --from. From their answers follow the"
@@ -73,9 +72,9 @@ import picocli.CommandLine.Spec;
           + " their limit do not count, and an engine that misses a limit in most of its searches is"
           + " left out there. All else stays; the output is canonical, as from normalize.",
       "",
-      "The builtin engine at 1k nodes has 1000 points, and 400 points more are ten times the odds"
-          + " to solve a record. Suites that are calibrated together share a scale. It is no scale"
-          + " of playing strength."
+      "The solver that --anchor names has 1500 points, and 400 points more are ten times the odds to"
+          + " solve a record. Each suite has a scale of its own: ratings of two suites cannot be"
+          + " compared. It is no scale of playing strength."
     },
     exitCodeList = {
       "0:calibrated",
@@ -87,23 +86,30 @@ import picocli.CommandLine.Spec;
     footer = {
       "  # Calibrate a suite by the builtin engine and two others",
       "  plumbline compose calibrate my.epd --engine builtin --engine stockfish \\",
-      "      --engine toga2 -o calibrated.epd",
+      "      --engine glaurung --anchor 'Stockfish 15.1 at nodes 1k' -o calibrated.epd",
       "",
-      "  # Two suites on one scale, written back, with less effort",
-      "  plumbline compose calibrate one.epd two.epd --nodes 1k,3k,10k --in-place",
+      "  # With less effort, written back",
+      "  plumbline compose calibrate my.epd --nodes 1k,3k,10k --in-place",
       "",
-      "  # By runs that exist already, one of them with the builtin engine at 1k nodes",
+      "  # By runs that exist already",
       "  plumbline compose calibrate my.epd --from reports/my-*.jsonl -o calibrated.epd"
     },
     abbreviateSynopsis = true)
 public final class CalibrateCommand implements Callable<ExitCode> {
-  private static final long ANCHOR_NODES = 1000;
-
   private final Shell shell;
 
   @Spec CommandSpec spec;
 
-  @Mixin SuiteArguments suites;
+  @Parameters(paramLabel = "FILE", description = "The suite: a file or the name of a suite.")
+  String suite = "";
+
+  @Option(
+      names = "--anchor",
+      paramLabel = "SOLVER",
+      description =
+          "The solver that has 1500 points, by its name and limit: 'Stockfish 15.1 at nodes 1k'. Take"
+              + " one that will not change. Default: 1500 points are the mean of the solvers.")
+  @Nullable String anchor;
 
   @Option(
       names = "--from",
@@ -120,8 +126,7 @@ public final class CalibrateCommand implements Callable<ExitCode> {
       defaultValue = "1k,3k,10k,30k,100k,300k",
       converter = CountConverter.class,
       description =
-          "Numbers of nodes at which each engine is a solver; 1k must be one of them. Default:"
-              + " ${DEFAULT-VALUE}.")
+          "Numbers of nodes at which each engine is a solver. Default: ${DEFAULT-VALUE}.")
   List<Long> nodes = List.of();
 
   @Mixin EngineChoice engines;
@@ -139,7 +144,7 @@ public final class CalibrateCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     SuitesToRun found =
-        SuitesToRun.find(suites.names(), ErrataRule.NONE, 1, shell).needingSolutions();
+        SuitesToRun.find(List.of(suite), ErrataRule.NONE, 1, shell).needingSolutions();
     checkTarget();
     List<Path> files = new ArrayList<>();
     if (from.isEmpty()) {
@@ -156,9 +161,7 @@ public final class CalibrateCommand implements Callable<ExitCode> {
 
   private void checkTarget() throws IOException, SuiteException {
     if (target != null && target.inPlace) {
-      for (String name : suites.names()) {
-        SuiteRewriting.replaceable(new InputFinder(shell).find(name));
-      }
+      SuiteRewriting.replaceable(new InputFinder(shell).find(suite));
     }
     for (long number : nodes) {
       Numbers.atLeast(1, "--nodes", number);
@@ -175,17 +178,8 @@ public final class CalibrateCommand implements Callable<ExitCode> {
   /** Runs the engines at each number of nodes, and adds the journals. */
   private ExitCode search(SuitesToRun found, List<Path> files)
       throws IOException, EngineFailure, InterruptedException {
-    if (!nodes.contains(ANCHOR_NODES)) {
-      throw UserException.usage(
-          "--nodes lacks 1k: the builtin engine at 1k nodes fixes the scale, so add it");
-    }
     UserDefaults defaults = UserDefaults.of(shell);
     List<EngineSpec> specs = EngineSpec.distinct(engines.specs(List.of(), defaults, shell));
-    if (specs.stream().noneMatch(EngineSpec.Builtin.class::isInstance)) {
-      throw UserException.usage(
-          "the builtin engine fixes the scale, so it must be one of the solvers: add --engine"
-              + " builtin");
-    }
     Path folder = journals.folder(JournalFinder.REPORTS.resolve("calibrate-" + found.name()));
     for (long number : nodes) {
       String word = RunLimits.of(Limits.nodes(number)).words().get("nodes");
@@ -201,7 +195,7 @@ public final class CalibrateCommand implements Callable<ExitCode> {
     Schedule schedule = Schedule.once(jobs.number(specs, defaults));
     Judging judging = Judging.by(SolvingRule.PROOF);
     ChosenRecords chosen =
-        found.choose(SelectionRequest.ALL, RunLimits.of(Limits.nodes(ANCHOR_NODES)), judging);
+        found.choose(SelectionRequest.ALL, RunLimits.of(Limits.nodes(nodes.get(0))), judging);
     List<String> command = journals.named(JournaledRun.typed(spec), folder);
     for (int i = 0; i < files.size(); i++) {
       RunLimits limits = RunLimits.of(Limits.nodes(nodes.get(i)));
@@ -216,16 +210,14 @@ public final class CalibrateCommand implements Callable<ExitCode> {
     return ExitCode.OK;
   }
 
-  /** Fits the answers in the journals, and writes the suites. */
+  /** Fits the answers in the journals, and writes the suite. */
   private ExitCode write(SuitesToRun found, List<Path> files) throws IOException, SuiteException {
     Calibration calibration = new Calibration();
-    for (RunSuite suite : found.all()) {
-      try (EntryReader reader = EntryReader.open(suite.input())) {
-        for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
-          EpdRecord record = entry.record();
-          if (record != null) {
-            calibration.add(record);
-          }
+    try (EntryReader reader = EntryReader.open(found.all().get(0).input())) {
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        EpdRecord record = entry.record();
+        if (record != null) {
+          calibration.add(record);
         }
       }
     }
@@ -248,7 +240,7 @@ public final class CalibrateCommand implements Callable<ExitCode> {
               return record.with(List.of(difficulty.operation()));
             },
             rejections::add);
-    ExitCode code = new SuiteRewriting(shell, rewriting, rejections).run(suites.names(), target);
+    ExitCode code = new SuiteRewriting(shell, rewriting, rejections).run(List.of(suite), target);
     boolean isOutFree = target != null;
     print(fitted, written, isOutFree ? shell.out() : shell.err());
     return code;
@@ -256,14 +248,9 @@ public final class CalibrateCommand implements Callable<ExitCode> {
 
   private Calibration.Fitted fit(Calibration calibration) {
     try {
-      return calibration.fit();
+      return calibration.fit(anchor);
     } catch (Calibration.NoScale e) {
-      throw UserException.input(
-          e.getMessage()
-              + "; add a journal of: plumbline run "
-              + Shell.quoted(suites.names())
-              + " --nodes 1k",
-          e);
+      throw UserException.input(e.getMessage(), e);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.plumbline.cli.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -36,8 +37,9 @@ class CalibrateCommandTest {
   private static Path calibrated;
   private static Ran ran;
 
-  private static Ran plumbline(String words) {
-    return Ran.plumbline(words.split(" "));
+  private static Ran plumbline(String words, String... more) {
+    return Ran.plumbline(
+        Stream.concat(Stream.of(words.split(" ")), Stream.of(more)).toArray(String[]::new));
   }
 
   @BeforeAll
@@ -45,10 +47,16 @@ class CalibrateCommandTest {
     calibrated = folder.resolve("calibrated.epd");
     ran =
         plumbline(
-            "compose calibrate mates --nodes 100,300,1k,3k -o "
-                + calibrated
-                + " --journals "
-                + folder.resolve("runs"));
+            "compose calibrate mates --nodes 100,300,1k,3k --journals "
+                + folder.resolve("runs"),
+            "--anchor",
+            anchor("1k"),
+            "-o",
+            calibrated.toString());
+  }
+
+  private static String anchor(String nodes) {
+    return "Plumbline at nodes " + nodes;
   }
 
   private List<EpdRecord> records() throws IOException {
@@ -83,12 +91,50 @@ class CalibrateCommandTest {
   }
 
   @Test
-  void theBuiltinEngineAtThousandNodesHasThousandPoints() {
+  void theAnchorHas1500Points() {
     Matcher anchor =
-        Pattern.compile("(?m)^Plumbline +nodes 1k +\\d+/150 +1000$").matcher(ran.out());
+        Pattern.compile("(?m)^Plumbline +nodes 1k +\\d+/150 +1500$").matcher(ran.out());
     assertTrue(anchor.find(), ran.out());
     int[] rating = rating(run("--nodes 1k", "anchor"));
-    assertTrue(rating[1] <= 1000 && 1000 <= rating[2], rating[1] + " to " + rating[2]);
+    assertTrue(Math.abs(rating[0] - 1500) < 25, rating[0] + " points");
+  }
+
+  @Test
+  void withoutAnAnchorTheMeanOfTheSolversHas1500Points() {
+    Ran mean =
+        plumbline(
+            "compose calibrate mates --from "
+                + folder.resolve("runs").resolve("100.jsonl")
+                + " "
+                + folder.resolve("runs").resolve("3k.jsonl"),
+            "-o",
+            folder.resolve("mean.epd").toString());
+    assertEquals(0, mean.exitCode(), mean.err());
+    double sum =
+        Pattern.compile("(?m)^Plumbline +nodes \\w+ +\\d+/150 +(\\d+)$")
+            .matcher(mean.out())
+            .results()
+            .mapToInt(match -> Integer.parseInt(match.group(1)))
+            .sum();
+    assertTrue(Math.abs(sum / 2 - 1500) < 50, mean.out());
+  }
+
+  @Test
+  void anAdaptiveRunOfTwoSuitesHasACourseAndARatingForEach() {
+    Ran both =
+        plumbline(
+            "run mates tactics --adaptive 10 --nodes 100 --no-times --journal "
+                + folder.resolve("both.jsonl"));
+    assertEquals(0, both.exitCode(), both.err());
+    for (String suite : List.of("mates", "tactics")) {
+      assertTrue(both.out().contains("\n" + suite + ": rating "), both.out());
+      assertTrue(
+          Pattern.compile("\n" + suite + " solved=\\d+/10 .* rating=\\d+ ")
+              .matcher(both.out())
+              .find(),
+          both.out());
+    }
+    assertFalse(both.out().contains("\nrating"), both.out());
   }
 
   private Ran run(String options, String name) {
@@ -134,13 +180,13 @@ class CalibrateCommandTest {
             + again
             + " --journals "
             + folder.resolve("runs");
-    Ran kept = plumbline(command);
+    Ran kept = plumbline(command, "--anchor", anchor("1k"));
     assertEquals(3, kept.exitCode());
     assertTrue(kept.err().contains("--resume continues it"), kept.err());
     Path small = folder.resolve("runs").resolve("100.jsonl");
     List<String> lines = Files.readAllLines(small);
     Files.write(small, lines.subList(0, lines.size() - 20));
-    assertEquals(0, plumbline(command + " --resume").exitCode());
+    assertEquals(0, plumbline(command + " --resume", "--anchor", anchor("1k")).exitCode());
     assertEquals(Files.readString(calibrated), Files.readString(again));
     Path read = folder.resolve("read.epd");
     Ran from =
@@ -151,7 +197,9 @@ class CalibrateCommandTest {
                     .reduce((one, other) -> one + " " + other)
                     .orElse("")
                 + " -o "
-                + read);
+                + read,
+            "--anchor",
+            anchor("1k"));
     assertEquals(0, from.exitCode(), from.err());
     assertEquals(Files.readString(calibrated), Files.readString(read));
   }
@@ -276,14 +324,19 @@ class CalibrateCommandTest {
 
   @Test
   void refusesWhatFixesNoScale() {
-    Ran nodes = plumbline("compose calibrate mates --nodes 300,3k");
-    assertEquals(2, nodes.exitCode());
-    assertTrue(nodes.err().contains("--nodes lacks 1k"), nodes.err());
-    Ran journals =
-        plumbline("compose calibrate mates --from " + folder.resolve("runs").resolve("3k.jsonl"));
-    assertEquals(3, journals.exitCode());
-    assertTrue(journals.err().contains("which fixes the scale"), journals.err());
-    assertTrue(journals.err().contains("plumbline run mates --nodes 1k"), journals.err());
+    String one = "compose calibrate mates --from " + folder.resolve("runs").resolve("3k.jsonl");
+    Ran anchor = plumbline(one, "--anchor", anchor("1k"));
+    assertEquals(3, anchor.exitCode());
+    assertTrue(
+        anchor
+            .err()
+            .contains("no answers by 'Plumbline at nodes 1k', but by Plumbline at nodes 3k"),
+        anchor.err());
+    Ran single = plumbline(one);
+    assertEquals(3, single.exitCode());
+    assertTrue(single.err().contains("fewer than two solvers"), single.err());
+    Ran suites = plumbline("compose calibrate mates tactics");
+    assertEquals(2, suites.exitCode());
     Ran none = plumbline("compose");
     assertEquals(2, none.exitCode());
     assertTrue(none.err().contains("name the suite"), none.err());
