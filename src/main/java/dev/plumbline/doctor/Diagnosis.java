@@ -1,5 +1,6 @@
 package dev.plumbline.doctor;
 
+import dev.plumbline.io.Plural;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.uci.client.Session.Exchange;
@@ -99,13 +100,13 @@ public record Diagnosis(
     for (int i = 0; i < shown.size(); i++) {
       Exchange exchange = shown.get(i);
       if (!exchange.isCommand() && exchange.begins("uciok") && options > 0) {
-        lines.add(remark(options + (options == 1 ? " option" : " options")));
+        lines.add(remark(Plural.of(options, "option")));
         options = 0;
       }
       if (i < FIRST || i >= FIRST + Math.max(0, left)) {
         lines.add(line(exchange));
       } else if (i == FIRST) {
-        lines.add(remark(left + " lines left out"));
+        lines.add(remark(Plural.of(left, "line") + " left out"));
       }
     }
     return lines;

@@ -1,5 +1,6 @@
 package dev.plumbline.doctor;
 
+import dev.plumbline.io.Plural;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,13 +95,9 @@ public record DoctorReport(
   public String summary() {
     StringJoiner counts = new StringJoiner(", ");
     for (Severity severity : Severity.values()) {
-      counts.add(counted(count(severity), severity.name().toLowerCase(Locale.ROOT)));
+      counts.add(Plural.of(count(severity), severity.name().toLowerCase(Locale.ROOT)));
     }
     String interrupted = isComplete ? "" : " (interrupted)";
-    return counted(results.size(), "examination") + interrupted + ": " + counts;
-  }
-
-  private static String counted(long count, String word) {
-    return count + " " + word + (count == 1 ? "" : "s");
+    return Plural.of(results.size(), "examination") + interrupted + ": " + counts;
   }
 }

@@ -14,6 +14,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.io.Plural;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.judge.findings.LimitCheck;
@@ -149,9 +150,9 @@ public final class EngineCheck {
           ? note(
               String.format(
                   Locale.ROOT,
-                  "too slow to judge: depth %d, %d nodes after %s",
+                  "too slow to judge: depth %d, %s after %s",
                   analysis.depth(),
-                  analysis.nodes(),
+                  Plural.of(analysis.nodes(), "node"),
                   millis(analysis.nanos())))
           : fault(analysis.failure());
     }
@@ -181,11 +182,11 @@ public final class EngineCheck {
   private String answer(Analysis analysis) {
     return String.format(
         Locale.ROOT,
-        "%s after %s, depth %d, %d nodes",
+        "%s after %s, depth %d, %s",
         San.write(position, analysis.bestMove()),
         millis(analysis.nanos()),
         analysis.depth(),
-        analysis.nodes());
+        Plural.of(analysis.nodes(), "node"));
   }
 
   private static String millis(long nanos) {
@@ -299,7 +300,7 @@ public final class EngineCheck {
     if (most == 0) {
       return note("no data: no line was reported");
     }
-    return most == RANKS ? ok(answer(analysis)) : fault(most + " ranks reported");
+    return most == RANKS ? ok(answer(analysis)) : fault(Plural.of(most, "rank") + " reported");
   }
 
   private Observed promotion() throws EngineFailure, NoAnswer {

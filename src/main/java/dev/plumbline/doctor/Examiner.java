@@ -6,6 +6,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
+import dev.plumbline.io.Plural;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.uci.client.EngineFault;
@@ -226,7 +227,7 @@ public final class Examiner implements AutoCloseable {
         report(DoctorCode.BESTMOVE_WITHOUT_GO, stray.text().strip());
       }
       if (session.engine().errorLines() > ERROR_LINES) {
-        report(DoctorCode.ERROR_OUTPUT, session.engine().errorLines() + " lines");
+        report(DoctorCode.ERROR_OUTPUT, Plural.of(session.engine().errorLines(), "line"));
       }
     }
   }

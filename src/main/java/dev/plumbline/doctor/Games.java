@@ -7,6 +7,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.doctor.EngineSession.OpenSearch;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.io.Plural;
 import dev.plumbline.judge.lines.SearchTrace;
 import dev.plumbline.notation.Uci;
 import java.time.Duration;
@@ -135,7 +136,7 @@ final class Games {
       boolean lives =
           examiner.survives(
               DoctorCode.LONG_GAME_BREAKS,
-              "after " + (plies + 1) / 2 + " moves",
+              "after " + Plural.of((plies + 1) / 2, "move"),
               () -> {
                 examiner.search(TestPosition.start(played), "go movetime 50");
                 examiner.session().ready();
@@ -144,7 +145,7 @@ final class Games {
         return;
       }
     }
-    examiner.measure(moves.size() / 2 + " moves");
+    examiner.measure(Plural.of(moves.size() / 2, "move"));
   }
 
   /** A legal game: pieces wander about, and a pawn moves when the fifty moves are nearly over. */

@@ -7,6 +7,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
+import dev.plumbline.io.Plural;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.findings.LimitCheck;
@@ -100,7 +101,7 @@ final class LimitExaminations {
           SearchLog search = examiner.fresh(position, go);
           long reached = this == NODES ? search.nodes() : search.depth();
           String detail =
-              (this == NODES ? reached + " nodes" : "depth " + reached) + " after " + go;
+              (this == NODES ? Plural.of(reached, "node") : "depth " + reached) + " after " + go;
           Optional<FindingCode> miss =
               miss(search, this == NODES ? Limits.nodes(limit) : Limits.depth(limit));
           boolean isOver = miss.filter(FindingCode.LIMIT_OVERRUN::equals).isPresent();
@@ -138,7 +139,7 @@ final class LimitExaminations {
   private static void depth(Examiner examiner) throws EngineFailure, InterruptedException {
     int searches = WorkLimit.DEPTH.examine(examiner, List.of(1, 2, 4, 6)).size();
     if (searches > 0) {
-      examiner.measure(searches + " searches");
+      examiner.measure(Plural.of(searches, "search"));
     }
   }
 
@@ -245,7 +246,13 @@ final class LimitExaminations {
     }
     // A clock that has run out may be negative: there is only to be an answer.
     examiner.search(TestPosition.START, "go wtime -50 btime 1000");
-    examiner.measure("uses " + new Measurements(shares).text(" %") + " of its time");
+    examiner.measure(
+        String.format(
+            Locale.ROOT,
+            "%d of %d answers in time, half of all within %.0f %% of it",
+            shares.stream().filter(share -> share <= 100).count(),
+            shares.size(),
+            new Measurements(shares).median()));
   }
 
   private static void searchMoves(Examiner examiner) throws EngineFailure, InterruptedException {

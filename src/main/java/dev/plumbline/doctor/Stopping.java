@@ -2,6 +2,7 @@ package dev.plumbline.doctor;
 
 import dev.plumbline.doctor.EngineSession.OpenSearch;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.io.Plural;
 import dev.plumbline.uci.client.EngineFault;
 import dev.plumbline.uci.client.Session;
 import dev.plumbline.uci.client.Session.Exchange;
@@ -111,7 +112,7 @@ final class Stopping {
       session.send(position.command(), INFINITE, "stop");
       checkAnswer(examiner, search);
     }
-    examiner.measure(stops + " searches");
+    examiner.measure(Plural.of(stops, "search"));
   }
 
   private static void infinite(Examiner examiner) throws EngineFailure, InterruptedException {

@@ -9,6 +9,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.io.Plural;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.findings.LineChecks;
@@ -85,7 +86,7 @@ final class Variations {
       hasLines |= most > 0;
       boolean isTooFew = most > 0 && most < expected && examiner.isComplete(search);
       if (most > expected || isTooFew) {
-        String detail = most + " lines with MultiPV " + RANKS + " and " + moves + " legal moves";
+        String detail = Plural.of(most, "line") + " with MultiPV " + RANKS + " and " + Plural.of(moves, "legal move");
         examiner.report(DoctorCode.MULTIPV_COUNT, detail);
       }
       check(examiner, search, null, OF_RANKS);
@@ -119,7 +120,7 @@ final class Variations {
       lines += check(examiner, search, null, wanted);
     }
     int searches = problems.size() + TestPosition.USUAL.size();
-    examiner.measure(lines + " lines in " + searches + " searches");
+    examiner.measure(Plural.of(lines, "line") + " in " + Plural.of(searches, "search"));
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.plumbline.log;
 
 import dev.plumbline.epd.Input;
 import dev.plumbline.io.InertText;
+import dev.plumbline.io.Plural;
 import dev.plumbline.io.TextLines;
 import dev.plumbline.uci.Words;
 import java.io.IOException;
@@ -78,7 +79,7 @@ public record Script(List<Step> steps) {
       return switch (kind) {
         case USUAL -> "";
         case NONE -> "at once";
-        case NODES -> "after " + amount + " nodes";
+        case NODES -> "after " + Plural.of(amount, "node");
         case MILLIS -> "after " + amount + " ms";
       };
     }

@@ -5,6 +5,7 @@ import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.ScoreText;
+import dev.plumbline.io.Plural;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +52,7 @@ final class Difference {
   }
 
   private static String figures(Info info) {
-    String nodes = info.nodes() == Info.ABSENT ? "" : ", " + info.nodes() + " nodes";
+    String nodes = info.nodes() == Info.ABSENT ? "" : ", " + Plural.of(info.nodes(), "node");
     return "score " + ScoreText.uci(info.score()) + nodes;
   }
 

@@ -1,5 +1,6 @@
 package dev.plumbline.report;
 
+import dev.plumbline.io.Plural;
 import dev.plumbline.judge.Rating;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,22 +53,18 @@ public final class Estimates {
         + ", "
         + name
         + ", "
-        + part.rating().problems()
-        + " rated puzzles";
+        + Plural.of(part.rating().problems(), "rated puzzle");
   }
 
   /** The rating of an engine by the calibrated records of a suite, as a sentence. */
   private static String calibratedText(Breakdown.RatedPart part, String name) {
-    String problems = part.rating().problems() == 1 ? " problem" : " problems";
     return part.suite()
         + ": rating "
         + part.rating().text()
         + ", "
         + name
         + ", "
-        + part.rating().problems()
-        + " calibrated"
-        + problems;
+        + Plural.of(part.rating().problems(), "calibrated problem");
   }
 
   Estimates(RunSetup setup) {

@@ -1,5 +1,6 @@
 package dev.plumbline.suite;
 
+import dev.plumbline.io.Plural;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -53,14 +54,14 @@ public record SuiteDifference(
     }
     List<String> parts = new ArrayList<>();
     if (!differing.isEmpty()) {
-      String solutions = count(differing, "solution");
+      String solutions = Plural.of(differing.size(), "solution");
       parts.add("differs in " + solutions + " from the classic (" + records(differing) + ")");
     }
     if (!missing.isEmpty()) {
       parts.add(missingText());
     }
     if (!extra.isEmpty()) {
-      parts.add(count(extra, "record") + " more than the classic");
+      parts.add(Plural.of(extra.size(), "record") + " more than the classic");
     }
     if (reordered) {
       parts.add("not in the classic order");
@@ -73,10 +74,6 @@ public record SuiteDifference(
     return missing.size() == 1
         ? "record " + missing.get(0) + " missing"
         : missing.size() + " records missing, the first is record " + missing.get(0);
-  }
-
-  private static String count(List<Integer> numbers, String noun) {
-    return numbers.size() + " " + noun + (numbers.size() == 1 ? "" : "s");
   }
 
   private static String records(List<Integer> numbers) {

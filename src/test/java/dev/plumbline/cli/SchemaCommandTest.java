@@ -97,7 +97,7 @@ class SchemaCommandTest {
     journals.add(0, played);
     Path asked = Files.writeString(folder.resolve("asked.epd"), ASKED_OF_TABLES);
     Path judged = folder.resolve("judged.jsonl");
-    ok("run", asked.toString(), "--nodes", "300", "--journal", judged.toString());
+    ok("run", asked.toString(), "--nodes", "3k", "--journal", judged.toString());
     journals.add(judged);
     Path three = folder.resolve("three.jsonl");
     ok(("run mates --filter n=1-3 --nodes 100 --matrix hash=1,2,4 --journal " + three).split(" "));

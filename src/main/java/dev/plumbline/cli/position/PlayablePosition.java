@@ -11,6 +11,7 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
+import dev.plumbline.io.Plural;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.suite.SuiteException;
@@ -119,7 +120,7 @@ public final class PlayablePosition {
         }
       }
       if (found == null) {
-        String count = records == 1 ? "1 record" : records + " records";
+        String count = Plural.of(records, "record");
         throw UserException.input("no record " + wanted + ": " + suite.name() + " has " + count);
       }
       return new ChosenRecord(found, wanted, records);

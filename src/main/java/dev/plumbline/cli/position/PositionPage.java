@@ -16,6 +16,7 @@ import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.io.InertText;
+import dev.plumbline.io.Plural;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.San.SanWriter;
@@ -253,7 +254,7 @@ public record PositionPage(PrintWriter out, BoardStyle look) {
     private void numbers() {
       problem.perft().forEach((depth, count) -> add("perft " + depth, count.toString()));
       List<String> limits = new ArrayList<>();
-      problem.limits().nodes().ifPresent(nodes -> limits.add(nodes + " nodes"));
+      problem.limits().nodes().ifPresent(nodes -> limits.add(Plural.of(nodes, "node")));
       problem.limits().seconds().ifPresent(seconds -> limits.add(seconds + " s"));
       problem.limits().depth().ifPresent(depth -> limits.add("depth " + depth));
       add("effort", String.join(", ", limits));

@@ -14,6 +14,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.RecordFinding;
+import dev.plumbline.io.Plural;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
 import java.util.Locale;
@@ -184,7 +185,7 @@ final class SuitePerft {
 
     private synchronized void show() {
       if (perft != null) {
-        line.show(what + ": " + perft.counted() + " nodes");
+        line.show(what + ": " + Plural.of(perft.counted(), "node"));
       }
     }
 

@@ -4,6 +4,7 @@ import dev.plumbline.bisect.Bisection;
 import dev.plumbline.bisect.Bisection.Step;
 import dev.plumbline.bisect.Repository.Commit;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.io.Plural;
 import java.util.Locale;
 
 /** Shows the steps of a bisection on standard error. */
@@ -21,12 +22,11 @@ final class BisectProgress extends CommitProgress implements Bisection.Listener 
         commit,
         String.format(
             Locale.ROOT,
-            "step %d: %s (%d commits left, about %d %s)",
+            "step %d: %s (%s left, about %s)",
             steps,
             title(commit),
-            commitsLeft,
-            stepsLeft,
-            stepsLeft == 1 ? "step" : "steps"));
+            Plural.of(commitsLeft, "commit"),
+            Plural.of(stepsLeft, "step")));
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.plumbline.doctor.format.DoctorFormat;
 import dev.plumbline.doctor.format.DoctorJunit;
 import dev.plumbline.doctor.format.DoctorSarif;
 import dev.plumbline.io.JunitXml;
+import dev.plumbline.io.Plural;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.compare.RunReport;
@@ -129,9 +130,9 @@ final class PlanResults {
     findings += found;
     report.records().setup().engines().values().forEach(engine -> engines.add(engine.name()));
     long missing = report.records().missing();
-    String count = missing == 0 ? "" : " of " + (made + missing);
+    String count = missing == 0 ? "" : made + " of ";
     String limit = report.records().setup().limit();
-    String checked = made + count + " searches at " + limit + ", errors " + failed;
+    String checked = count + Plural.of(made + missing, "search") + " at " + limit + ", errors " + failed;
     add(name, code, missing > 0, checked + ", findings " + found);
     report.gates().stream()
         .filter(gate -> !gate.passed())

@@ -26,6 +26,7 @@ import dev.plumbline.epd.Difficulty;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.io.Plural;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
@@ -272,8 +273,8 @@ public final class CalibrateCommand implements Callable<ExitCode> {
     int least = written.keySet().stream().mapToInt(Difficulty::value).min().orElse(0);
     int most = written.keySet().stream().mapToInt(Difficulty::value).max().orElse(0);
     out.println(
-        records
-            + " records calibrated, "
+        Plural.of(records, "record")
+            + " calibrated, "
             + least
             + " to "
             + most

@@ -14,6 +14,7 @@ import dev.plumbline.epd.RecordFinding;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.io.CsvWriter;
 import dev.plumbline.io.InertText;
+import dev.plumbline.io.Plural;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.io.WorkflowCommand;
@@ -195,17 +196,13 @@ enum LintFormat implements Output<Lint> {
       }
       long rejected = tally.of(ParseOutcome.REJECTED);
       long repaired = tally.of(ParseOutcome.REPAIRED);
-      String incomplete = ", " + count(unreadable, "file") + " not read to the end";
+      String incomplete = ", " + Plural.of(unreadable, "file") + " not read to the end";
       return heading
-          + (" " + count(tally.records(), "record") + ", ")
+          + (" " + Plural.of(tally.records(), "record") + ", ")
           + (tally.of(ParseOutcome.ACCEPTED) + " accepted, ")
           + (repaired > 0 ? paint(Style.YELLOW, repaired + " repaired, ") : "0 repaired, ")
           + (rejected > 0 ? paint(Style.RED, rejected + " rejected") : "0 rejected")
           + (unreadable > 0 ? paint(Style.RED, incomplete) : "");
-    }
-
-    private static String count(long number, String noun) {
-      return number + " " + noun + (number == 1 ? "" : "s");
     }
 
     private String paint(Style style, String text) {

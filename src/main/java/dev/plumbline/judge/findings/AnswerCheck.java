@@ -7,6 +7,7 @@ import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
+import dev.plumbline.io.Plural;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.PlayedLine;
@@ -50,7 +51,7 @@ final class AnswerCheck {
       add(FindingCode.NO_LINE, -1, "bestmove " + write(analysis.bestMove()));
     }
     if (last == null && depths(lines) >= DEPTHS_WITHOUT_SCORE) {
-      add(FindingCode.NO_EXACT_SCORE, -1, depths(lines) + " depths");
+      add(FindingCode.NO_EXACT_SCORE, -1, Plural.of(depths(lines), "depth"));
     }
     hasLine = last != null;
     begins = last != null && (begins(last) || boundsAfter(last, lines).findAny().isPresent());

@@ -6,6 +6,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
+import dev.plumbline.io.Plural;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.PlayedLine.End;
@@ -136,7 +137,7 @@ public final class LimitCheck {
   }
 
   private String nodes() {
-    return analysis.nodes() + " nodes, the limit is " + limits.nodes().orElse(0);
+    return Plural.of(analysis.nodes(), "node") + ", the limit is " + limits.nodes().orElse(0);
   }
 
   private String depth() {

@@ -1,5 +1,6 @@
 package dev.plumbline.judge.lines;
 
+import dev.plumbline.engine.Score;
 import dev.plumbline.judge.lines.CompletedLines.Line;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +23,11 @@ public final class DepthCosts {
   private final long[] nodes;
   private final long[] nanos;
 
+  /** The number of depths before a mate was found, after which the tree hardly grows. */
+  private final int beforeMate;
+
   private DepthCosts(List<Line> lines) {
+    beforeMate = (int) lines.stream().takeWhile(line -> !(line.info().score() instanceof Score.Mate)).count();
     depths = lines.stream().mapToInt(line -> line.info().depth()).toArray();
     nodes = lines.stream().mapToLong(line -> line.info().nodes()).toArray();
     nanos = lines.stream().mapToLong(line -> line.raw().nanos()).toArray();
@@ -61,10 +66,11 @@ public final class DepthCosts {
 
   /**
    * The effective branching factor: the geometric mean of the ratios of nodes of consecutive
-   * depths, from the first few on. Empty if too few depths were completed or nodes are unknown.
+   * depths, from the first few on until a mate is found. Empty if too few depths were completed or
+   * nodes are unknown.
    */
   public OptionalDouble branching() {
-    int last = depths.length - 1;
+    int last = beforeMate - 1;
     int first = 0;
     while (first < last && (depths[first] < FIRST_DEPTH || nodes[first] <= 0)) {
       first++;

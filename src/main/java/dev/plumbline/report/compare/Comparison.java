@@ -1,5 +1,6 @@
 package dev.plumbline.report.compare;
 
+import dev.plumbline.io.Plural;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.report.RunRecords;
@@ -377,8 +378,7 @@ public record Comparison(
         + " at "
         + oldSetup().limit()
         + ", "
-        + common()
-        + " problems";
+        + Plural.of(common(), "problem");
   }
 
   /** A sum over problems: {@code 281}, or {@code 280.67} if searches were repeated. */

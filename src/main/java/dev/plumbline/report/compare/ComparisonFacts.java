@@ -1,5 +1,6 @@
 package dev.plumbline.report.compare;
 
+import dev.plumbline.io.Plural;
 import dev.plumbline.report.compare.Comparison.CodeCount;
 import dev.plumbline.report.compare.Comparison.Figures;
 import dev.plumbline.report.compare.Comparison.LineFigures;
@@ -128,7 +129,7 @@ public final class ComparisonFacts {
           each.code().word(),
           "%,d in %s, was %,d in %d",
           each.now().findings(),
-          each.now().problems() == 1 ? "1 problem" : each.now().problems() + " problems",
+          Plural.of(each.now().problems(), "problem"),
           each.old().findings(),
           each.old().problems());
     }

@@ -1,5 +1,6 @@
 package dev.plumbline.report.compare;
 
+import dev.plumbline.io.Plural;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -80,13 +81,12 @@ public record Coverage(
     List<String> gaps = new ArrayList<>(parts.isEmpty() ? List.of() : nothing(""));
     for (Part part : parts) {
       if (part.compared() > 0 && part.compared() < part.problems()) {
-        String all = part.problems() + " problems of " + who(part);
+        String all = Plural.of(part.problems(), "problem") + " of " + who(part);
         gaps.add("the old run has only " + part.compared() + " of the " + all);
       }
     }
     if (left > 0) {
-      gaps.add(
-          "the new run lacks " + left + (left == 1 ? " problem" : " problems") + " of the old run");
+      gaps.add("the new run lacks " + Plural.of(left, "problem") + " of the old run");
     }
     if (engines.unpaired().isEmpty() && !engines.unpairedOlder().isEmpty()) {
       gaps.add(

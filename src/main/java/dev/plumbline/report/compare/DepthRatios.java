@@ -1,5 +1,6 @@
 package dev.plumbline.report.compare;
 
+import dev.plumbline.io.Plural;
 import dev.plumbline.judge.lines.DepthCosts;
 import dev.plumbline.stats.GeometricMean;
 import java.util.LinkedHashMap;
@@ -28,12 +29,11 @@ public record DepthRatios(
     int without = without(ratio);
     return String.format(
             Locale.ROOT,
-            "ratio %.2f (95 %% of resamplings between %.2f and %.2f) over %d %s",
+            "ratio %.2f (95 %% of resamplings between %.2f and %.2f) over %s",
             ratio.mean(),
             ratio.interval().low(),
             ratio.interval().high(),
-            ratio.ratios(),
-            ratio.ratios() == 1 ? "problem" : "problems")
+            Plural.of(ratio.ratios(), "problem"))
         + (without == 0
             ? ""
             : ", " + without + (without == 1 ? " has" : " have") + " no common depth");

@@ -1,5 +1,6 @@
 package dev.plumbline.report.compare;
 
+import dev.plumbline.io.Plural;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.lines.CompletedLines;
 import dev.plumbline.judge.lines.DepthCosts;
@@ -42,12 +43,11 @@ public record RunDepths(List<Branching> branchings, List<TwoEngines> comparisons
       sentences.add(
           String.format(
               Locale.ROOT,
-              "%s: branching factor %.2f, %s, median of %d %s",
+              "%s: branching factor %.2f, %s, median of %s",
               each.suite,
               each.factor,
               setup.engineName(each.engine),
-              each.searches,
-              each.searches == 1 ? "search" : "searches"));
+              Plural.of(each.searches, "search")));
     }
     for (TwoEngines each : comparisons) {
       String names = setup.engineName(each.second) + " against " + setup.engineName(each.first);

@@ -54,6 +54,12 @@ final class CsvReport implements Output<RunReport> {
       return rating == null ? -1 : number.applyAsLong(rating);
     }
 
+    /** Why a right move does not solve the problem, or what went wrong. */
+    String explanation() {
+      String trouble = result.trouble();
+      return trouble.isEmpty() ? analysis().detail() : trouble;
+    }
+
     /** About the move at which a puzzle failed; empty if it did not. */
     String wrong(Function<SearchResult, String> text) {
       return result.wrongPly() > 0 ? text.apply(result.decisive()) : "";
@@ -104,10 +110,12 @@ final class CsvReport implements Output<RunReport> {
         .text("fen", row -> Fen.fourFields(row.result.problem().setup()))
         .text("asked", row -> row.result.asked())
         .text("played", row -> row.result.played())
-        .text("standing", row -> row.result.status().word())
+        .value("solved", row -> solved(row.result.status()))
+        .value("why_missed", row -> row.result.miss() == null ? "" : row.result.miss().word())
+        .text("explanation", ProblemRow::explanation)
         .text("outcome", row -> row.analysis().outcome().word())
         .number("points", row -> row.judgement().verdict().points())
-        .number("attainable", row -> row.judgement().verdict().attainable());
+        .number("max_points", row -> row.judgement().verdict().attainable());
     addScore(table, "", row -> row.lines.best());
     table
         .number("depth", row -> row.analysis().depth())
@@ -120,7 +128,6 @@ final class CsvReport implements Output<RunReport> {
         .number("findings", row -> row.judgement().findings().count())
         .text("finding_codes", row -> String.join(" ", row.result.findingCodes()))
         .text("line", row -> moves(row, 1))
-        .text("detail", row -> row.analysis().detail())
         .value("legal", row -> legal(row, 1));
     for (int i = 2; i <= setup.ranks(); i++) {
       int rank = i;
@@ -153,9 +160,16 @@ final class CsvReport implements Output<RunReport> {
     }
     return table
         .value("mate", row -> mate(row.judgement().mate()))
-        .text("reason", row -> row.result.trouble())
-        .value("miss", row -> row.result.miss() == null ? "" : row.result.miss().word())
         .known("nps", row -> timed ? row.result.speed().nodesPerSecond() : -1);
+  }
+
+  /** As in {@code yes}; a record that was not asked, or asks for nothing, is neither yes nor no. */
+  private static String solved(SearchResult.Status status) {
+    return switch (status) {
+      case SOLVED -> "yes";
+      case UNSOLVED, ERROR -> "no";
+      case SKIPPED, UNSOLVABLE, CHECKED -> status.word();
+    };
   }
 
   private static String setting(@Nullable Variant variant, String name) {

@@ -2,6 +2,7 @@ package dev.plumbline.report.format;
 
 import dev.plumbline.io.CsvTable;
 import dev.plumbline.io.InertText;
+import dev.plumbline.io.Plural;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.judge.Miss;
@@ -139,7 +140,7 @@ public enum HistoryFormat implements Output<RunHistory> {
 
   private static List<String> scores(Line line) {
     return line.totals().isLinesOnly()
-        ? List.of("", "", line.totals().findings() + " findings")
+        ? List.of("", "", Plural.of(line.totals().findings(), "finding"))
         : EngineTable.scores(line.totals());
   }
 
@@ -235,7 +236,7 @@ public enum HistoryFormat implements Output<RunHistory> {
         .number("problems", line -> line.totals().problems())
         .number("solved", line -> line.totals().solved())
         .number("points", line -> line.totals().points())
-        .number("attainable", line -> line.totals().attainable())
+        .number("max_points", line -> line.totals().attainable())
         .number("errors", line -> line.totals().errors())
         .number("findings", line -> line.totals().findings())
         .known("won", line -> line.change() == null ? -1 : line.change().won())

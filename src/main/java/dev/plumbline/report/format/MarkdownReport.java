@@ -1,6 +1,7 @@
 package dev.plumbline.report.format;
 
 import dev.plumbline.io.InertText;
+import dev.plumbline.io.Plural;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Output;
@@ -112,7 +113,7 @@ final class MarkdownReport implements Output<RunReport> {
             : "";
     String against = baseline.oldEngineNames() + " at " + older.limit() + when;
     out.append("\nBaseline: ").append(InertText.markdown(against));
-    out.append(", " + baseline.common() + " problems in common. ");
+    out.append(", " + Plural.of(baseline.common(), "problem") + " in common. ");
     out.append("The p-value is that of the exact sign test of problems won and lost.\n");
     for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
       String name = suites.size() > 1 ? suite.getKey() + ": " : "";

@@ -229,7 +229,7 @@ public final class TextReport implements Output<RunReport> {
       if (bars.isEmpty()) {
         continue;
       }
-      String what = timed ? "solved within" : "solved within N nodes";
+      String what = timed ? "solved after" : "solved after N nodes";
       String of = subject.getKey().text(all);
       line(out, options.painter().paint(Emphasis.HEADING, what + (of.isEmpty() ? "" : ", " + of)));
       for (String bar : bars) {
@@ -282,7 +282,7 @@ public final class TextReport implements Output<RunReport> {
   }
 
   /**
-   * The number of problems solved within each effort, in steps of 1, 2 and 5: in time, or in nodes
+   * The number of problems solved between two efforts, in steps of 1, 2 and 5: in time, or in nodes
    * if timings are omitted. Mutable.
    */
   private static final class Histogram {
@@ -336,12 +336,13 @@ public final class TextReport implements Output<RunReport> {
       TextTable table = new TextTable(Align.RIGHT, Align.RIGHT, Align.LEFT);
       for (int bucket = first; bucket <= last; bucket++) {
         String bar = "#".repeat((int) Math.ceil((double) WIDTH * counts[bucket] / most));
-        table.row(name(bucket), Integer.toString(counts[bucket]), bar);
+        String from = bucket == 0 ? "0" : end(bucket - 1);
+        table.row(from + " to " + end(bucket), Integer.toString(counts[bucket]), bar);
       }
       return table.lines();
     }
 
-    private String name(int bucket) {
+    private String end(int bucket) {
       long limit = limit(bucket);
       if (!timed) {
         return limit >= 1_000_000

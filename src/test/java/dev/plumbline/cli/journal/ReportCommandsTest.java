@@ -365,7 +365,7 @@ class ReportCommandsTest {
     Ran ran = Ran.plumbline("history", tuesday(), monday(), "--csv", "-");
     assertEquals(
         List.of(
-            "started,suite,engine,limit,problems,solved,points,attainable,errors,findings,won,lost,"
+            "started,suite,engine,limit,problems,solved,points,max_points,errors,findings,won,lost,"
                 + "nodes,ms,skipped_lines,over_limit,under_limit,late,other_move,mate_not_claimed,"
                 + "line_too_long,mate_not_proven,too_late,changed,lines_exact,lines_legal,lines_deep,"
                 + "lines_answered,lines_answer,lines_mates,lines_proven,lines_refuted,"

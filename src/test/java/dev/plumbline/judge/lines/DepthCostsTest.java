@@ -71,6 +71,18 @@ class DepthCostsTest {
     assertEquals(3, gap.branching().orElseThrow(), 1e-12, "for each depth");
   }
 
+  /** An engine that has found a mate runs through the remaining depths. */
+  @Test
+  void depthsFromAMateOnDoNotCount() {
+    String mate = "depth %d score mate 3 nodes 1000 pv e2e4";
+    DepthCosts costs =
+        costs(line(4, 100), line(5, 300), line(6, 900), mate.formatted(7), mate.formatted(8));
+    assertEquals(3, costs.branching().orElseThrow(), 1e-12);
+    DepthCosts atOnce =
+        costs(line(4, 100), line(5, 300), mate.formatted(6), mate.formatted(7), mate.formatted(8));
+    assertEquals(OptionalDouble.empty(), atOnce.branching());
+  }
+
   @Test
   void tooFewDepthsHaveNoBranchingFactor() {
     assertEquals(OptionalDouble.empty(), costs().branching());

@@ -87,7 +87,7 @@ class ReportFormatTest {
     List<CSVRecord> rows = table(run(true).in(ReportFormat.CSV));
     assertEquals(4, rows.size());
     CSVRecord first = rows.get(0);
-    assertEquals("solved", first.get("standing"));
+    assertEquals("yes", first.get("solved"));
     assertEquals("bm Re8#; dm 1", first.get("asked"));
     assertEquals("Re8#", first.get("played"));
     assertEquals("1", first.get("score_mate"));
@@ -95,9 +95,11 @@ class ReportFormatTest {
     assertEquals("400", first.get("found_nodes"));
     assertEquals("1", first.get("changes"));
     assertEquals("Rb7 Kg8 Ra8#", rows.get(1).get("line"));
-    assertEquals("error", rows.get(2).get("standing"));
-    assertEquals("exit code 3", rows.get(2).get("detail"));
-    assertEquals("unsolvable", rows.get(3).get("standing"));
+    assertEquals("no", rows.get(2).get("solved"));
+    assertEquals("other-move", rows.get(1).get("why_missed"));
+    assertEquals("error", rows.get(2).get("why_missed"));
+    assertEquals("exit code 3", rows.get(2).get("explanation"));
+    assertEquals("unsolvable", rows.get(3).get("solved"));
   }
 
   /**
@@ -165,8 +167,8 @@ class ReportFormatTest {
     assertEquals("mating-line", rows.get(1).get("mate"));
     assertEquals(
         List.of("mate-not-claimed", "line-too-long", "other-move"),
-        rows.stream().map(row -> row.get("miss")).toList());
-    assertEquals("", rows.get(2).get("reason"));
+        rows.stream().map(row -> row.get("why_missed")).toList());
+    assertEquals("", rows.get(2).get("explanation"));
   }
 
   /** As test reports group failures. */
@@ -197,7 +199,6 @@ class ReportFormatTest {
     assertEquals(
         List.of(
             "line",
-            "detail",
             "legal",
             "score_cp_2",
             "score_mate_2",
@@ -207,7 +208,7 @@ class ReportFormatTest {
             "score_mate_3",
             "line_3",
             "legal_3"),
-        rows.get(0).getParser().getHeaderNames().subList(24, 35));
+        rows.get(0).getParser().getHeaderNames().subList(26, 36));
     assertEquals(List.of("", "2", "Rb7 Kg8 Ra8#", "true"), rank(rows.get(0), ""));
     assertEquals(List.of("250", "", "Ra7", "false"), rank(rows.get(0), "_2"));
     assertEquals(List.of("-20", "", "Kf2", "true"), rank(rows.get(0), "_3"));
@@ -426,8 +427,8 @@ class ReportFormatTest {
           own#2 (second) by Fake 1: Rb7 (#2), asked bm Ra7
           own#3 by Fake 1: crashed (exit code 3), asked bm Rb7
 
-        solved within
-          5 ms  1  ########################################
+        solved after
+          2 ms to 5 ms  1  ########################################
 
         mates in  engine  records  found  best  better  wrong  unexpected  bad lines
         own       Fake 1        1      1     1       0      0      1 in 1          0
