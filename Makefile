@@ -49,6 +49,7 @@ export PLUMBLINE_CONFIG = none
 	signatures docs suites cluster test-cluster spark-home truth calibrate tune tune-margins endgames endings positions labels network mine peers cds reproducible site man install uninstall javadoc compatible test-library release test-release clean tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
+	@echo 'target/plumbline and target/plumbline.jar are built. Try: target/plumbline run mates --time 100ms'
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | awk -F '\t' '{ printf "make %-13s %s\n", $$1, $$2 }'
@@ -280,7 +281,7 @@ target/plumbline: src/main/launcher/plumbline target/plumbline.jar
 
 target/plumbline.jar: pom.xml LICENSE $(sources) target/commit
 	@$(require-tools)
-	@echo 'Building target/plumbline (the first time, Maven fetches the libraries)'
+	@echo 'Building target/plumbline: a minute, or some minutes the first time, when Maven fetches the libraries'
 	@$(maven) $(unformatted) -Dmaven.test.skip=true package
 	@touch $@
 
