@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How difficult a record is, on a scale like Elo's: 400 points are a factor of ten in the odds of a
  * solver. Puzzles from Lichess have a rating on the scale of that site, records of a calibrated
- * suite one on Plumbline's own scale, as in {@code Calibration "1480 35 1.20";}.
+ * suite one on the scale of the suite, as in {@code Calibration "1480 35 1.20";}.
  *
  * @param value the rating of a solver who solves it every second time
  * @param deviation the standard error of the value; 0 if the record gives none
