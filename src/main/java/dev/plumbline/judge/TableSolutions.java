@@ -1,5 +1,6 @@
 package dev.plumbline.judge;
 
+import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
@@ -79,26 +80,38 @@ public record TableSolutions(
         : VALUES.stream().filter(value -> text.startsWith(value + ";")).findFirst().orElse(null);
   }
 
-  /** Asks the tables; null if the position is not within them, or has no legal move. */
+  /**
+   * Asks the tables; null if the position is not within them, has no legal move or is drawn by
+   * fifty moves, or if its halfmove clock leaves a doubt about which moves keep the value.
+   */
   public static @Nullable TableSolutions of(Problem problem, Tablebase tables) {
     Position position = Position.of(problem.setup());
-    if (Long.bitCount(position.occupied()) > tables.largest()) {
+    if (Long.bitCount(position.occupied()) > tables.largest() || Draw.byFiftyMoves(position)) {
       return null;
     }
     List<MoveValue> all = tables.moves(position);
-    if (all.isEmpty()) {
+    int clock = position.halfmoves();
+    int best = all.stream().mapToInt(move -> move.atWorst(clock).halfPoints()).max().orElse(0);
+    if (all.isEmpty() || all.stream().anyMatch(move -> isDoubtful(move, clock, best))) {
       return null;
     }
-    int clock = position.halfmoves();
-    List<MoveValue> keeping = Tablebase.keeping(all, clock);
-    int best = all.stream().mapToInt(move -> move.atWorst(clock).halfPoints()).max().orElse(1);
-    List<Integer> moves = keeping.stream().map(MoveValue::move).toList();
+    List<Integer> moves =
+        all.stream()
+            .filter(move -> move.atWorst(clock).halfPoints() == best)
+            .map(MoveValue::move)
+            .toList();
     List<Integer> legal = all.stream().map(MoveValue::move).toList();
     List<Integer> losing = legal.stream().filter(move -> !moves.contains(move)).toList();
     return new TableSolutions(VALUES.get(best), moves, losing, agreement(problem, moves, legal));
   }
 
-  /** The record that asks for the moves of the tables; null if they do not have its position. */
+  /** Whether a move may keep the value, or even win more, and may not. */
+  private static boolean isDoubtful(MoveValue move, int clock, int best) {
+    int most = move.atBest(clock).halfPoints();
+    return most >= best && most != move.atWorst(clock).halfPoints();
+  }
+
+  /** The record that asks for the moves of the tables; null if they do not decide it. */
   public static @Nullable EpdRecord asked(EpdRecord record, @Nullable Tablebase tables) {
     Problem problem = Problem.of(record);
     TableSolutions solutions = tables == null ? null : of(problem, tables);

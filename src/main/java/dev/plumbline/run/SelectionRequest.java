@@ -172,7 +172,7 @@ public record SelectionRequest(
               : asked != null
                   ? null
                   : Objects.requireNonNullElse(
-                      SolvingRule.LINES.whyUnsolvable(problem), "are not within the tables");
+                      SolvingRule.LINES.whyUnsolvable(problem), "are not decided by the tables");
       if (corrections.leavesOut(problem)) {
         places.doubtful().set(records);
       } else if (reason != null || asked == null) {

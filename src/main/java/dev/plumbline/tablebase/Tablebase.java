@@ -148,8 +148,9 @@ public final class Tablebase {
       return wdl == Wdl.LOSS ? inTime(clock + 1) : inTime(clock);
     }
 
+    /** A capture, a pawn move or a mate is in time at any clock. */
     private Wdl inTime(int clock) {
-      if (Math.abs(dtz) + clock <= Draw.FIFTY_MOVES) {
+      if (Math.abs(dtz) == 1 || Math.abs(dtz) + clock <= Draw.FIFTY_MOVES) {
         return wdl;
       }
       return wdl == Wdl.WIN ? Wdl.CURSED_WIN : wdl == Wdl.LOSS ? Wdl.BLESSED_LOSS : wdl;
@@ -159,15 +160,6 @@ public final class Tablebase {
   /** All legal moves with their values; none if one of them has no value. */
   public List<MoveValue> moves(Position position) {
     return probes.get().moves(position);
-  }
-
-  /**
-   * Of all legal moves with their values those that give away no half point, with the halfmove
-   * clock of the position; a move whose value is in doubt is one of them.
-   */
-  public static List<MoveValue> keeping(List<MoveValue> moves, int clock) {
-    int best = moves.stream().mapToInt(move -> move.atWorst(clock).halfPoints()).max().orElse(0);
-    return moves.stream().filter(move -> move.atBest(clock).halfPoints() >= best).toList();
   }
 
   /** Probes for one thread. Values are numbers here, from -2 for a loss to 2 for a win. */

@@ -1,9 +1,14 @@
 package dev.plumbline.tablebase;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.chess.Position;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.Uci;
 import dev.plumbline.tablebase.Tablebase.MoveValue;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class MoveValueTest {
@@ -40,15 +45,27 @@ class MoveValueTest {
   }
 
   @Test
-  void keepsWhatGivesAwayNoHalfPoint() {
-    MoveValue soon = move(1, Wdl.WIN, 3);
-    MoveValue doubtful = move(2, Wdl.WIN, 50);
-    MoveValue late = move(3, Wdl.WIN, 51);
-    MoveValue draw = move(4, Wdl.DRAW, 0);
-    List<MoveValue> all = List.of(soon, doubtful, late, draw);
-    assertEquals(List.of(soon, doubtful), Tablebase.keeping(all, 50));
-    assertEquals(List.of(soon, doubtful, late), Tablebase.keeping(all, 0));
-    assertEquals(List.of(late, draw), Tablebase.keeping(List.of(late, draw), 50));
-    assertEquals(List.of(), Tablebase.keeping(List.of(), 0));
+  void aCaptureAPawnMoveOrAMateIsInTimeAtAnyClock() {
+    for (Wdl value : List.of(Wdl.WIN, Wdl.LOSS)) {
+      MoveValue next = move(1, value, value == Wdl.WIN ? 1 : -1);
+      assertEquals(value, next.atWorst(99));
+      assertEquals(value, next.atBest(99));
+    }
+  }
+
+  @Test
+  @Tag("medium")
+  void agreesWithAllGamesPlayedOut() {
+    Tablebase tables = PublicTables.open();
+    FiftyMoveSearch games = new FiftyMoveSearch(tables);
+    for (Position position : FiftyMoveSearch.positions(400, 801)) {
+      int clock = position.halfmoves();
+      for (MoveValue move : tables.moves(position)) {
+        int value = games.halfPoints(position, move.move());
+        String text = Fen.write(position) + " " + Uci.write(position, move.move()) + " " + move;
+        assertTrue(move.atWorst(clock).halfPoints() <= value, text);
+        assertTrue(move.atBest(clock).halfPoints() >= value, text);
+      }
+    }
   }
 }

@@ -121,8 +121,7 @@ public enum FindingCode {
       "The last exact score of a rank is three pawns or more for a position that is drawn or lost,"
           + " or a draw for one that is won or lost: after the first move of the line, or else at"
           + " its end. Not a mistake of the line: an engine without tables cannot see so far."
-          + " Cursed wins and blessed losses, which the fifty-move rule makes draws, agree with any"
-          + " score. Only with --syzygy.",
+          + " Cursed wins and blessed losses are draws by the fifty-move rule. Only with --syzygy.",
       "info depth 9 score cp 640 pv h4g6 (the table says draw)"),
   TB_MATE(
       Severity.ERROR,

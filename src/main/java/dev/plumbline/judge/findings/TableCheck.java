@@ -16,6 +16,8 @@ import dev.plumbline.notation.Uci;
 import dev.plumbline.tablebase.Tablebase;
 import dev.plumbline.tablebase.Tablebase.MoveValue;
 import dev.plumbline.tablebase.Wdl;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -73,22 +75,25 @@ final class TableCheck {
     if (value == null) {
       return;
     }
-    List<MoveValue> keeping = Tablebase.keeping(moves, root.halfmoves());
-    if (keeping.contains(value)) {
+    int clock = root.halfmoves();
+    MoveValue better =
+        Collections.max(moves, Comparator.comparing(move -> move.atWorst(clock).halfPoints()));
+    Wdl kept = better.atWorst(clock);
+    Wdl got = value.atBest(clock);
+    if (got.halfPoints() >= kept.halfPoints()) {
       return;
     }
-    MoveValue better = keeping.get(0);
-    boolean isWin = better.atWorst(root.halfmoves()) == Wdl.WIN;
+    boolean isDoubtful = got.halfPoints() != value.atWorst(clock).halfPoints();
     findings.add(
         new Finding(
-            isWin ? FindingCode.TB_LOST_WIN : FindingCode.TB_LOST_DRAW,
+            kept == Wdl.WIN ? FindingCode.TB_LOST_WIN : FindingCode.TB_LOST_DRAW,
             -1,
             0,
             0,
             write(answer)
-                + (value.wdl().halfPoints() == 0 ? " loses, " : " draws, ")
+                + (isDoubtful ? " does not win, " : got == Wdl.LOSS ? " loses, " : " draws, ")
                 + write(better.move())
-                + (isWin ? " wins" : " draws")));
+                + (kept == Wdl.WIN ? " wins" : " draws")));
   }
 
   private static @Nullable MoveValue of(int move, List<MoveValue> moves) {
@@ -131,7 +136,7 @@ final class TableCheck {
   /** The value of a position from the view of its side; null if it is unknown or in doubt. */
   private @Nullable Wdl settled(Position position) {
     Wdl value = isFew(position) ? tables.wdl(position) : null;
-    if (value == null || value == Wdl.DRAW || position.halfmoves() == 0) {
+    if (value == null || value.halfPoints() == 1 || position.halfmoves() == 0) {
       return value;
     }
     int dtz = tables.dtz(position);
@@ -144,8 +149,7 @@ final class TableCheck {
     return switch (value) {
       case WIN -> score <= LEVEL;
       case LOSS -> score >= -LEVEL;
-      case DRAW -> Math.abs(score) >= CLEAR;
-      case CURSED_WIN, BLESSED_LOSS -> false;
+      case DRAW, CURSED_WIN, BLESSED_LOSS -> Math.abs(score) >= CLEAR;
     };
   }
 
@@ -164,7 +168,8 @@ final class TableCheck {
     return switch (value) {
       case WIN -> "win";
       case LOSS -> "loss";
-      case DRAW, CURSED_WIN, BLESSED_LOSS -> "draw";
+      case DRAW -> "draw";
+      case CURSED_WIN, BLESSED_LOSS -> "draw by the fifty-move rule";
     };
   }
 

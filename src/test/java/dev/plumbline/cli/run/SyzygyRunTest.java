@@ -176,7 +176,7 @@ class SyzygyRunTest {
   void theRuleTableJudgesByTheTables() throws IOException {
     Ran ran = run(SUITE, "--syzygy", tables(), "--rule", "table");
     assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.err().contains("records that are not within the tables: 1"), ran.err());
+    assertTrue(ran.err().contains("records that are not decided by the tables: 1"), ran.err());
     assertTrue(
         ran.out().contains("ends: suite and tables disagree on 2 of 3 solutions"), ran.out());
     assertTrue(ran.out().contains("(one of many 1, wrong 1)"), ran.out());
@@ -284,6 +284,22 @@ class SyzygyRunTest {
       assertTrue(record.contains("bm Kd6 Kf6;"), record);
     }
     assertEquals(SUITE.lines().skip(3).toList(), records.subList(3, 5));
+  }
+
+  /** The capture wins at once, and begins the fifty moves anew. */
+  @Test
+  void verifyKeepsASolutionAtTheLastPlyOfTheClock() throws IOException {
+    String record = "8/7K/k7/8/8/4p3/5R2/8 b - - bm exf2; fmvn 80; hmvc 99;";
+    Path file = Files.writeString(folder.resolve("last.epd"), record + "\n");
+    Path corrected = folder.resolve("corrected.epd");
+    String[] words = {"--nodes", "1k", "--syzygy", tables(), "--journal", journal().toString()};
+    List<String> arguments = new ArrayList<>(List.of("verify", file.toString()));
+    arguments.addAll(List.of(words));
+    arguments.addAll(List.of("-o", corrected.toString()));
+    Ran ran = Ran.plumbline(arguments.toArray(String[]::new));
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().contains("sound=1/1"), ran.out());
+    assertTrue(Files.readString(corrected).startsWith(record), Files.readString(corrected));
   }
 
   @Test

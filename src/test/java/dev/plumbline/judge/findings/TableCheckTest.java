@@ -1,7 +1,9 @@
 package dev.plumbline.judge.findings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
@@ -11,10 +13,16 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
+import dev.plumbline.notation.Uci;
+import dev.plumbline.tablebase.FiftyMoveSearch;
 import dev.plumbline.tablebase.PublicTables;
 import dev.plumbline.tablebase.Tablebase;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class TableCheckTest {
@@ -214,5 +222,55 @@ class TableCheckTest {
         List.of("tb-line: a win by tables in 0 plies, the table says draw"),
         claim(BISHOP_AND_KNIGHT.replace("0 1", "97 90"), 20_000, "a1b2"));
     assertEquals(List.of(), claim(BISHOP_AND_KNIGHT, 20_000, "a1b2"));
+  }
+
+  @Test
+  void namesAMoveThatSurelyKeepsTheValue() throws NotationException {
+    assertEquals(
+        List.of("tb-lost-win: d4e5 draws, c7h2 wins"),
+        found("8/2Q5/4N3/8/3K4/8/3k4/8 w - - 93 120", "bestmove d4e5"));
+    assertEquals(
+        List.of("tb-lost-win: d7d5 does not win, d7c6 wins"),
+        found("8/3Q4/2p5/8/8/1k6/8/7K w - - 98 120", "bestmove d7d5"));
+  }
+
+  @Test
+  void whatTheFiftyMoveRuleDrawsIsADraw() throws NotationException {
+    assertEquals(
+        List.of("tb-score: score +5.00, the table says draw by the fifty-move rule after the first"
+            + " move"),
+        found(
+            BISHOP_AND_KNIGHT.replace("0 1", "97 90"),
+            "info depth 1 score cp 500 pv a1b2",
+            "bestmove a1b2"));
+  }
+
+  @Test
+  @Tag("medium")
+  void blamesWhoLosesValueIfAllGamesArePlayedOut() throws NotationException {
+    FiftyMoveSearch games = new FiftyMoveSearch(tables);
+    int blamed = 0;
+    for (Position position : FiftyMoveSearch.positions(100, 803)) {
+      Map<String, Integer> values = new HashMap<>();
+      for (int move : new MoveGenerator().legal(position)) {
+        values.put(Uci.write(position, move), games.halfPoints(position, move));
+      }
+      int best = Collections.max(values.values());
+      for (String answer : values.keySet()) {
+        List<String> found = found(Fen.write(position), "bestmove " + answer);
+        if (!found.isEmpty()) {
+          String[] words = found.get(0).split("[:, ]+");
+          String text = Fen.write(position) + found;
+          assertEquals(best == 2 ? "tb-lost-win" : "tb-lost-draw", words[0], text);
+          if (!words[2].equals("does")) {
+            assertEquals(
+                List.of("loses", "draws").indexOf(words[2]), values.get(answer), text);
+          }
+          assertEquals(best, values.get(words[words.length - 2]), text);
+          blamed++;
+        }
+      }
+    }
+    assertTrue(blamed > 50, "only " + blamed);
   }
 }
