@@ -20,7 +20,6 @@ import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import dev.plumbline.judge.lines.PlayedLine;
-import dev.plumbline.judge.lines.ProvenMates;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.tablebase.Tablebase;
@@ -112,8 +111,7 @@ public final class ProblemJudge {
       verdict = new Verdict(false, 0, verdict.attainable());
     }
     LineChecks checks =
-        LineChecks.run(root, analysis, lines, known, limits, stopped, tables, scores);
-    ProvenMates mates = ProvenMates.of(root, lines, prover);
+        LineChecks.run(root, analysis, lines, known, limits, stopped, prover, tables, scores);
     return new Judgement(
         rule,
         verdict,
@@ -121,7 +119,7 @@ public final class ProblemJudge {
         history.choices(),
         mate,
         ClaimedMates.of(asked, root, lines, timely),
-        count.done().with(checks.figures(count.legal, count.deep, mates)),
+        count.done().with(checks.figures(count.legal, count.deep)),
         checks.findings());
   }
 

@@ -212,8 +212,7 @@ class ProblemJudgeTest {
     String reply = Objects.requireNonNull(mate.reply());
     assertNotEquals("g4", reply);
     assertEquals(List.of(FindingCode.MATE_REFUTED), codes(refuted));
-    assertEquals(
-        "mate 2, refuted by " + reply + "; known is 2", refuted.findings().listed().get(0).text());
+    assertEquals("mate 2, refuted by " + reply, refuted.findings().listed().get(0).text());
     assertTrue(judge(SolvingRule.LINE, record + "dm 2;", said).verdict().solved());
     assertTrue(judge(SolvingRule.MOVE, record + "bm e5; dm 2;", said).verdict().solved());
     // The record says that the move mates: nothing is left to prove.

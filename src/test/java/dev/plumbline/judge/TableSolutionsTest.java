@@ -64,8 +64,7 @@ class TableSolutionsTest {
     TableSolutions solutions =
         Objects.requireNonNull(
             TableSolutions.of(
-                Problems.of("8/7K/k7/8/8/4p3/5R2/8 b - - hmvc 99; bm exf2;"),
-                PublicTables.open()));
+                Problems.of("8/7K/k7/8/8/4p3/5R2/8 b - - hmvc 99; bm exf2;"), PublicTables.open()));
     assertEquals("win", solutions.value());
     assertEquals(Agreement.SAME, solutions.agreement());
   }
@@ -89,15 +88,26 @@ class TableSolutionsTest {
     FiftyMoveSearch games = new FiftyMoveSearch(tables);
     int decided = 0;
     for (Position position : FiftyMoveSearch.positions(400, 802)) {
-      Problem problem = Problems.of(Fen.write(position).replaceAll(" \\d+ \\d+$", " ") + "hmvc " + position.halfmoves() + ";");
+      Problem problem =
+          Problems.of(
+              Fen.write(position).replaceAll(" \\d+ \\d+$", " ")
+                  + "hmvc "
+                  + position.halfmoves()
+                  + ";");
       TableSolutions solutions = TableSolutions.of(problem, tables);
       if (solutions != null) {
         decided++;
-        List<Integer> all = Stream.concat(solutions.moves().stream(), solutions.losing().stream()).toList();
-        int best = all.stream().mapToInt(move -> games.halfPoints(position, move)).max().orElseThrow();
-        assertEquals(List.of("loss", "draw", "win").get(best), solutions.value(), Fen.write(position));
+        List<Integer> all =
+            Stream.concat(solutions.moves().stream(), solutions.losing().stream()).toList();
+        int best =
+            all.stream().mapToInt(move -> games.halfPoints(position, move)).max().orElseThrow();
+        assertEquals(
+            List.of("loss", "draw", "win").get(best), solutions.value(), Fen.write(position));
         for (int move : all) {
-          assertEquals(solutions.moves().contains(move), games.halfPoints(position, move) == best, () -> Fen.write(position) + Uci.write(position, move));
+          assertEquals(
+              solutions.moves().contains(move),
+              games.halfPoints(position, move) == best,
+              () -> Fen.write(position) + Uci.write(position, move));
         }
       }
     }

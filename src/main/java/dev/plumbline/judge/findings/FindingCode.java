@@ -54,9 +54,9 @@ public enum FindingCode {
   MATE_LINE_TOO_SHORT(
       Severity.WARNING,
       "the line is shorter than the claimed mate",
-      "The mate may exist, but this line does not show it. Engines that cut a line"
-          + " at a table hit report such lines. A mate that a problem asks for counts only"
-          + " with a line that ends in mate.",
+      "The line does not show the mate. Engines that cut a line at a table hit report such lines."
+          + " Whether the mate exists is another question: one that does not is mate-refuted. A mate"
+          + " that a problem asks for counts only with a line that ends in mate.",
       "info depth 9 score mate 4 pv h5f7 e8d8"),
   MATE_UNCLAIMED(
       Severity.WARNING,
@@ -79,10 +79,10 @@ public enum FindingCode {
       "info depth 9 score mate 1 pv h5f7"),
   MATE_REFUTED(
       Severity.ERROR,
-      "the mate that the engine claims in the end does not exist",
-      "The line ends in mate, but only because the other side does not play its best move,"
-          + " which Plumbline names. The problem counts as not solved. Probably the search"
-          + " prunes defences.",
+      "the claimed mate does not exist",
+      "Plumbline names a move after which there is no mate in time, whatever the line shows. If it"
+          + " is the engine's last claim, a mate that the problem asks for is not solved. Probably"
+          + " the search prunes defences.",
       "info depth 9 score mate 2 pv h5f7 e8d8 f7f8"),
   MATE_NOT_PLAYED(
       Severity.WARNING,

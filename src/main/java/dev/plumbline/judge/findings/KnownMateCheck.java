@@ -5,7 +5,6 @@ import dev.plumbline.engine.Score;
 import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.judge.lines.KnownMate;
-import dev.plumbline.judge.lines.KnownMate.MateClaim;
 import dev.plumbline.judge.lines.PlayedLine;
 import java.util.List;
 
@@ -23,10 +22,7 @@ final class KnownMateCheck {
     known = mate.moves();
   }
 
-  /**
-   * Reports the first wrong sign, the first shorter mate, a last mate that is longer, and one that
-   * is refuted.
-   */
+  /** Reports the first wrong sign, the first shorter mate, and a last mate that is longer. */
   void check(List<PlayedLine> lines) {
     List<PlayedLine> claims =
         lines.stream()
@@ -46,10 +42,6 @@ final class KnownMateCheck {
       if (isOfKnownSide(moves(last)) && Math.abs(moves(last)) > Math.abs(known)) {
         add(FindingCode.MATE_LONGER_THAN_KNOWN, last, shown(last));
       }
-    }
-    MateClaim last = mate.last();
-    if (last != null && last.proof().status() == Status.REFUTED) {
-      add(FindingCode.MATE_REFUTED, last.line(), last.proof().words());
     }
   }
 

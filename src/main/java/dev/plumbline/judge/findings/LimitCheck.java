@@ -8,6 +8,8 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
 import dev.plumbline.io.Plural;
 import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.lines.ClaimProver;
+import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.PlayedLine.End;
 import java.util.ArrayList;
@@ -115,8 +117,8 @@ public final class LimitCheck {
   }
 
   /**
-   * A mate, the end of the game, a single move, a clock and a runner that ended the search are good
-   * reasons.
+   * A mate that exists, the end of the game, a single move, a clock and a runner that ended the
+   * search are good reasons.
    */
   private boolean mayEndEarly() {
     return stopped
@@ -126,14 +128,30 @@ public final class LimitCheck {
         || Draw.byFiftyMoves(root)
         || new MoveGenerator().count(root.copy()) == 1
         || limits.searchMoves().size() == 1
-        || lines.stream().anyMatch(LimitCheck::endsTheGame);
+        || endsTheGame();
   }
 
-  /** A bound suffices: engines end with a mate that a fail-high shows. */
-  private static boolean endsTheGame(PlayedLine line) {
-    return line.rank() == 1
-        && line.info().isLine()
-        && (line.info().score() instanceof Score.Mate || line.end() != End.OPEN);
+  /**
+   * Whether some line shows the end of the game: a stalemate, or a mate that is proven. A bound
+   * suffices: engines end with a mate that a fail-high shows.
+   */
+  private boolean endsTheGame() {
+    ClaimProver prover = new ClaimProver();
+    return lines.stream()
+        .filter(line -> line.rank() == 1 && line.info().isLine() && !line.moves().isEmpty())
+        .anyMatch(
+            line ->
+                line.end() == End.STALEMATE
+                    || prover.prove(root, line.moves().get(0), movesToMate(line)).status()
+                        == Status.PROVEN);
+  }
+
+  /** The moves to the mate of the score, else of the line; 0 without one. */
+  private static int movesToMate(PlayedLine line) {
+    int plies = line.moves().size();
+    return line.info().score() instanceof Score.Mate mate
+        ? mate.moves()
+        : line.end() != End.MATE ? 0 : plies % 2 == 1 ? plies / 2 + 1 : -plies / 2;
   }
 
   private String nodes() {

@@ -3,7 +3,9 @@ package dev.plumbline.judge.findings;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.ScoreText;
 import dev.plumbline.judge.findings.Findings.FindingList;
+import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.LineFigures;
 import dev.plumbline.judge.lines.PlayedLine;
@@ -17,11 +19,13 @@ public final class LineChecks {
   private final Findings findings;
   private final RanksCheck ranks;
   private final AnswerCheck answer;
+  private final ProvenMates mates;
 
-  private LineChecks(Findings findings, RanksCheck ranks, AnswerCheck answer) {
+  private LineChecks(Findings findings, RanksCheck ranks, AnswerCheck answer, ProvenMates mates) {
     this.findings = findings;
     this.ranks = ranks;
     this.answer = answer;
+    this.mates = mates;
   }
 
   /**
@@ -31,6 +35,7 @@ public final class LineChecks {
    * @param lines the lines of the analysis's transcript
    * @param mate that the record names; null if it names none
    * @param stopped whether the runner ended the search before any limit was reached
+   * @param prover of claimed mates
    * @param tables of endings; null without any
    * @param scores by which the engine claims a win by tables; null without any
    */
@@ -41,11 +46,21 @@ public final class LineChecks {
       @Nullable KnownMate mate,
       Limits limits,
       boolean stopped,
+      ClaimProver prover,
       @Nullable Tablebase tables,
       @Nullable TableScores scores) {
     FindingList findings = new FindingList();
     // First, because the findings about lines may exceed the list.
     LimitCheck.of(root, analysis, lines, limits, stopped).forEach(findings::add);
+    ProvenMates mates =
+        ProvenMates.of(
+            root,
+            lines,
+            prover,
+            (line, proof) -> {
+              String claim = ScoreText.uci(line.info().score());
+              findings.add(FindingCode.MATE_REFUTED, line, claim + ", " + proof.words());
+            });
     TextCheck text = new TextCheck(findings);
     MovesCheck moves = new MovesCheck(findings, root);
     NumbersCheck numbers = new NumbersCheck(findings);
@@ -70,10 +85,10 @@ public final class LineChecks {
     }
     AnswerCheck answer = new AnswerCheck(findings, root, analysis);
     answer.check(lines);
-    return new LineChecks(findings.done(), ranks, answer);
+    return new LineChecks(findings.done(), ranks, answer, mates);
   }
 
-  /** Returns all findings without tables; the parameters are those of {@link #run}. */
+  /** Returns all findings without tables, with the usual prover. */
   public static Findings of(
       Position root,
       Analysis analysis,
@@ -81,7 +96,8 @@ public final class LineChecks {
       @Nullable KnownMate mate,
       Limits limits,
       boolean stopped) {
-    return run(root, analysis, lines, mate, limits, stopped, null, null).findings;
+    ClaimProver prover = new ClaimProver();
+    return run(root, analysis, lines, mate, limits, stopped, prover, null, null).findings;
   }
 
   public Findings findings() {
@@ -94,7 +110,7 @@ public final class LineChecks {
    * @param legal exact lines whose moves are all legal
    * @param deep those of them that reach their depth or the end of the game
    */
-  public LineFigures figures(int legal, int deep, ProvenMates mates) {
+  public LineFigures figures(int legal, int deep) {
     return new LineFigures(
         legal,
         deep,

@@ -4,10 +4,14 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Score;
+import dev.plumbline.judge.lines.ClaimProver.ClaimProof;
 import dev.plumbline.judge.lines.ClaimProver.Status;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,26 +37,40 @@ public record ProvenMates(int claims, int proven, int refuted) {
    * ones stay undecided, so that not more than one claim of a search costs all the nodes.
    *
    * @param root unchanged at the end
+   * @param refuted receives the first line of each refuted claim
    */
-  public static ProvenMates of(Position root, List<PlayedLine> lines, ClaimProver prover) {
-    List<Claim> claims =
-        lines.stream()
-            .map(Claim::of)
-            .filter(Objects::nonNull)
-            .distinct()
+  public static ProvenMates of(
+      Position root,
+      List<PlayedLine> lines,
+      ClaimProver prover,
+      BiConsumer<PlayedLine, ClaimProof> refuted) {
+    Map<Claim, PlayedLine> claims = new LinkedHashMap<>();
+    for (PlayedLine line : lines) {
+      Claim claim = Claim.of(line);
+      if (claim != null) {
+        claims.putIfAbsent(claim, line);
+      }
+    }
+    List<Claim> provable =
+        claims.keySet().stream()
+            .filter(Claim::isProvable)
             .sorted(Comparator.comparingInt(claim -> Math.abs(claim.moves)))
             .toList();
     int proven = 0;
-    int refuted = 0;
-    for (Claim claim : claims) {
-      Status status = claim.status(root, prover);
-      if (status == Status.UNDECIDED) {
+    int wrong = 0;
+    for (Claim claim : provable) {
+      ClaimProof proof = prover.prove(root, claim.move, claim.moves);
+      if (proof.status() == Status.UNDECIDED) {
         break;
       }
-      proven += status == Status.PROVEN ? 1 : 0;
-      refuted += status == Status.REFUTED ? 1 : 0;
+      if (proof.status() == Status.REFUTED) {
+        wrong++;
+        refuted.accept(Objects.requireNonNull(claims.get(claim)), proof);
+      } else {
+        proven++;
+      }
     }
-    return new ProvenMates(claims.size(), proven, refuted);
+    return new ProvenMates(claims.size(), proven, wrong);
   }
 
   /**
@@ -72,10 +90,8 @@ public record ProvenMates(int claims, int proven, int refuted) {
     }
 
     /** A win without a legal first move cannot be decided. */
-    Status status(Position root, ClaimProver prover) {
-      return moves > 0 && move == Move.NONE
-          ? Status.UNDECIDED
-          : prover.prove(root, move, moves).status();
+    boolean isProvable() {
+      return moves <= 0 || move != Move.NONE;
     }
   }
 }

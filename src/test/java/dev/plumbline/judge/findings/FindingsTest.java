@@ -87,10 +87,10 @@ class FindingsTest {
             "info score cp 900 pv a7a8Q"),
         of(FindingCode.MOVES_AFTER_MATE, 0, 1, SCHOLAR, "info score mate 1 pv h5f7 e8f7"),
         of(FindingCode.MOVES_AFTER_STALEMATE, 0, 1, STALEMATING, "info score cp 0 pv g6f7 h8h7"),
-        of(FindingCode.MATE_NOT_MATING, 0, 3, START, "info score mate 2 pv e2e4 e7e5 d1h5"),
+        of(FindingCode.MATE_NOT_MATING, 0, -1, START, "info score mate 2 pv e2e4 e7e5 d1h5"),
         of(FindingCode.MATE_LINE_TOO_LONG, 0, 1, START, "info score mate 1 pv e2e4 e7e5 d1h5"),
-        of(FindingCode.MATE_LINE_TOO_SHORT, 0, 2, START, "info score mate 3 pv e2e4 e7e5"),
-        of(FindingCode.MATE_UNCLAIMED, 0, 1, SCHOLAR, "info score cp 310 pv h5f7"),
+        of(FindingCode.MATE_LINE_TOO_SHORT, 0, -1, START, "info score mate 3 pv e2e4 e7e5"),
+        of(FindingCode.MATE_UNCLAIMED, 0, -1, SCHOLAR, "info score cp 310 pv h5f7"),
         ofMate(
             2, FindingCode.MATE_WRONG_SIGN, 0, START, "info score mate -2 pv f2f3 e7e5 g2g4 d8h4"),
         ofMate(
@@ -270,12 +270,36 @@ class FindingsTest {
         List.of("mate 2, proven; known is 3"),
         texts(findings(LADDER, 3, "info score mate 2 pv b1b7 h8g8 a2a8")));
     assertEquals(
-        List.of("mate 1, refuted by Kg8; known is 2"),
-        texts(findings(LADDER, 2, "info score mate 1 pv b1b7")).subList(1, 2));
+        List.of("mate 1, refuted by Kg8; known is 2", "mate 1, refuted by Kg8"),
+        texts(findings(LADDER, 2, "info score mate 1 pv b1b7")).subList(1, 3));
     Findings refuted = findings(CARELESS, 3, "info score mate 2 pv e7e5 g2g4 d8h4");
     assertTrue(texts(refuted).get(0).startsWith("mate 2, refuted by "), refuted.toString());
     String longer = "info score mate 3 pv b1b8 h8g7 b8b7 g7g8 a2a8";
-    assertEquals(List.of("mate 3, mating line; known is 1"), texts(findings(LADDER, 1, longer)));
+    assertEquals(
+        List.of("mate 3, refuted by Kg7", "mate 3, mating line; known is 1"),
+        texts(findings(LADDER, 1, longer)));
+  }
+
+  /** Each claim once, by any rank, at any depth and with any line, except losses of other moves. */
+  @Test
+  void aRefutedMateIsAFindingWhateverItsLineLooksLike() throws NotationException {
+    String[] said = {
+      "info depth 1 score mate 1 pv b1b7",
+      "info depth 2 score mate 1 pv b1b7",
+      "info depth 2 multipv 2 score mate 1 pv b1c1 h8g8 a2a8",
+      "info depth 2 multipv 3 score mate -1 pv a2c2",
+      "info depth 3 score mate -2 pv b1b7 h8g8",
+      "info depth 4 score mate 1 pv b1b9",
+      "info depth 5 score mate 1 lowerbound pv a2a3",
+      "info depth 6 score mate 2 pv b1b7 h8g8 a2a8"
+    };
+    List<Finding> refuted =
+        findings(LADDER, 0, said).listed().stream()
+            .filter(finding -> finding.code() == FindingCode.MATE_REFUTED)
+            .toList();
+    assertEquals(List.of(0, 2, 4), refuted.stream().map(Finding::line).toList());
+    assertEquals("mate 1, refuted by Kg8", refuted.get(0).text());
+    assertTrue(refuted.get(2).text().startsWith("mate -2, refuted by "), refuted.get(2).text());
   }
 
   private static List<String> texts(Findings findings) {
@@ -304,7 +328,14 @@ class FindingsTest {
   @ParameterizedTest
   @MethodSource("cases")
   void findsTheExpectedCodesOnly(Case wrong) throws NotationException {
-    Findings findings = findings(wrong.fen(), wrong.known(), wrong.said().toArray(String[]::new));
+    Findings all = findings(wrong.fen(), wrong.known(), wrong.said().toArray(String[]::new));
+    // Most mates of the cases do not exist, which is a finding of its own.
+    Findings findings =
+        new Findings(
+            all.listed().stream()
+                .filter(one -> wrong.code() == one.code() || one.code() != FindingCode.MATE_REFUTED)
+                .toList(),
+            all.unlisted());
     assertEquals(
         List.of(wrong.code()),
         findings.listed().stream().map(Finding::code).toList(),
@@ -457,6 +488,21 @@ class FindingsTest {
             "bestmove e2e4"));
   }
 
+  @Test
+  void aRankAfterAnIllegalFirstMoveIsInSequence() throws NotationException {
+    Findings findings =
+        findings(
+            START,
+            0,
+            "info depth 3 multipv 1 score cp 10 pv e2e5",
+            "info depth 3 multipv 2 score cp 30 pv d2d4",
+            "info depth 3 multipv 3 score cp 20 pv e2e5",
+            "bestmove d2d4");
+    assertEquals(
+        List.of(FindingCode.ILLEGAL_MOVE, FindingCode.ILLEGAL_MOVE),
+        findings.listed().stream().map(Finding::code).toList());
+  }
+
   /** In the order of the lines; what is about the whole analysis comes last. */
   @Test
   void findingsAreListedAsTheyOccur() throws NotationException {
@@ -473,13 +519,14 @@ class FindingsTest {
         List.of(
             FindingCode.MATE_LINE_TOO_SHORT,
             FindingCode.MATE_WRONG_SIGN,
+            FindingCode.MATE_REFUTED,
             FindingCode.MATE_LONGER_THAN_KNOWN,
             FindingCode.UNKNOWN_WORD,
             FindingCode.BESTMOVE_DIFFERS,
             FindingCode.STRAY_BESTMOVE),
         findings.listed().stream().map(Finding::code).toList());
     assertEquals(
-        List.of(1, 1, 2, 3, -1, -1), findings.listed().stream().map(Finding::line).toList());
+        List.of(1, 1, 1, 2, 3, -1, -1), findings.listed().stream().map(Finding::line).toList());
   }
 
   static Stream<List<String>> honest() {

@@ -21,6 +21,7 @@ class LimitCheckTest {
   private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
   private static final String SINGLE_MOVE = "k7/8/8/8/8/8/1q6/K7 w - - 0 1";
   private static final String DEAD = "7k/8/8/8/8/8/8/KB6 w - - 0 1";
+  private static final String LADDER = "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1";
   private static final long MILLI = 1_000_000;
 
   /** What the engine reports to have searched, and for how long. */
@@ -94,10 +95,31 @@ class LimitCheckTest {
     assertEquals(List.of(), codes(SINGLE_MOVE, limits, 4, 8, 1, single, "bestmove a1b2"));
     String dead = "info depth 4 score cp 0 pv a1a2";
     assertEquals(List.of(), codes(DEAD, limits, 4, 8, 1, dead, "bestmove a1a2"));
-    String mate = "info depth 4 score mate 3 pv e2e4 e7e5";
-    assertEquals(List.of(), codes(START, limits, 4, 8, 1, mate, "bestmove e2e4"));
-    String shown = "info depth 4 score mate 3 lowerbound pv e2e4 e7e5";
-    assertEquals(List.of(), codes(START, limits, 4, 8, 1, shown, "bestmove e2e4"));
+  }
+
+  /** A fail-high and a cut line will do, a false claim will not, even if its line ends in mate. */
+  @Test
+  void onlyAMateThatExistsIsAReasonToEndEarly() throws NotationException {
+    Limits limits = Limits.nodes(100_000);
+    for (String line :
+        List.of(
+            "score mate 2 pv b1b7 h8g8 a2a8",
+            "score mate 2 lowerbound pv b1b7",
+            "score cp 20000 pv b1b7 h8g8 a2a8")) {
+      String said = "info depth 4 " + line;
+      assertEquals(List.of(), codes(LADDER, limits, 4, 8, 1, said, "bestmove b1b7"), line);
+    }
+    for (String line :
+        List.of(
+            "score mate 3 pv f2f3 e7e5",
+            "score mate 3 lowerbound pv f2f3 e7e5",
+            "score mate -2 pv f2f3 e7e5 g2g4 d8h4",
+            "score cp 20000 pv f2f3 e7e5 g2g4 d8h4")) {
+      assertEquals(
+          List.of(FindingCode.LIMIT_UNDERRUN),
+          codes(START, limits, 4, 8, 1, "info depth 4 " + line, "bestmove f2f3"),
+          line);
+    }
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.judge.ScriptedAnalysis;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
@@ -58,6 +59,7 @@ class TableCheckTest {
                 null,
                 Limits.NONE,
                 false,
+                new ClaimProver(),
                 tables,
                 new TableScores(19754, 20000))
             .findings();
@@ -237,8 +239,9 @@ class TableCheckTest {
   @Test
   void whatTheFiftyMoveRuleDrawsIsADraw() throws NotationException {
     assertEquals(
-        List.of("tb-score: score +5.00, the table says draw by the fifty-move rule after the first"
-            + " move"),
+        List.of(
+            "tb-score: score +5.00, the table says draw by the fifty-move rule after the first"
+                + " move"),
         found(
             BISHOP_AND_KNIGHT.replace("0 1", "97 90"),
             "info depth 1 score cp 500 pv a1b2",
@@ -263,8 +266,7 @@ class TableCheckTest {
           String text = Fen.write(position) + found;
           assertEquals(best == 2 ? "tb-lost-win" : "tb-lost-draw", words[0], text);
           if (!words[2].equals("does")) {
-            assertEquals(
-                List.of("loses", "draws").indexOf(words[2]), values.get(answer), text);
+            assertEquals(List.of("loses", "draws").indexOf(words[2]), values.get(answer), text);
           }
           assertEquals(best, values.get(words[words.length - 2]), text);
           blamed++;
