@@ -66,8 +66,10 @@ public record Findings(List<Finding> listed, int unlisted) {
     private final List<Finding> findings = new ArrayList<>(0);
     private int unlisted;
 
+    /** Adds a finding about a move; what is after the last one is about the line as a whole. */
     void add(FindingCode code, PlayedLine line, int ply, String text) {
-      add(new Finding(code, line.index(), line.rank(), ply, text));
+      int move = ply < line.info().moves().size() ? ply : -1;
+      add(new Finding(code, line.index(), line.rank(), move, text));
     }
 
     /** Adds a finding about a line as a whole. */

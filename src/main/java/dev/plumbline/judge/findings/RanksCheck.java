@@ -25,7 +25,7 @@ final class RanksCheck {
   }
 
   void check(PlayedLine line) {
-    if (!line.info().isLine() || line.moves().isEmpty()) {
+    if (!line.info().isLine()) {
       return;
     }
     int before = block.isEmpty() ? 0 : last().rank();
@@ -43,7 +43,7 @@ final class RanksCheck {
       isOrdered &= !areComparable(other, line) || compare(other, line);
     }
     block.add(line);
-    if (line.rank() > 1 && line.isExact()) {
+    if (line.rank() > 1 && line.isExact() && !line.moves().isEmpty()) {
       ranks++;
       ordered += isOrdered ? 1 : 0;
     }
@@ -63,8 +63,13 @@ final class RanksCheck {
     return block.get(block.size() - 1);
   }
 
+  /** A line whose first move is illegal takes its place, but says nothing about others. */
   private static boolean areComparable(PlayedLine a, PlayedLine b) {
-    return a.isExact() && b.isExact() && a.info().depth() == b.info().depth();
+    return a.isExact()
+        && b.isExact()
+        && !a.moves().isEmpty()
+        && !b.moves().isEmpty()
+        && a.info().depth() == b.info().depth();
   }
 
   /** Whether a line is right to stand after a better one. */
