@@ -188,7 +188,7 @@ public final class PerftCommand implements Callable<ExitCode> {
             : new SuitePerft(found, plan, status, shell).run(suite.number());
       }
       Subject.Written written = (Subject.Written) subject;
-      return count(WrittenPosition.read(written.text()).setup(), "perft", options, status);
+      return count(WrittenPosition.read(written.text()).alone(), "perft", options, status);
     }
   }
 
@@ -302,7 +302,7 @@ public final class PerftCommand implements Callable<ExitCode> {
     static EngineSubject of(List<String> words, Shell shell) throws IOException, SuiteException {
       Subject subject = Subject.of(words.isEmpty() ? List.of(DEFAULT_SUITE) : words);
       if (subject instanceof Subject.Written written) {
-        Setup setup = WrittenPosition.read(written.text()).setup();
+        Setup setup = WrittenPosition.read(written.text()).alone();
         // Refuses what cannot be played.
         PlayablePosition.of(setup);
         return new EngineSubject("perft", List.of(new PerftTask("position", setup)), 0);

@@ -11,6 +11,7 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
+import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.io.Plural;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
@@ -19,7 +20,9 @@ import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Reads the position that a command line names; throws an error for the user if it is not playable.
@@ -35,7 +38,7 @@ public final class PlayablePosition {
     if (subject instanceof Subject.Suite suite) {
       return of(setup(new InputFinder(shell).find(suite.name()), suite.number()));
     }
-    return of(WrittenPosition.read(((Subject.Written) subject).text()).setup());
+    return of(WrittenPosition.read(((Subject.Written) subject).text()).alone());
   }
 
   public static Position of(Setup setup) {
@@ -82,6 +85,20 @@ public final class PlayablePosition {
         return new WrittenPosition(
             entry.record() == null ? setup(text) : entry.record().setup(), entry);
       }
+    }
+
+    /** The position, if no other words follow it than operations. */
+    public Setup alone() {
+      Set<FindingKind> kinds = EnumSet.noneOf(FindingKind.class);
+      entry.findings().forEach(finding -> kinds.add(finding.kind()));
+      if (kinds.contains(FindingKind.SEMICOLON_MISSING)
+          && (kinds.contains(FindingKind.FREE_TEXT)
+              || kinds.contains(FindingKind.OPCODE_UNKNOWN))) {
+        throw UserException.usage(
+            "only one position can be named here, and only operations can follow it: "
+                + entry.line().text());
+      }
+      return setup;
     }
 
     /** The position alone, if the text is not a valid record. */

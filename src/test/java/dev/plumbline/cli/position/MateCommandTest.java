@@ -9,6 +9,8 @@ import dev.plumbline.cli.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -84,5 +86,26 @@ class MateCommandTest {
     assertEquals(2, Ran.plumbline("mate", MATE_IN_THREE, "--in", "0").exitCode());
     assertEquals(2, Ran.plumbline("mate", MATE_IN_THREE, "--in", "3", "--hash", "0").exitCode());
     assertEquals(3, Ran.plumbline("mate", "8/8/8/8/8/8/8/K7 w - -", "--in", "3").exitCode());
+  }
+
+  /** What would be ignored is refused, by each command that needs one position. */
+  @Test
+  void onlyOnePositionIsTaken() {
+    for (List<String> command :
+        List.of(
+            List.of("mate", "--in", "2"),
+            List.of("eval"),
+            List.of("position", "--nodes", "10"),
+            List.of("perft", "--depth", "1"))) {
+      for (String other : List.of(MATE_IN_THREE, "nonsense")) {
+        List<String> words = new ArrayList<>(command);
+        words.addAll(List.of(MATE_IN_THREE, other));
+        Ran ran = Ran.plumbline(words.toArray(String[]::new));
+        assertEquals(2, ran.exitCode(), ran.out());
+        assertTrue(ran.err().contains("only one position can be named here"), ran.err());
+      }
+    }
+    Ran record = Ran.plumbline("mate", "--in", "2", MATE_IN_THREE, "id", "x;", "foo 3;");
+    assertEquals(0, record.exitCode(), record.err());
   }
 }
