@@ -18,15 +18,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** Which engine lines a journal keeps. */
 public enum LineSelection {
   ALL,
   /**
-   * The last exact line of each rank, that of the answer, the lines where the best move changed or
-   * the solution was found, lines with findings, and the answer; if it was late, all lines, because
-   * the last ones may not count.
+   * The lines that are the result, the last exact one of the first rank, the lines where the best
+   * move changed or the solution was found, lines with findings, and the answer; if it was late,
+   * all lines, because the last ones may not count.
    */
   LAST;
 
@@ -81,10 +83,9 @@ public enum LineSelection {
       }
     }
     FinalLines last = FinalLines.of(lines, answer);
-    last.lines().forEach(line -> kept.add(line.index()));
-    if (last.answered() != null) {
-      kept.add(last.answered().index());
-    }
+    Stream.concat(last.lines().stream(), Stream.of(last.answered(), PlayedLine.lastExact(lines)))
+        .filter(Objects::nonNull)
+        .forEach(line -> kept.add(line.index()));
     judgement.findings().listed().stream()
         .map(Finding::line)
         .filter(line -> line >= 0)

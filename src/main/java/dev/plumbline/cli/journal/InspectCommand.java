@@ -1,6 +1,5 @@
 package dev.plumbline.cli.journal;
 
-import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.journal.FindingsCommand.FindingsText;
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
@@ -195,7 +194,8 @@ public final class InspectCommand implements Callable<ExitCode> {
       Position root = Position.of(entry.epdRecord().setup());
       List<PlayedLine> lines = TranscriptReader.read(root, entry.transcript());
       lines(lines, root);
-      ranks(FinalLines.of(lines, Move.NONE).lines(), root);
+      int answer = new UciReader().read(root, entry.answer().bestMove());
+      ranks(FinalLines.of(lines, answer).lines(), root);
       errorOutput(entry.transcript());
       out.println();
       out.println(verdict(entry, root));
@@ -239,7 +239,7 @@ public final class InspectCommand implements Callable<ExitCode> {
       }
     }
 
-    /** The result of a search for several lines: the last exact line of each rank. */
+    /** The result of a search for several lines. */
     private void ranks(List<PlayedLine> last, Position root) {
       if (last.size() < 2) {
         return;

@@ -33,6 +33,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -107,7 +108,8 @@ final class SearchJson implements Closeable {
     Found found = judgement.found();
     Map<Integer, Integer> places = new HashMap<>();
     int said = transcript(root, result, places);
-    PlayedLine answered = result.finalLines().answered();
+    FinalLines shown = result.finalLines();
+    PlayedLine answered = shown.answered();
     JsonFields json =
         new JsonFields()
             .always("p", problem)
@@ -136,6 +138,11 @@ final class SearchJson implements Closeable {
         .add("scores", whole ? List.of() : scores(root, result))
         .always("said", said)
         .known("answer", answered == null ? null : places.get(answered.index()))
+        .known(
+            "shown",
+            shown.others().isEmpty()
+                ? null
+                : shown.lines().stream().map(line -> places.get(line.index())).toList())
         .add("findings", findings(judgement.findings(), places))
         .known(
             "unlisted",
@@ -188,9 +195,9 @@ final class SearchJson implements Closeable {
   }
 
   /**
-   * Adds the lines of a search, or only the last exact line of each rank, that of the answer, and
-   * those with findings. Puts the index of each line written into the places, and returns their
-   * number.
+   * Adds the lines of a search, or only those that are its result, the last exact one of the first
+   * rank, and those with findings. Puts the index of each line written into the places, and returns
+   * their number.
    */
   private int transcript(Position root, SearchResult result, Map<Integer, Integer> places) {
     List<RawLine> transcript = result.analysis().transcript();
@@ -213,13 +220,12 @@ final class SearchJson implements Closeable {
 
   private static List<Integer> last(Map<Integer, PlayedLine> played, SearchResult result) {
     TreeSet<Integer> kept = new TreeSet<>();
-    FinalLines.of(List.copyOf(played.values()), Move.NONE)
-        .lines()
+    FinalLines shown = result.finalLines();
+    Stream.concat(
+            shown.lines().stream(),
+            Stream.of(shown.answered(), PlayedLine.lastExact(List.copyOf(played.values()))))
+        .filter(Objects::nonNull)
         .forEach(line -> kept.add(line.index()));
-    PlayedLine answered = result.finalLines().answered();
-    if (answered != null) {
-      kept.add(answered.index());
-    }
     result.judgement().findings().listed().stream()
         .map(Findings.Finding::line)
         .filter(played::containsKey)

@@ -111,7 +111,7 @@ function missWords(kind) {
 }
 
 function scoreRank(searches, rank = 1) {
-  const line = searches[0] && (rank === 1 ? answerLine(searches[0]) : lastLine(searches[0], rank));
+  const line = searches[0] && (rank === 1 ? answerLine(searches[0]) : rankLine(searches[0], rank));
   return line ? scoreValue(line.score) : -2000;
 }
 
@@ -122,7 +122,7 @@ function scoreCell(searches) {
 
 /* The first move of a further rank, with its score. */
 function rankCell(searches, rank) {
-  const line = searches[0] && lastLine(searches[0], rank);
+  const line = searches[0] && rankLine(searches[0], rank);
   return line ? [firstMove(line), illegalSign(line), " ", h("span", { class: "quiet" }, scoreText(line.score))] : "";
 }
 

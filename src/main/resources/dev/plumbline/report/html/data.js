@@ -105,9 +105,9 @@ function linesOf(search) {
   return search.lines;
 }
 
-/* The last exact line of a rank, legal or not. */
-function lastLine(search, rank = 1) {
-  return linesOf(search).findLast((line) => line.rank === rank && line.bound === 0 && (line.moves.length || line.rest));
+/* The last exact line of the first rank, legal or not. */
+function lastLine(search) {
+  return linesOf(search).findLast((line) => line.rank === 1 && line.bound === 0 && (line.moves.length || line.rest));
 }
 
 /* The line whose score is that of the answer, if there is one. */
@@ -115,10 +115,14 @@ function answerLine(search) {
   return linesOf(search).find((line) => line.place === search.answer);
 }
 
-/* The last exact line of each rank, the best first. */
-function lastLines(search) {
-  const ranks = [...new Set(linesOf(search).map((line) => line.rank))].sort((a, b) => a - b);
-  return ranks.map((rank) => lastLine(search, rank)).filter(Boolean);
+/* The lines that are the result, the best rank first. */
+function shownLines(search) {
+  return (search.shown ? search.shown.map((place) => linesOf(search).find((line) => line.place === place)) : [lastLine(search)]).filter(Boolean);
+}
+
+/* That of a rank. */
+function rankLine(search, rank) {
+  return shownLines(search).find((line) => line.rank === rank);
 }
 
 /* The engine's output verbatim: with the numbers and the moves that the text omits. */

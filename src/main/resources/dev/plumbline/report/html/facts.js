@@ -21,7 +21,7 @@ function panelHead(problem, data, on) {
 
 function answerFacts(problem, search) {
   const answered = answerLine(search);
-  const others = lastLines(search).filter((line) => line.rank > 1 || line.moves[0] !== search.move);
+  const others = shownLines(search).filter((line) => line.rank > 1 || line.moves[0] !== search.move);
   const found = search.found;
   const pairs = [
     ["Verdict", h("span", { class: `verdict ${STANDINGS[search.is]}` }, `${SIGNS[search.is]} ${STANDINGS[search.is]}`)],

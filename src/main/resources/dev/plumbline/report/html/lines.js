@@ -29,7 +29,7 @@ class LineList {
     const options = [["0", "All ranks"], ...this.ranks.map((rank) => [String(rank), `Rank ${rank}`])];
     const onchange = (event) => {
       this.rank = Number(event.target.value);
-      const line = this.rank === 0 || this.current?.rank === this.rank ? this.current : lastLine(this.search, this.rank) ?? this.shown()[0];
+      const line = this.rank === 0 || this.current?.rank === this.rank ? this.current : rankLine(this.search, this.rank) ?? this.shown()[0];
       line === this.current ? this.draw() : this.open(line, 0);
     };
     return h("select", { "aria-label": "Rank of the lines", onchange }, options.map(([value, text]) => h("option", { value }, text)));

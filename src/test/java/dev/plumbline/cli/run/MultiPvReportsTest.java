@@ -42,6 +42,7 @@ class MultiPvReportsTest {
             n=$((n+1))
             echo "info depth 2 multipv 1 score cp 90 nodes 90 pv b1b7 h8g8"
             echo "info depth 2 multipv 2 score mate 3 nodes 90 pv a2a7"
+            echo "info depth 3 multipv 1 score cp 95 nodes 90 pv b1b7 h8g8"
             if [ $n = 1 ]; then
               echo "info depth 3 multipv 2 score cp 50 nodes 90 pv a2a7 a1a2"
             else
@@ -117,6 +118,7 @@ class MultiPvReportsTest {
     List<CSVRecord> rows = rows();
     assertEquals(List.of("50", "", "Ra7", "false"), rank(rows.get(0), 2));
     assertEquals(List.of("", "3", "Ra7", "true"), rank(rows.get(1), 2), "not the bound");
+    assertEquals("90", rows.get(1).get("score_cp"), "of the same depth as the second rank");
     assertEquals(List.of("", "", "", ""), rank(rows.get(0), 3), "never reported");
   }
 
@@ -159,10 +161,42 @@ class MultiPvReportsTest {
             .contains(
                 """
                 rank  depth  score  legal  last exact line
-                   1      2  +0.90  yes    1. Rb7 Kg8
+                   1      3  +0.95  yes    1. Rb7 Kg8
                    2      3  +0.50  no     1. Ra7 ?? a1a2
                 """),
         ran.out());
+  }
+
+  /** An engine that claims a mate by each answer, with a legal line of one move. */
+  @Test
+  void aGateOnFaultsFailsOnRefutedMatesWithShortLines() throws IOException {
+    Path engine = folder.resolve("liar");
+    Files.writeString(
+        engine,
+        """
+        #!/bin/sh
+        while read -r word rest; do
+          case $word in
+            uci) echo "id name Liar"; echo "uciok" ;;
+            isready) echo "readyok" ;;
+            go) echo "info depth 9 score mate 3 nodes 90 pv g1f1"; echo "bestmove g1f1" ;;
+            quit) exit 0 ;;
+          esac
+        done
+        """);
+    assertTrue(engine.toFile().setExecutable(true));
+    Ran ran = run("--engine", engine.toString(), "--gate", "faults:0");
+    assertEquals(1, ran.exitCode(), ran.out());
+    Ran findings = Ran.plumbline("findings", folder + "/run.jsonl");
+    assertTrue(
+        findings.out().contains("error [mate-refuted]: mate 3, refuted by "), findings.out());
+    assertTrue(
+        findings.out().contains("[mate-line-too-short]: mate 3 needs 5 plies, the line has 1"),
+        findings.out());
+    String again = folder + "/again.jsonl";
+    Ran rescored = Ran.plumbline("rescore", folder + "/run.jsonl", "-o", again);
+    assertEquals(0, rescored.exitCode(), rescored.err());
+    assertTrue(rescored.out().contains("changed=0"), rescored.out());
   }
 
   @Test
