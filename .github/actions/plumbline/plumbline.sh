@@ -11,8 +11,12 @@ set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)
 
+# fail MESSAGE: a line break in it must not begin another workflow command.
 fail() {
-  echo "::error title=Plumbline::$1"
+  local message=${1//%/%25}
+  message=${message//$'\r'/%0D}
+  message=${message//$'\n'/%0A}
+  echo "::error title=Plumbline::$message"
   exit 2
 }
 
@@ -85,22 +89,19 @@ build() {
       curl --fail --silent --show-error --location --retry 3 --output "$PROGRAM/plumbline.jar" \
         "$INPUT_JAR" || fail "jar: cannot download $INPUT_JAR"
       ;;
-    *) cp "$INPUT_JAR" "$PROGRAM/plumbline.jar" || fail "jar: cannot read $INPUT_JAR" ;;
+    *) cp -- "$INPUT_JAR" "$PROGRAM/plumbline.jar" || fail "jar: cannot read $INPUT_JAR" ;;
   esac
   cp "$root/src/main/launcher/plumbline" "$PROGRAM/plumbline"
   chmod 755 "$PROGRAM/plumbline"
 }
 
-# Sets arguments to those of 'plumbline run'.
+# Sets arguments to those of 'plumbline run'. No input but that of arguments can be an option: values
+# are attached to theirs, and the plan and the suites follow --.
 collect_arguments() {
   arguments=()
-  [[ -z $INPUT_PLAN ]] || arguments+=("$INPUT_PLAN")
-  split "$INPUT_SUITES"
-  arguments+=(${words[@]+"${words[@]}"})
-
   local engine
   while read -r engine; do
-    [[ -z $engine ]] || arguments+=(--engine "$engine")
+    [[ -z $engine ]] || arguments+=("--engine=$engine")
   done <<<"$INPUT_ENGINE"
 
   split "$INPUT_LIMIT"
@@ -108,7 +109,7 @@ collect_arguments() {
   for ((i = 0; i < ${#words[@]}; i += 2)); do
     [[ ${words[i]} =~ ^(time|nodes|depth|mate)$ && -n ${words[i + 1]:-} ]] ||
       fail "limit: '$INPUT_LIMIT' is not a limit such as 'nodes 20k', 'time 100ms' or 'depth 8'"
-    arguments+=("--${words[i]}" "${words[i + 1]}")
+    arguments+=("--${words[i]}=${words[i + 1]}")
   done
 
   local gates=$INPUT_GATES
@@ -118,17 +119,17 @@ collect_arguments() {
   split "$gates"
   local gate
   for gate in ${words[@]+"${words[@]}"}; do
-    arguments+=(--gate "$gate")
+    arguments+=("--gate=$gate")
   done
 
-  arguments+=(--baseline "$BASELINE")
+  arguments+=("--baseline=$BASELINE")
   case $INPUT_BASELINE in
     cache | new) arguments+=(--update-baseline passed) ;;
   esac
 
   local jobs=$INPUT_JOBS
   [[ -n $jobs || -n $INPUT_PLAN ]] || jobs=auto
-  [[ -z $jobs ]] || arguments+=(--jobs "$jobs")
+  [[ -z $jobs ]] || arguments+=("--jobs=$jobs")
 
   arguments+=(
     --journal "$FOLDER/run.jsonl"
@@ -146,13 +147,18 @@ collect_arguments() {
       arguments+=("$word")
     done <<<"$more"
   fi
+
+  arguments+=(--)
+  [[ -z $INPUT_PLAN ]] || arguments+=("$INPUT_PLAN")
+  split "$INPUT_SUITES"
+  arguments+=(${words[@]+"${words[@]}"})
 }
 
 run() {
   split "$INPUT_INSTALL"
   if ((${#words[@]} > 0)); then
     export PLUMBLINE_SUITES=$SUITES
-    "$PROGRAM/plumbline" suites install "${words[@]}"
+    "$PROGRAM/plumbline" suites install -- "${words[@]}"
   fi
 
   collect_arguments

@@ -203,6 +203,39 @@ class GitHubActionTest {
   }
 
   @Test
+  void noInputBeginsACommandOfTheWorkflow() throws Exception {
+    inputs.put("suites", "mates");
+    inputs.put("baseline", "no\n::warning::100%\r\n");
+    assertEquals(
+        new Shells.Ended(
+            2, "::error title=Plumbline::baseline: no such file: no%0A::warning::100%25%0D%0A\n"),
+        step("prepare"));
+  }
+
+  @Test
+  void noInputButTheArgumentsIsAnOption() throws Exception {
+    inputs.put("suites", "--help -q");
+    inputs.put("install", "--force");
+    inputs.put("engine", "--engine-of-mine");
+    inputs.put("limit", "nodes -1");
+    inputs.put("gates", "-x");
+    inputs.put("jobs", "--quiet");
+    inputs.put("arguments", "--multipv 2");
+    assertEquals(0, step("prepare").exitCode());
+    Path program = Files.createDirectories(folder.resolve("program"));
+    Path script = Files.writeString(program.resolve("plumbline"), "#!/bin/sh\necho \"$*\"\n");
+    assertTrue(script.toFile().setExecutable(true));
+    environment.put("PROGRAM", program.toString());
+    String output = step("run").output();
+    assertTrue(output.contains("suites install -- --force\n"), output);
+    assertTrue(
+        output.contains("\nrun --engine=--engine-of-mine --nodes=-1 --gate=-x --baseline="),
+        output);
+    assertTrue(output.contains(" --jobs=--quiet --journal "), output);
+    assertTrue(output.endsWith(" --multipv 2 -- --help -q\n"), output);
+  }
+
+  @Test
   void takesAJarInsteadOfBuilding() throws Exception {
     Path jar = Files.writeString(folder.resolve("some.jar"), "jar");
     inputs.put("suites", "mates");

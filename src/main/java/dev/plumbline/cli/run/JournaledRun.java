@@ -289,12 +289,18 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
     words.removeIf("--force"::equals);
     nameFile(words, journal);
     if (words.stream().noneMatch(JournaledRun::namesJournal)) {
-      words.addAll(List.of("--journal", journal.toString()));
+      addOption(words, "--journal", journal.toString());
     }
     if (!words.contains("--resume")) {
-      words.add("--resume");
+      addOption(words, "--resume");
     }
     return Shell.quoted(words);
+  }
+
+  /** Adds words at the end; what follows {@code --} would be no option. */
+  static void addOption(List<String> command, String... words) {
+    int end = command.indexOf("--");
+    command.addAll(end < 0 ? command.size() : end, List.of(words));
   }
 
   /**

@@ -107,7 +107,7 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
     }
     List<String> resuming = new ArrayList<>(arguments);
     if (!typed.contains("journal")) {
-      resuming.addAll(List.of("--journal", plans.get(0).journals()));
+      JournaledRun.addOption(resuming, "--journal", plans.get(0).journals());
     }
     PlanResults results = runs.get(0).results(PlanFile.name(names));
     Long within = runs.get(0).within();

@@ -35,6 +35,13 @@ class JournaledRunTest {
   }
 
   @Test
+  void addsNoOptionBehindTheEndOfOptions() {
+    assertEquals(
+        "plumbline run -q --journal x --resume -- wac",
+        JournaledRun.resuming(List.of("plumbline", "run", "-q", "--", "wac"), Path.of("x")));
+  }
+
+  @Test
   void namesTheFileThatHasTheEntriesOfAJournalThatWasMoved() {
     assertEquals(
         "plumbline run --journal run-kept.jsonl --resume",
