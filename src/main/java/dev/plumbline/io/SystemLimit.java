@@ -1,6 +1,8 @@
 package dev.plumbline.io;
 
+import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -12,7 +14,9 @@ public final class SystemLimit {
   public static Optional<String> reached(Throwable e) {
     String message = String.valueOf(e.getMessage());
     boolean isInput = e instanceof IOException;
-    if (isInput && Stream.of("error=23,", "error=24,").anyMatch(message::contains)) {
+    if (isInput
+        && (Stream.of("error=23,", "error=24,").anyMatch(message::contains)
+            || (message.contains("spawn helper") && hasFewFilesLeft()))) {
       return Optional.of(
           "too many files are open: use fewer --jobs, or raise the limit (ulimit -n)");
     }
@@ -25,5 +29,11 @@ public final class SystemLimit {
             "the system does not allow another thread or process: use fewer --jobs, or raise the"
                 + " limit (ulimit -u, ulimit -v, or the pids limit of a container)")
         : Optional.empty();
+  }
+
+  /** A program needs some for its libraries. */
+  private static boolean hasFewFilesLeft() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean system
+        && system.getMaxFileDescriptorCount() - system.getOpenFileDescriptorCount() < 16;
   }
 }

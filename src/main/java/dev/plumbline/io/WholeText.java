@@ -21,14 +21,19 @@ public final class WholeText {
 
   private WholeText() {}
 
+  /** Rejects folders, pipes, which may never be written to, and devices, which may be endless. */
+  public static void checkOrdinary(Path file) throws FileSystemException {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      String what = Files.isDirectory(file) ? "is a folder" : "is a pipe or a device";
+      throw new FileSystemException(file.toString(), null, what + ", not a file");
+    }
+  }
+
   /** The text of a file of at most some megabytes, without a byte order mark. */
   public static String read(Path file, int most) throws IOException {
-    if (Files.isDirectory(file)) {
-      throw new FileSystemException(file.toString(), null, "is a folder, not a file");
-    }
+    checkOrdinary(file);
     int limit = most << 20;
     byte[] bytes;
-    // A device may be endless.
     try (InputStream in = Files.newInputStream(file)) {
       bytes = in.readNBytes(limit + 1);
     }

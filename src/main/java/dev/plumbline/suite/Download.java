@@ -16,6 +16,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.channels.UnresolvedAddressException;
+import java.security.cert.CertPathBuilderException;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
@@ -113,7 +114,9 @@ final class Download {
           isUnresolved ? "no such host, or no network" : "no connection", false);
     }
     if (cause instanceof SSLException) {
-      return new DownloadException("no secure connection: " + cause.getMessage(), false);
+      boolean isUnknown = root instanceof CertPathBuilderException;
+      String why = isUnknown ? "Java does not know who signed its certificate" : cause.getMessage();
+      return new DownloadException("no secure connection: " + why, false);
     }
     // The client throws various exceptions for malformed answers, or wraps them.
     if (!(cause instanceof IOException)
@@ -123,7 +126,14 @@ final class Download {
       return new DownloadException("no valid address or HTTP answer: " + root.getMessage(), false);
     }
     Throwable inner = cause.getCause() == null ? cause : cause.getCause();
-    return new DownloadException("connection lost: " + inner.getMessage(), true);
+    // Some messages begin with the name of a class; a tunnel is the way through a proxy.
+    String words =
+        String.valueOf(inner.getMessage())
+            .replaceFirst("^([a-z]+\\.)+\\w+: ", "")
+            .replace("Tunnel failed, got: ", "the proxy refuses it with HTTP ");
+    return words.equals("Invalid redirection")
+        ? new DownloadException("it redirects to no address", false)
+        : new DownloadException("connection lost: " + words, true);
   }
 
   private static Throwable root(Throwable failed) {

@@ -48,7 +48,8 @@ final class TableFiles {
 
   private static void add(Path path, Table.Kind kind, Map<Long, Slot> found) {
     String name = String.valueOf(path.getFileName());
-    if (name.endsWith(kind.extension())) {
+    // Whoever opens a pipe waits for its writer.
+    if (name.endsWith(kind.extension()) && Files.isRegularFile(path)) {
       String pieces = name.substring(0, name.length() - kind.extension().length());
       Material material = Material.parse(pieces);
       if (material != null) {

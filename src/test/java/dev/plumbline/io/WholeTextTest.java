@@ -9,6 +9,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class WholeTextTest {
@@ -44,6 +46,14 @@ class WholeTextTest {
     Path file = write("one\ntwo \u00ff".getBytes(StandardCharsets.ISO_8859_1));
     IOException e = assertThrows(IOException.class, () -> WholeText.read(file, 1));
     assertEquals(file + ":2:5: not UTF-8; convert the file to UTF-8", e.getMessage());
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no such devices")
+  void aDeviceIsRefusedUnread() {
+    FileSystemException e =
+        assertThrows(FileSystemException.class, () -> WholeText.read(Path.of("/dev/null"), 1));
+    assertEquals("is a pipe or a device, not a file", e.getReason());
   }
 
   @Test

@@ -21,6 +21,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Files that are no sound tables: refused with a message, or read as some values in range. */
@@ -50,6 +52,14 @@ class DamagedTablesTest {
     Outcomes outcomes = mutate(files, sound, FILES);
     assertTrue(outcomes.refused > FILES / 4, outcomes::toString);
     assertTrue(outcomes.read > FILES / 4, outcomes::toString);
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no such pipes")
+  void aPipeIsNoTable() throws Exception {
+    String pipe = folder.resolve("KQvK.rtbw").toString();
+    assertEquals(0, new ProcessBuilder("mkfifo", pipe).start().waitFor());
+    assertEquals(List.of(), TableFiles.find(List.of(folder), Kind.WDL).names());
   }
 
   @Test

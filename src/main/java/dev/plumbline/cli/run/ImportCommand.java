@@ -121,7 +121,7 @@ public final class ImportCommand implements Callable<ExitCode> {
         OpenJournals.open(writer, List.of(), true, new DamageArgument(), shell)) {
       RunReport report = RunReport.of(opened.all().get(0));
       String words = Shell.quoted(List.of(writer.file().toString()));
-      new TextReport(TextOptions.all(shell.terminal().painter(), words, ""))
+      new TextReport(TextOptions.brief(shell.terminal().painter(), false, words, ""))
           .write(report, shell.out());
     }
   }

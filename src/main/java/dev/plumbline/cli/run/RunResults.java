@@ -47,9 +47,6 @@ import picocli.CommandLine.Option;
 
 /** Options for the end of a run: reports, a comparison with an older run, gates. */
 final class RunResults {
-  /** The rest can be seen with another command. */
-  private static final int MOST_MISSES = 20;
-
   @Mixin ReportArguments reports = new ReportArguments();
 
   @Mixin GateArguments gates = new GateArguments();
@@ -224,12 +221,8 @@ final class RunResults {
   }
 
   private TextOptions options(Path journal, String compared, Shell shell) {
-    return new TextOptions(
-        shell.terminal().painter(),
-        MOST_MISSES,
-        isSummary,
-        Shell.quoted(List.of(journal.toString())),
-        compared);
+    String words = Shell.quoted(List.of(journal.toString()));
+    return TextOptions.brief(shell.terminal().painter(), isSummary, words, compared);
   }
 
   private ExitCode judge(JournalRecords records, RunReport report, Ending ending, Shell shell)

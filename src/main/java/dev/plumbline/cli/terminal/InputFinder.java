@@ -2,7 +2,6 @@ package dev.plumbline.cli.terminal;
 
 import dev.plumbline.epd.Input;
 import dev.plumbline.io.RemoteFiles;
-import dev.plumbline.io.TemporaryFile;
 import dev.plumbline.run.spec.EngineFinder;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Places;
@@ -12,7 +11,6 @@ import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -66,10 +64,10 @@ public record InputFinder(Shell shell) {
     return new FoundSuite(FoundSuite.nameOf(last), new Input(name, () -> files.open(name)), null);
   }
 
-  /** The same, but standard input and pipes are spooled, so that they can be read repeatedly. */
+  /** The same, but standard input and pipes are kept, so that they can be read repeatedly. */
   public FoundSuite findRepeatable(String name) throws IOException, SuiteException {
     if (name.equals("-")) {
-      Input input = new Input(STANDARD_INPUT, SpooledInput.of(shell.in()));
+      Input input = new Input(STANDARD_INPUT, kept(shell.in()));
       return new FoundSuite(STANDARD_INPUT, input, null);
     }
     FoundSuite found = find(name);
@@ -77,7 +75,7 @@ public record InputFinder(Shell shell) {
       return found;
     }
     try (InputStream in = found.input().source().open()) {
-      Input input = new Input(name, SpooledInput.of(in));
+      Input input = new Input(name, kept(in));
       return new FoundSuite(found.name(), input, null);
     }
   }
@@ -102,31 +100,10 @@ public record InputFinder(Shell shell) {
     }
   }
 
-  /** Keeps the content of a pipe, in memory or, if it is long, in a temporary file. */
-  static final class SpooledInput {
-    private static final int MOST_IN_MEMORY = 1 << 22;
-
-    private SpooledInput() {}
-
-    static Input.Source of(InputStream in) throws IOException {
-      return of(in, MOST_IN_MEMORY);
-    }
-
-    static Input.Source of(InputStream in, int mostInMemory) throws IOException {
-      byte[] start = in.readNBytes(mostInMemory);
-      int next = start.length < mostInMemory ? -1 : in.read();
-      if (next < 0) {
-        return () -> new ByteArrayInputStream(start);
-      }
-      Path file = TemporaryFile.create(".input");
-      file.toFile().deleteOnExit();
-      try (OutputStream out = Files.newOutputStream(file)) {
-        out.write(start);
-        out.write(next);
-        in.transferTo(out);
-      }
-      return () -> Files.newInputStream(file);
-    }
+  /** In memory, not in a file that would be left behind when this process is killed. */
+  private static Input.Source kept(InputStream in) throws IOException {
+    byte[] all = in.readAllBytes();
+    return () -> new ByteArrayInputStream(all);
   }
 
   /** Processes inputs one after the other; an unreadable one does not stop the rest. */

@@ -16,6 +16,8 @@ public record TextOptions(
   /** The other formats have all misses. */
   private static final int MOST_MISSES = 1000;
 
+  private static final int FEW_MISSES = 20;
+
   /** Everything, without colours and hints. */
   public static final TextOptions PLAIN = all(Painter.PLAIN);
 
@@ -27,6 +29,12 @@ public record TextOptions(
   /** Everything. */
   public static TextOptions all(Painter painter, String journals, String compared) {
     return new TextOptions(painter, MOST_MISSES, false, journals, compared);
+  }
+
+  /** The end of a run: the rest can be seen with another command. */
+  public static TextOptions brief(
+      Painter painter, boolean isSummary, String journals, String compared) {
+    return new TextOptions(painter, FEW_MISSES, isSummary, journals, compared);
   }
 
   /** Where to find what does not fit, if a command lists more of it. */

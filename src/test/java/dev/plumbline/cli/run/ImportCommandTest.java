@@ -73,6 +73,19 @@ class ImportCommandTest {
   }
 
   @Test
+  void listsAsManyFailedSearchesAsARun() throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (int i = 1; i <= 25; i++) {
+      text.append(i + " >A(0): position startpos\n" + i + " >A(0): go wtime 9\n");
+      text.append(i + " <A(0): bestmove a1a8\n");
+    }
+    Files.writeString(log, text);
+    String out = imported().out();
+    assertTrue(out.contains("match#20 ") && !out.contains("match#21 "), out);
+    assertTrue(out.contains("  and 5 more: plumbline report " + journal + "\n"), out);
+  }
+
+  @Test
   void theJournalIsThatOfARun() throws IOException {
     imported();
     Ran findings = Ran.plumbline("findings", journal);

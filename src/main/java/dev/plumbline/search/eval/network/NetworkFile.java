@@ -1,5 +1,6 @@
 package dev.plumbline.search.eval.network;
 
+import dev.plumbline.io.WholeText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -48,6 +49,7 @@ public final class NetworkFile {
 
   /** Reads a network. An error names the file, and the place if it has one. */
   public static Network read(Path file) throws IOException {
+    WholeText.checkOrdinary(file);
     return read(Files.readAllBytes(file), file.toString());
   }
 

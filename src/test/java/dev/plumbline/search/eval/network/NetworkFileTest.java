@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class NetworkFileTest {
@@ -53,6 +55,14 @@ class NetworkFileTest {
     Network correction = RandomNetworks.correction(8, 3);
     assertEquals(correction, NetworkFile.read(file(NetworkFile.bytes(correction))));
     assertNotEquals(correction, read);
+  }
+
+  @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no such devices")
+  void anEndlessDeviceIsRefused() {
+    IOException e =
+        assertThrows(IOException.class, () -> NetworkFile.read(Path.of("/dev/urandom")));
+    assertEquals("/dev/urandom: is a pipe or a device, not a file", e.getMessage());
   }
 
   @Test
