@@ -10,6 +10,7 @@ import dev.plumbline.notation.MoveReading.Malformed;
 import dev.plumbline.notation.Uci.UciReader;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,8 +61,10 @@ public record BestMove(
     if (!(reading instanceof Found found)) {
       Outcome outcome =
           reading instanceof Malformed ? Outcome.PROTOCOL_ERROR : Outcome.ILLEGAL_MOVE;
-      return without(
-          outcome, "bestmove " + InertText.quoted(text) + ": " + reading.reason(), text, reply);
+      boolean isInCapitals =
+          !UciReader.isMove(text) && UciReader.isMove(text.toLowerCase(Locale.ROOT));
+      String reason = isInCapitals ? "UCI writes moves in lower case" : reading.reason();
+      return without(outcome, "bestmove " + InertText.quoted(text) + ": " + reason, text, reply);
     }
     position.make(found.move());
     int answer = reading(reply, position) instanceof Found next ? next.move() : Move.NONE;

@@ -66,7 +66,7 @@ public final class TextLines implements Closeable {
   /** Opens an input, which errors name; its first bytes decide how it is compressed and encoded. */
   public static TextLines open(String name, InputStream raw) throws IOException {
     try {
-      return new TextLines(Utf8Stream.of(Compression.plain(name, raw)));
+      return new TextLines(Utf8Stream.of(name, Compression.plain(name, raw)));
     } catch (IOException e) {
       raw.close();
       throw e;
@@ -239,7 +239,7 @@ public final class TextLines implements Closeable {
       decoder = charset == null ? null : new InputStreamReader(in, charset);
     }
 
-    static Utf8Stream of(InputStream raw) throws IOException {
+    static Utf8Stream of(String name, InputStream raw) throws IOException {
       BufferedInputStream in = new BufferedInputStream(raw, CHUNK);
       in.mark(SAMPLE);
       byte[] head = in.readNBytes(SAMPLE);
@@ -261,6 +261,10 @@ public final class TextLines implements Closeable {
       }
       if (alternates(head, 0)) {
         return new Utf8Stream(in, Origin.UTF_16, StandardCharsets.UTF_16BE);
+      }
+      // A damaged line may have a zero or two.
+      if (new String(head, StandardCharsets.ISO_8859_1).chars().filter(c -> c == 0).count() > 3) {
+        throw new IOException(name + ": not a text, but a binary file");
       }
       return new Utf8Stream(in, Origin.PLAIN, null);
     }

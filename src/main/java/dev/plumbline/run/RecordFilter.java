@@ -112,7 +112,7 @@ public final class RecordFilter {
   /** Finds filters that match no record, and values that would match. */
   static final class Misses {
     private static final int MOST_VALUES = 10_000;
-    private static final int MOST_SHOWN = 20;
+    private static final int MOST_SHOWN = 5;
 
     private final List<Miss> misses = new ArrayList<>();
 
@@ -130,7 +130,8 @@ public final class RecordFilter {
         String wanted = filter.text.substring(prefix.length()).strip();
         List<String> near = Spelling.byNearness(wanted, values);
         String shown = String.join(", ", near.subList(0, Math.min(MOST_SHOWN, near.size())));
-        String more = near.size() > MOST_SHOWN ? ", ..." : "";
+        int left = near.size() - MOST_SHOWN;
+        String more = left > 0 ? " and " + left + " more" : "";
         return "no " + what + " matches " + filter + "; there are: " + shown + more;
       }
     }

@@ -21,6 +21,7 @@ class MistakenCommandLinesTest {
   private static final Map<String, String> FILES =
       Map.ofEntries(
           Map.entry("one.epd", "7k/8/8/8/8/8/R7/1R4K1 w - - bm Ra7; id \"one\";\n"),
+          Map.entry("binary.epd", "\u007FELF\u0002\u0001\u0001\u0000\u0000\u0000\u0000\u0000\n"),
           Map.entry("nointerp.sh", "#!/nosuch/python3 -u\nx\n"),
           Map.entry("noenv.sh", "#!/usr/bin/env -S nosuch-python3 -u\nx\n"),
           Map.entry("windows.sh", "#!/bin/sh\r\nx\r\n"),
@@ -166,6 +167,13 @@ class MistakenCommandLinesTest {
           run DIR/twice.toml                 | 3 | DIR/twice.toml:3:1: duplicate key: remove one
           run DIR/no-pair.toml               | 3 | DIR/no-pair.toml:2:6: expected KEY = VALUE, as in nodes = 20000
           run DIR/tme.toml                   | 3 | DIR/tme.toml:2:1: tme: unknown key: did you mean "time"?
+          run --nodes 10                     | 2 | Missing required parameter: 'FILE', as in: plumbline run mates
+          speed stockfish                    | 2 | Missing required parameter: 'NEW', as in: plumbline speed
+          inspect run.jsonl                  | 2 | Missing required parameter: 'ID', as in: plumbline inspect
+          run DIR/plan.json                  | 2 | DIR/plan.json: not a suite; a plan is TOML in a file *.toml
+          run DIR/one.epd --clock 10ms,1s    | 2 | '10ms,1s' is not a clock: write 3s or 3s+10ms
+          run DIR/one.epd --depth 1 --journal DIR/j --csv DIR/no/x.csv | 3 | DIR/no/x.csv: no such folder: DIR/no; create it first
+          run DIR/binary.epd                 | 3 | DIR/binary.epd: not a text, but a binary file
           show DIR/one.epd#5                 | 3 | no record 5: one has 1 record
           """)
   void isReportedWithARemedy(String line, int exitCode, String message) {

@@ -1,6 +1,7 @@
 package dev.plumbline.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
@@ -48,6 +49,15 @@ class BestMoveTest {
     assertEquals(move, read.move() == Move.NONE ? "-" : Uci.write(position, read.move()));
     assertEquals(malformed, read.isMalformed());
     assertEquals(outcome == Outcome.ANSWERED, read.detail().isEmpty());
+  }
+
+  @Test
+  void saysThatMovesAreWrittenInLowerCase() throws NotationException {
+    Position position = Fen.position(FEN);
+    assertEquals(
+        "bestmove \"F6H4\": UCI writes moves in lower case",
+        BestMove.read("bestmove F6H4", position).detail());
+    assertFalse(BestMove.read("bestmove b6h4", position).detail().contains("lower case"));
   }
 
   @ParameterizedTest

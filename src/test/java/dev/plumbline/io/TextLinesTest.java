@@ -119,9 +119,18 @@ class TextLinesTest {
     assertEquals(Origin.PLAIN, origin("abc".getBytes(UTF_16LE)));
     assertEquals(Origin.PLAIN, origin("abc".getBytes(UTF_16BE)));
     assertEquals(Origin.PLAIN, origin("a\0b\0c\0dd".getBytes(UTF_8)));
-    assertEquals(Origin.PLAIN, origin(new byte[20]));
+    assertThrows(IOException.class, () -> origin(new byte[20]));
     assertEquals(Origin.PLAIN, origin(new byte[0]));
     assertEquals(Origin.PLAIN, origin(new byte[] {(byte) 0xFF}));
+  }
+
+  @Test
+  void refusesABinaryFile() {
+    byte[] program = "\u007FELF\u0001\0\0\0\0 k7/8 w - -\n".getBytes(UTF_8);
+    IOException e =
+        assertThrows(
+            IOException.class, () -> TextLines.open("engine", new ByteArrayInputStream(program)));
+    assertEquals("engine: not a text, but a binary file", e.getMessage());
   }
 
   @Test

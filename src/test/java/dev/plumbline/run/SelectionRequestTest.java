@@ -215,6 +215,13 @@ class SelectionRequestTest {
     assertEquals(
         List.of("no id matches id~^x; there are: a.1, b.2"),
         choose(filtered("id~^x"), themes).misses());
+    StringBuilder many = new StringBuilder();
+    for (int i = 1; i <= 8; i++) {
+      many.append("4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"a." + i + "\";\n");
+    }
+    assertEquals(
+        List.of("no id matches id=a.9; there are: a.1, a.2, a.3, a.4, a.5 and 3 more"),
+        choose(filtered("id=a.9"), suite("many", many.toString())).misses());
     assertEquals(
         List.of("no record has a place in n=3-9: there are 2"),
         choose(filtered("n=3-9"), themes).misses());

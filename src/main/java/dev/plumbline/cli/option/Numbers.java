@@ -99,7 +99,7 @@ public final class Numbers {
     @Override
     public GameClock convert(String text) {
       String[] words = text.split("\\+", 2);
-      if (text.endsWith("+")) {
+      if (!text.matches("[\\w.]+(\\+[\\w.]+)?")) {
         throw new TypeConversionException("'" + text + "' is not a clock: write 3s or 3s+10ms");
       }
       long left = times.convert(words[0]);

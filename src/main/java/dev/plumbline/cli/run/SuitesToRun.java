@@ -79,6 +79,11 @@ public final class SuitesToRun {
   }
 
   private RunSuite find(String name) throws IOException, SuiteException {
+    if (name.endsWith(".json") || name.endsWith(".jsonl")) {
+      throw UserException.usage(
+          name
+              + ": not a suite; a plan is TOML in a file *.toml, a journal is for 'plumbline report'");
+    }
     FoundSuite suite = new InputFinder(shell).findRepeatable(name);
     files.reads(name, suite);
     if (suite.file() != null) {

@@ -16,8 +16,11 @@ import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -38,6 +41,8 @@ public record Failures(PrintWriter err) {
     }
     if (e instanceof UnmatchedArgumentException unmatched) {
       reportUnmatched(unmatched);
+    } else if (e instanceof MissingParameterException missing) {
+      say(e.getMessage() + example(missing));
     } else {
       say(String.valueOf(e.getMessage()));
     }
@@ -46,6 +51,17 @@ public record Failures(PrintWriter err) {
     }
     err.println("Try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
     return ExitCode.USAGE;
+  }
+
+  /** The first example of a command without an argument that it needs. */
+  private static String example(MissingParameterException e) {
+    boolean isWithoutArgument = e.getMissing().stream().allMatch(ArgSpec::required);
+    return Stream.of(e.getCommandLine().getCommandSpec().usageMessage().footer())
+        .map(String::strip)
+        .filter(line -> isWithoutArgument && line.startsWith("plumbline "))
+        .findFirst()
+        .map(line -> ", as in: " + line)
+        .orElse("");
   }
 
   /**
@@ -172,7 +188,7 @@ public record Failures(PrintWriter err) {
     // The message of Java's file exceptions is only the path.
     if (e instanceof NoSuchFileException file) {
       String reason = file.getReason();
-      return "no such file: " + file.getFile() + (reason == null ? "" : " (" + reason + ")");
+      return reason == null ? "no such file: " + file.getFile() : file.getFile() + ": " + reason;
     }
     if (e instanceof AccessDeniedException file) {
       return file.getFile() + ": permission denied";
