@@ -190,7 +190,7 @@ public final class CommitRunner {
 
   private void search(Commit commit, RunPlan plan, Suites what, Path journal)
       throws IOException, EngineFailure, InterruptedException {
-    JournalHeader header = what.header.of(plan);
+    JournalHeader header = what.header.of(plan, true);
     JournalKeys done = new JournalKeys();
     try (JournalWriter writer = begin(journal, header, done)) {
       long[] count = {done.size()};

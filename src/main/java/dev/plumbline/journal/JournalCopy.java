@@ -35,6 +35,7 @@ public final class JournalCopy {
     if (!replace && Files.exists(file) && !FileReplacement.isStream(file)) {
       throw new FileAlreadyExistsException(file.toString());
     }
+    JournalWriter.checkReplaced(file);
     long[] written = new long[1];
     FileReplacement.write(
         file,

@@ -51,6 +51,9 @@ public record JournalHeader(
   /** What the machine calls the folder of the {@link JournalParts}, if there is one. */
   public static final String PARTS = "parts";
 
+  /** What the machine calls the plan whose engines were used, and names them. */
+  public static final String PLAN = "plan";
+
   /** Before the name of a suite, what the machine calls the log that it was imported from. */
   public static final String LOG = "log ";
 
@@ -338,9 +341,12 @@ public record JournalHeader(
         for (RunEngine same : other) {
           if (same.label().equals(engine.label())) {
             String where = "engine " + engine.label();
-            add(where, engine.name(), same.name());
             add(where + " command", engine.command(), same.command());
-            add(where, engine.settings(), same.settings());
+            // One that was not started has no name, and not all its options are known.
+            if (!same.name().isEmpty()) {
+              add(where, engine.name(), same.name());
+              add(where, engine.settings(), same.settings());
+            }
           }
         }
       }

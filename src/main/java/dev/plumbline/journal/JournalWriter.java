@@ -85,6 +85,18 @@ public final class JournalWriter implements Closeable {
     }
   }
 
+  /** Rejects a file to overwrite that is no journal, nor the beginning of one. */
+  public static void checkReplaced(Path file) throws IOException {
+    if (Files.isRegularFile(file)) {
+      try (FileChannel channel = JournalFile.openToRead(file)) {
+        if (!isTornHeader(channel)) {
+          throw new JournalException(
+              file + ": not a journal, and --force overwrites nothing else; name another file");
+        }
+      }
+    }
+  }
+
   /**
    * Begins a journal.
    *

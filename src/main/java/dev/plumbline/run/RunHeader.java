@@ -27,6 +27,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -48,11 +49,13 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
    * Makes the header. Starts each engine once, so that a wrong engine is reported before anything
    * is searched.
    *
+   * @param starts whether engines are started; the name of a program that is not is empty
    * @throws EngineFailure if engines cannot be used; names all of them
    */
-  public JournalHeader of(RunPlan plan) throws EngineFailure {
+  public JournalHeader of(RunPlan plan, boolean starts) throws EngineFailure {
     ChosenRecords chosen = plan.records();
-    List<RunEngine> engines = identities(plan.engines(), plan.limits().common().multiPv() > 1);
+    boolean isSeveral = plan.limits().common().multiPv() > 1;
+    List<RunEngine> engines = identities(plan.engines(), isSeveral, starts);
     Schedule schedule = plan.schedule();
     SortedMap<String, String> circumstances = new TreeMap<>(machine);
     circumstances.put("jobs", Integer.toString(schedule.jobs()));
@@ -92,7 +95,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
             JournalHeader.FORMAT,
             start(),
             List.of(source),
-            identities(engines, false),
+            identities(engines, false, true),
             limits.words(),
             options,
             machine,
@@ -127,13 +130,16 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         .toList();
   }
 
-  private List<RunEngine> identities(List<EngineSpec> specs, boolean isSeveral)
+  private List<RunEngine> identities(List<EngineSpec> specs, boolean isSeveral, boolean starts)
       throws EngineFailure {
     List<RunEngine> engines = new ArrayList<>();
     List<EngineFailure> failures = new ArrayList<>();
     for (EngineSpec spec : specs) {
       try {
-        engines.add(identity(spec, isSeveral));
+        engines.add(
+            !starts && spec instanceof EngineSpec.Foreign foreign
+                ? identity(foreign, "", foreign.program().options())
+                : identity(spec, isSeveral));
       } catch (EngineFailure e) {
         failures.add(e);
       }
@@ -162,14 +168,8 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         options.put(MULTIPV, ONE_LINE);
       }
       if (spec instanceof EngineSpec.Foreign foreign) {
-        List<String> command = new ArrayList<>(List.of(foreign.program().command()));
-        command.addAll(foreign.program().args());
         options.putAll(foreign.values(engine));
-        Duration searchTimeout = foreign.program().searchTimeout();
-        if (searchTimeout != null) {
-          options.put("search-timeout", searchTimeout.toMillis() + "ms");
-        }
-        return new RunEngine(spec.label(), engine.name(), command, options, spec.variant());
+        return identity(foreign, engine.name(), options);
       }
       if (spec instanceof EngineSpec.Builtin builtin) {
         options.putAll(changedSettings(builtin));
@@ -178,6 +178,18 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
       }
       return new RunEngine(spec.label(), engine.name(), List.of(), options, spec.variant());
     }
+  }
+
+  private static RunEngine identity(
+      EngineSpec.Foreign engine, String name, Map<String, String> values) {
+    List<String> command = new ArrayList<>(List.of(engine.program().command()));
+    command.addAll(engine.program().args());
+    SortedMap<String, String> options = new TreeMap<>(values);
+    Duration searchTimeout = engine.program().searchTimeout();
+    if (searchTimeout != null) {
+      options.put("search-timeout", searchTimeout.toMillis() + "ms");
+    }
+    return new RunEngine(engine.label(), name, command, options, engine.variant());
   }
 
   /** The hash size, and the number of threads and the settings that differ from the default. */

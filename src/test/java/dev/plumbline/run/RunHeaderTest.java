@@ -81,7 +81,8 @@ class RunHeaderTest {
             judging,
             use,
             schedule,
-            LineSelection.LAST));
+            LineSelection.LAST),
+        true);
   }
 
   private static EngineSpec builtin(SearchSettings settings) {

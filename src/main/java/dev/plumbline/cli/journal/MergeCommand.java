@@ -72,7 +72,7 @@ public final class MergeCommand implements Callable<ExitCode> {
 
   @Mixin DamageArgument damaged;
 
-  @Option(names = "--force", description = "Overwrite an existing file.")
+  @Option(names = "--force", description = "Overwrite an existing journal.")
   boolean force;
 
   public MergeCommand(Shell shell) {

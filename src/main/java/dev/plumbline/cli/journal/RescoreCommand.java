@@ -103,7 +103,7 @@ public final class RescoreCommand implements Callable<ExitCode> {
 
   @Mixin DamageArgument damaged;
 
-  @Option(names = "--force", description = "Overwrite an existing file.")
+  @Option(names = "--force", description = "Overwrite an existing journal.")
   boolean force;
 
   public RescoreCommand(Shell shell) {

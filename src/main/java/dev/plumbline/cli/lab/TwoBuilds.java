@@ -122,7 +122,7 @@ final class TwoBuilds {
         String value = text.substring(sign + 1).strip();
         dimensions.add(new Dimension(text.substring(0, sign).strip(), List.of(value)));
       }
-      return EngineMatrix.of(dimensions).product(List.of(engine)).engines().get(0);
+      return EngineMatrix.of(dimensions).product(List.of(engine), true).engines().get(0);
     } catch (SettingException e) {
       throw UserException.usage(option + ": " + e.sentence(), e);
     }

@@ -35,8 +35,8 @@ public final class EngineChoice {
         order = -2,
         paramLabel = "CMD|NAME",
         description =
-            "Engine to use: builtin, a name from an engines file, or a UCI program with its"
-                + " arguments. May be repeated; --option, --arg, --dir, --init-timeout and"
+            "Engine to use: builtin, a name from the plan or an engines file, or a UCI program with"
+                + " its arguments. May be repeated; --option, --arg, --dir, --init-timeout and"
                 + " --search-timeout apply to the engine before them. Default: builtin. See:"
                 + " plumbline engine list")
     @Nullable String engine;

@@ -31,7 +31,8 @@ public final class MatrixArgument {
   List<String> lists = new ArrayList<>();
 
   /** The engines with every combination of values of settings that no other option sets. */
-  public List<EngineSpec> applied(List<EngineSpec> engines, Map<String, String> fixed, Shell shell)
+  public List<EngineSpec> applied(
+      List<EngineSpec> engines, Map<String, String> fixed, boolean starts, Shell shell)
       throws EngineFailure {
     if (lists.isEmpty()) {
       return engines;
@@ -43,7 +44,7 @@ public final class MatrixArgument {
         refuseFixed(dimension.name(), fixed);
         dimensions.add(dimension);
       }
-      EngineMatrix.Product product = EngineMatrix.of(dimensions).product(engines);
+      EngineMatrix.Product product = EngineMatrix.of(dimensions).product(engines, starts);
       product.notes().forEach(shell::warn);
       return EngineSpec.distinct(product.engines());
     } catch (SettingException e) {

@@ -14,6 +14,7 @@ import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.report.Gate;
 import dev.plumbline.run.RunPlan;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -24,8 +25,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Prints what a run would do. Engines are opened for that, but nothing is searched. */
+/** Prints what a run would do. No program is started for that. */
 final class DryRun {
+  static final String REPLACED = "exists, and would be replaced";
+
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   private final RunPlan plan;
@@ -51,6 +54,9 @@ final class DryRun {
       int count = plan.records().size(suite.name());
       table.row("suite", suite.name() + ": " + count + " of " + suite.records() + " records");
     }
+    if (header.machine().containsKey(JournalHeader.PLAN)) {
+      table.row(JournalHeader.PLAN, header.machine().get(JournalHeader.PLAN));
+    }
     addMatrix();
     header.engines().forEach(this::addEngine);
     table.row("limits", words(header.limits()));
@@ -72,6 +78,12 @@ final class DryRun {
     addFile("journal", file, journal.outlook(file, header), makesFolder);
     for (Map.Entry<String, String> report : results.reports.outputs().places().entrySet()) {
       addReport(report.getKey(), report.getValue(), folders);
+    }
+    if (header.engines().stream().anyMatch(engine -> !engine.command().isEmpty())) {
+      table.row(
+          "unchecked",
+          "no program is started: 'plumbline doctor CMD' tells whether one is an engine with these"
+              + " options");
     }
     table.lines().forEach(shell.out()::println);
     return exitCode;
@@ -109,8 +121,11 @@ final class DryRun {
     SortedMap<String, String> options = new TreeMap<>(engine.options());
     // The version of Plumbline itself, which --version prints.
     options.remove("version");
-    String command = engine.command().isEmpty() ? "" : String.join(" ", engine.command()) + ": ";
-    table.row("engine", engine.label() + ": " + engine.name() + ", " + command + words(options));
+    String what =
+        engine.command().isEmpty()
+            ? engine.name() + ", "
+            : Shell.quoted(engine.command()) + (options.isEmpty() ? "" : ": ");
+    table.row("engine", engine.label() + ": " + what + words(options));
   }
 
   private static String words(SortedMap<String, String> words) {
@@ -149,7 +164,8 @@ final class DryRun {
       return;
     }
     Path file = InputFinder.path(target);
-    addFile(format, file, "can be written", isMade(file, folders));
+    boolean isReplaced = Files.isRegularFile(file);
+    addFile(format, file, isReplaced ? REPLACED : "can be written", isMade(file, folders));
   }
 
   /** Whether the run creates the folder of a file; a bare name has none. */

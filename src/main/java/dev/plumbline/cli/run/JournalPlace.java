@@ -131,7 +131,8 @@ public final class JournalPlace extends NewJournal {
       if (!force && !resume) {
         throw exists(file);
       }
-      return "overwritten";
+      JournalWriter.checkReplaced(file);
+      return DryRun.REPLACED;
     }
     return "new";
   }

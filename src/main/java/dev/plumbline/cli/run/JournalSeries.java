@@ -73,7 +73,7 @@ public final class JournalSeries {
       List<String> command,
       Shell shell)
       throws IOException, EngineFailure, InterruptedException {
-    JournalHeader header = JournaledRun.header(defaults, shell).of(plan);
+    JournalHeader header = JournaledRun.header(defaults, shell).of(plan, true);
     try (JournaledRun<JournalEntry> run =
         new JournaledRun<>(JournalEntry.class, file, place, false, shell)) {
       return run.run(header, new Run(plan), new RunProgress(header), List.of(), command);

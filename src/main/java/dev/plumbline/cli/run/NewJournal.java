@@ -83,6 +83,9 @@ class NewJournal {
   public void check(Path file, Set<Path> folders) throws IOException {
     try {
       JournalWriter.check(file);
+      if (force) {
+        JournalWriter.checkReplaced(file);
+      }
     } catch (JournalException e) {
       throw UserException.input("--journal " + e.getMessage(), e);
     }

@@ -5,6 +5,8 @@ import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.doctor.Examination;
 import dev.plumbline.doctor.Examinations;
+import dev.plumbline.io.WholeText;
+import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.run.spec.ConfigException;
 import dev.plumbline.run.spec.ConfigFile;
 import dev.plumbline.run.spec.ConfigFile.Value;
@@ -117,6 +119,13 @@ public final class PlanFile {
       return new Contents(null, suites, List.of(), null, Set.of(), null, null);
     }
 
+    /** What a header says of the names that are engines of the plan; nothing without any. */
+    Map<String, String> names() {
+      List<String> own = engines.stream().map(NamedEngine::name).toList();
+      String words = file + " defines " + String.join(", ", own);
+      return own.isEmpty() ? Map.of() : Map.of(JournalHeader.PLAN, words);
+    }
+
     /** The engine with the search timeout of the plan, unless it has one. */
     EngineSpec timed(EngineSpec engine) {
       return searchTimeout != null
@@ -179,7 +188,7 @@ public final class PlanFile {
   /** The text of a plan. */
   static String text(String name) throws IOException {
     if (!PACKED.contains(name)) {
-      return Files.readString(InputFinder.path(name));
+      return WholeText.read(InputFinder.path(name), 1);
     }
     try (InputStream in = PlanFile.class.getResourceAsStream(name + ENDING)) {
       return new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);

@@ -76,7 +76,7 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "  # The builtin engine, one second per problem",
-      "  plumbline run wac",
+      "  plumbline run mates",
       "",
       "  # Compare two engines; write a table, and the unsolved records to run again",
       "  plumbline run wac sts --engine stockfish --engine toga2 --time 100ms \\",
@@ -161,7 +161,8 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
   @HelpSection.In(HelpSection.OUTPUT)
   @Option(
       names = "--dry-run",
-      description = "Print what would be searched and written, without doing it.")
+      description =
+          "Print what would be searched and written, without doing it. No engine is started.")
   boolean dryRun;
 
   @HelpSection.In(HelpSection.OUTPUT)
@@ -221,7 +222,7 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
     SelectionRequest request = selection.request(shard);
     RunLimits limits = search.limits();
     PlanFile.Part part = planned.part();
-    if (part != null) {
+    if (part != null && !dryRun) {
       results.reports.share();
     }
     List<EngineSpec> specs =
@@ -229,7 +230,7 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
     if (part != null && !part.examinations().isEmpty()) {
       return new DoctorRun(part, dryRun, shell).examine(specs, engines.isNamed());
     }
-    if (part != null && PlannedRun.lacksOption(part, specs)) {
+    if (part != null && !dryRun && PlannedRun.lacksOption(part, specs)) {
       return ExitCode.OK;
     }
     Prepared prepared = prepare(planned, specs, request, limits, defaults);
@@ -285,13 +286,14 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
     ChosenRecords chosen =
         adaptive.among(
             found.choose(request, limits, judging), request, schedule, linesOnly, place.isHere());
-    if (specs.size() > MOST_OPENED_SILENTLY && !results.isQuiet) {
+    if (specs.size() > MOST_OPENED_SILENTLY && !results.isQuiet && !dryRun) {
       shell.err().println("opening each of " + specs.size() + " engines once");
     }
     RunPlan plan =
         new RunPlan(
             found.all(), chosen, specs, limits, judging, handling.use(), schedule, journal.lines);
-    JournalHeader header = JournaledRun.header(defaults, shell).of(plan);
+    JournalHeader header =
+        JournaledRun.header(defaults, shell).of(plan, !dryRun).on(planned.names());
     results.check(older, header, journal.place.damaged);
     if (!results.isQuiet) {
       if (place.isHere()) {
@@ -337,7 +339,7 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
     // The user's defaults complete the options, but do not count as set.
     Map<String, String> fixed = engines.fixed();
     return matrix.applied(
-        EngineSpec.distinct(engines.specs(defined, defaults, shell)), fixed, shell);
+        EngineSpec.distinct(engines.specs(defined, defaults, shell)), fixed, !dryRun, shell);
   }
 
   /** Rejects options about solutions, which are ignored; also of puzzles, one search each. */

@@ -252,7 +252,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
             task() + '-' + completed.found.name(), content, journal.folder(defaults), shell);
     files.writes("--journal", file);
     journal.check(file, Set.of());
-    JournalHeader header = JournaledRun.header(defaults, shell).of(plan).ofTask(task());
+    JournalHeader header = JournaledRun.header(defaults, shell).of(plan, true).ofTask(task());
     for (Map.Entry<String, String> option : options().entrySet()) {
       header = header.with(option.getKey(), option.getValue());
     }

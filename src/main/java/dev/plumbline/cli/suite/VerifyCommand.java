@@ -246,7 +246,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
 
   private JournalHeader header(RunPlan plan, UserDefaults defaults) throws EngineFailure {
     return JournaledRun.header(defaults, shell)
-        .of(plan)
+        .of(plan, true)
         .ofTask(VerifiedRun.TASK)
         .with("margin", Integer.toString(margin))
         .with("short-mate", Integer.toString(shortMate));

@@ -71,12 +71,22 @@ public record EngineMatrix(List<Dimension> dimensions) {
    * Every engine with every combination of the settings that it has; the last setting varies
    * fastest. Engines are opened to learn their settings.
    *
+   * @param starts whether programs are started; else they count as having all these settings
    * @throws SettingException if no engine has a setting, or a combination cannot be used
    * @throws EngineFailure if an engine cannot be opened
    */
-  public Product product(List<EngineSpec> engines) throws SettingException, EngineFailure {
+  public Product product(List<EngineSpec> engines, boolean starts)
+      throws SettingException, EngineFailure {
     Map<EngineSpec, List<Setting>> offered = new LinkedHashMap<>();
     for (EngineSpec engine : engines) {
+      if (!starts && engine instanceof EngineSpec.Foreign) {
+        offered.put(
+            engine,
+            dimensions.stream()
+                .map(one -> new Setting(one.name(), "", Setting.Type.TEXT, "", 0, 0, List.of()))
+                .toList());
+        continue;
+      }
       try (Engine open = engine.open()) {
         offered.put(engine, open.settings());
       }

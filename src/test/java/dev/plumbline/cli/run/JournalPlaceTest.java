@@ -78,6 +78,23 @@ class JournalPlaceTest {
   }
 
   @Test
+  void onlyAJournalIsOverwritten() throws IOException {
+    String notes = Files.writeString(folder.resolve("notes"), "my notes\n").toString();
+    String refusal = ": not a journal, and --force overwrites nothing else; name another file";
+    expectRefusal("--journal " + notes + refusal, notes, "--force");
+    String journal = file("a.jsonl");
+    assertEquals(0, plumbline("run", journal).exitCode());
+    for (String command : List.of("merge", "rescore")) {
+      Ran ran = Ran.plumbline(command, journal, "-o", notes, "--force");
+      assertEquals(3, ran.exitCode());
+      assertEquals("plumbline: " + notes + refusal + "\n", ran.err());
+    }
+    assertEquals("my notes\n", Files.readString(Path.of(notes)));
+    Files.writeString(Path.of(journal), "{\"format\":2,\"prog");
+    assertEquals(0, plumbline("run", journal, "--force").exitCode(), "a torn header");
+  }
+
+  @Test
   void aPlaceThatCannotBeWrittenIsNamedWithARemedy() throws IOException {
     String remedy = "; create it, or choose another file";
     String missing = file("no/such/run.jsonl");

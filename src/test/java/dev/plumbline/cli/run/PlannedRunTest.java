@@ -12,6 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -171,6 +173,42 @@ class PlannedRunTest extends PlanFolder {
   }
 
   @Test
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the engine is a shell script")
+  void aDryRunStartsNoProgramAndSaysWhatIsLeftUnchecked() throws IOException {
+    Path started = folder.resolve("started");
+    Path engine = Files.writeString(folder.resolve("mine.sh"), "#!/bin/sh\n: > " + started + "\n");
+    assertTrue(engine.toFile().setExecutable(true));
+    Files.writeString(folder.resolve("old.csv"), "");
+    String plan =
+        """
+        suites = ["own.epd"]
+        nodes = 500
+        multipv = 2
+        csv = "old.csv"
+        [engines.mine]
+        command = "./mine.sh"
+        options = { Hash = 1 }
+        """;
+    String runs = "[[runs]]\nname = \"threads\"\nthreads = 2\nneeds = \"Threads\"\n";
+    for (String[] more :
+        new String[][] {
+          {"--engine", "mine"}, {"--matrix", "Hash=2,3"}, {"--engine", file("mine.sh")}
+        }) {
+      Ran dry = run(plan, more[0], more[1], "--dry-run");
+      assertEquals(0, dry.exitCode(), dry.err());
+      assertTrue(dry.out().contains("\nplan       " + file("night.toml") + " defines mine\n"));
+      assertTrue(dry.out().contains(": " + engine), dry.out());
+      assertTrue(dry.out().contains("old.csv: exists, and would be replaced\n"), dry.out());
+      assertTrue(dry.out().contains("\nunchecked  no program is started: 'plumbline doctor"));
+    }
+    assertTrue(run(plan, "--matrix", "Hash=2,3", "--dry-run").out().contains("searches   6,"));
+    Ran several = run(plan + runs, "--junit", file("old.csv"), "--csv", file("{run}"), "--dry-run");
+    assertEquals(0, several.exitCode(), several.err());
+    assertTrue(several.out().contains("junit      " + file("old.csv") + ": exists, and would"));
+    assertFalse(Files.exists(started));
+  }
+
+  @Test
   void dryRunHasTheExitCodeOfTheRun() throws IOException {
     String suite = file("own.epd");
     String journal = Files.writeString(folder.resolve("a"), "my notes").toString();
@@ -182,6 +220,7 @@ class PlannedRunTest extends PlanFolder {
           {"3", file("none.epd")},
           {"3", suite, "--journal", journal},
           {"3", suite, "--journal", journal, "--resume"},
+          {"3", suite, "--journal", journal, "--force"},
           {"3", suite, "--filter", "id~xyz"},
           {"3", suite, "--baseline", file("none.jsonl")},
           {"4", suite, "--engine", "no-such-engine"}

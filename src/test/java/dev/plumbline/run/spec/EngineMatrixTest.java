@@ -47,7 +47,7 @@ class EngineMatrixTest {
 
   @Test
   void givesTheBuiltinEngineEveryCombination() throws Exception {
-    Product product = matrix("Hash=1,16", "window=pvs,NegaScout").product(List.of(BUILTIN));
+    Product product = matrix("Hash=1,16", "window=pvs,NegaScout").product(List.of(BUILTIN), true);
     assertEquals(
         List.of(
             "builtin Hash=1 window=pvs",
@@ -66,7 +66,7 @@ class EngineMatrixTest {
   @Test
   void everyVariantHasTheValuesOfItsLabelWhenItIsOpened() throws Exception {
     String[] lists = {"threads=1,2", "null=on,off", "aspiration=10,20,30", "hash=1,2"};
-    for (EngineSpec engine : matrix(lists).product(List.of(BUILTIN)).engines()) {
+    for (EngineSpec engine : matrix(lists).product(List.of(BUILTIN), true).engines()) {
       Map<String, String> values = new LinkedHashMap<>();
       try (Engine open = engine.open()) {
         for (Setting setting : open.settings()) {
@@ -85,7 +85,7 @@ class EngineMatrixTest {
             "fish",
             FaultyEngine.with(Fault.NONE).withOptions(Map.of("HASH", "4", "Ponder", "true")),
             Map.of("Hash", "64"));
-    Product product = matrix("hash=1,16", "style=wild,quite calm").product(List.of(foreign));
+    Product product = matrix("hash=1,16", "style=wild,quite calm").product(List.of(foreign), true);
     assertEquals(
         List.of(
             "fish hash=1 style=Wild",
@@ -111,7 +111,8 @@ class EngineMatrixTest {
   void anEngineIsVariedByTheSettingsThatItHas() throws Exception {
     EngineSpec foreign =
         new EngineSpec.Foreign("fish", FaultyEngine.with(Fault.NONE), Map.of("Hash", "64"));
-    Product product = matrix("window=pvs,scout", "hash=1,2").product(List.of(foreign, BUILTIN));
+    Product product =
+        matrix("window=pvs,scout", "hash=1,2").product(List.of(foreign, BUILTIN), true);
     assertEquals(
         List.of(
             "fish hash=1",
@@ -122,7 +123,8 @@ class EngineMatrixTest {
             "builtin window=scout hash=2"),
         labels(product));
     assertEquals(List.of("fish has no setting window and is not varied by it"), product.notes());
-    EngineSpec none = matrix("window=pvs").product(List.of(foreign, BUILTIN)).engines().get(0);
+    EngineSpec none =
+        matrix("window=pvs").product(List.of(foreign, BUILTIN), true).engines().get(0);
     assertEquals("fish", none.label());
     assertEquals(Map.of(), variant(none).settings());
   }
@@ -176,7 +178,7 @@ class EngineMatrixTest {
         refusal(BUILTIN, "hash=" + values).startsWith("the product has 1001 engines or more"),
         refusal(BUILTIN, "hash=" + values));
     String most = "hash=" + values.replace(",1001", "");
-    assertEquals(1000, matrix(most).product(List.of(BUILTIN)).engines().size());
+    assertEquals(1000, matrix(most).product(List.of(BUILTIN), true).engines().size());
     String[] huge = {
       "hash=" + values,
       "aspiration=" + values.replace(",1001", ""),
@@ -190,7 +192,7 @@ class EngineMatrixTest {
   }
 
   private static String refusal(EngineSpec engine, String... lists) {
-    return assertThrows(SettingException.class, () -> matrix(lists).product(List.of(engine)))
+    return assertThrows(SettingException.class, () -> matrix(lists).product(List.of(engine), true))
         .sentence();
   }
 }
