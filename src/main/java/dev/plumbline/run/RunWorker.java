@@ -80,10 +80,20 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
       return play(task, puzzle);
     }
     Result result = search(task, root(task), true);
-    if (stopped || isHandedBack(task, result.analysis())) {
+    if (isCutOff(result.analysis()) || isHandedBack(task, result.analysis())) {
       return null;
     }
     return judged(task, root(task), result);
+  }
+
+  /**
+   * Whether the end of the run, and nothing else, ended the search. An engine that does not answer
+   * stop either hangs, which is a result.
+   */
+  private boolean isCutOff(Analysis analysis) {
+    return stopped
+        && analysis.outcome() != Outcome.TIME_OUT
+        && analysis.outcome() != Outcome.UNFINISHED;
   }
 
   private static Position root(RunTask task) {
@@ -101,7 +111,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
       Puzzle.Step step = puzzle.step(number, plan.judging().rule().judgesMates());
       RunTask part = new RunTask(task.key(), step.record(), step.problem(), task.engine());
       Result result = search(part, step.position(), number == 0);
-      if (stopped || isHandedBack(task, result.analysis())) {
+      if (isCutOff(result.analysis()) || isHandedBack(task, result.analysis())) {
         return null;
       }
       JournalEntry entry = judged(part, step.position(), result);

@@ -70,7 +70,8 @@ record DoctorRun(PlanFile.Part part, boolean isDry, Shell shell) {
       shell.status().clear();
       String words =
           engine instanceof EngineSpec.Foreign ? command(spec) : "plumbline doctor builtin";
-      ExitCode code = report.count(Severity.ERROR) > 0 ? ExitCode.MISSED : ExitCode.OK;
+      boolean isSound = report.count(Severity.ERROR) == 0 && !report.results().isEmpty();
+      ExitCode code = isSound ? ExitCode.OK : ExitCode.MISSED;
       part.results().examined(part.name(), report, examinations.size(), words, code);
       return interruption.or(code);
     }

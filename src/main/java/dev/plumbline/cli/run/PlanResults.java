@@ -87,7 +87,7 @@ final class PlanResults {
 
   /** A run was not made, for a reason that is no fault. */
   void skipped(String name, String reason) {
-    add(name, "-", "not run: " + reason);
+    table.row(name, "-", "not run: " + reason);
     sarif.incomplete();
   }
 
@@ -103,15 +103,13 @@ final class PlanResults {
     begin(name);
   }
 
-  private void add(String name, String result, String checked) {
-    runs++;
-    passed += result.equals("passed") ? 1 : 0;
-    table.row(name, result, checked);
-  }
-
   private void add(String name, ExitCode code, boolean isUnfinished, String checked) {
     isCut |= isUnfinished;
-    add(name, code != ExitCode.OK ? "FAILED" : isUnfinished ? "unfinished" : "passed", checked);
+    boolean hasPassed = code == ExitCode.OK && !isUnfinished;
+    runs++;
+    passed += hasPassed ? 1 : 0;
+    String result = hasPassed ? "passed" : code == ExitCode.OK ? "unfinished" : "FAILED";
+    table.row(name, result, checked);
   }
 
   /** A run has made searches. */
@@ -130,9 +128,10 @@ final class PlanResults {
     findings += found;
     report.records().setup().engines().values().forEach(engine -> engines.add(engine.name()));
     long missing = report.records().missing();
-    String count = missing == 0 ? "" : made + " of ";
+    String count = missing == 0 ? "" : "made " + made + " of ";
     String limit = report.records().setup().limit();
-    String checked = count + Plural.of(made + missing, "search") + " at " + limit + ", errors " + failed;
+    String checked =
+        count + Plural.of(made + missing, "search") + " at " + limit + ", errors " + failed;
     add(name, code, missing > 0, checked + ", findings " + found);
     report.gates().stream()
         .filter(gate -> !gate.passed())
@@ -161,7 +160,8 @@ final class PlanResults {
       throws IOException {
     engines.add(report.engine());
     String whole = report.summary().replace(" (interrupted)", "");
-    String checked = report.isComplete() ? whole : whole.replaceFirst(" ", " of " + wanted + " ");
+    String checked =
+        report.isComplete() ? whole : "made " + whole.replaceFirst(" ", " of " + wanted + " ");
     add(name, code, !report.isComplete(), checked);
     report.results().forEach(result -> faults.add(result, again));
     DoctorSarif.add(report, sarif);

@@ -125,6 +125,7 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
           results.cut(part.name(), "interrupted");
         } else if (share != null && share <= 0) {
           results.cut(part.name(), "the time was over");
+          code = code.and(ExitCode.MISSED);
         } else if (results.begin(part.name())) {
           try {
             ExitCode made = run(runs.get(i), plan, typed, resuming, contents);

@@ -291,6 +291,9 @@ public final class VerifyCommand implements Callable<ExitCode> {
 
   private static GateResult check(Gate gate, VerifiedRun run) {
     VerifiedRun.Totals totals = gate.suite().isEmpty() ? run.totals() : run.totals(gate.suite());
+    if (totals.records() == 0) {
+      return gate.withoutComparison("no record was verified", false);
+    }
     return switch (gate.metric()) {
       case SOUND -> gate.check(totals.of(SolutionVerdict.SOUND), totals.records());
       case COMPLAINTS -> gate.check(totals.complaints(), 0);

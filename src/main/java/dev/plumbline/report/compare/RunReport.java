@@ -138,12 +138,19 @@ public final class RunReport {
     return baseline;
   }
 
-  /** The gates, checked. A run that is not finished misses one more, unless there are none. */
+  /**
+   * The gates, checked: none is passed without an answer. A run that is not finished misses one
+   * more, unless there are none.
+   */
   public List<GateResult> gates() throws IOException {
     if (gates == null) {
       List<GateResult> results = new ArrayList<>();
       for (Gate gate : conditions) {
-        results.add(result(gate));
+        GateResult result = result(gate);
+        results.add(
+            result.passed() && !isAnswered(gate.suite())
+                ? gate.withoutComparison("no search has an answer", false)
+                : result);
       }
       long missing = records.missing();
       if (missing > 0 && !conditions.isEmpty() && !isCut) {
@@ -153,6 +160,13 @@ public final class RunReport {
       gates = List.copyOf(results);
     }
     return gates;
+  }
+
+  /** Whether there is an answer in a suite; in any suite if the name is empty. */
+  private boolean isAnswered(String suite) throws IOException {
+    return sums().all().parts().stream()
+        .filter(part -> suite.isEmpty() || suite.equals(part.suite()))
+        .anyMatch(part -> part.totals().answers() > 0);
   }
 
   private GateResult result(Gate gate) throws IOException {
@@ -174,7 +188,7 @@ public final class RunReport {
   private GateResult ofMates(Gate gate) throws IOException {
     RunSums.MateCounts counts = sums().mates(gate.suite());
     if (counts.records() == 0) {
-      return gate.withoutComparison("no record that was searched names a mate: dm, bm #N", isCut);
+      return gate.withoutComparison("no record that was searched names a mate: dm, bm #N", false);
     }
     return switch (gate.metric()) {
       case FOUND -> gate.check(counts.found(), counts.records());

@@ -129,12 +129,12 @@ class PlanRunsTest extends PlanFolder {
 
   @Test
   void whatIsNotCheckedInTimeIsNoFault() throws IOException {
-    String plan = PLAN.replace("nodes = 500", "time = \"20s\"").replace("depth = 2", "");
-    String[] gates = {"--gate", "errors:0", "--gate", "wrong-mates:0"};
-    Ran ran =
-        run(plan, "--within", "300ms", "--warmup", "0", gates[0], gates[1], gates[2], gates[3]);
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().matches("(?s)nodes  unfinished  [0-2] of 3 searches at time 20s.*"));
+    String plan = PLAN.replace("nodes = 500", "time = \"60s\"").replace("depth = 2", "");
+    Ran ran = run(plan, "--within", "6s", "--warmup", "0", "--gate", "errors:0");
+    assertEquals(0, ran.exitCode(), ran.out());
+    assertTrue(
+        ran.out().matches("(?s)nodes  unfinished  made [12] of 3 searches at time 60s.*"),
+        ran.out());
     assertTrue(ran.out().contains("night passed=0/2 "), ran.out());
     assertTrue(ran.out().contains("To check the rest:\n  plumbline run "), ran.out());
     String journal = file("reports/night-2026-01-02-030405-{run}.jsonl");
@@ -151,14 +151,61 @@ class PlanRunsTest extends PlanFolder {
     String suite = file("own.epd");
     String journal = file("own.jsonl");
     List<String> words =
-        List.of("run", suite, "--time", "20s", "--within", "200ms", "--gate", "errors:0");
+        List.of("run", suite, "--time", "60s", "--within", "3s", "--gate", "errors:0");
     List<String> all = new ArrayList<>(words);
     all.addAll(List.of("--warmup", "0", "--journal", journal));
     Ran ran = Ran.plumbline(all.toArray(String[]::new));
     assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.err().matches("(?s).*the run ended after [0-2] of 3 searches.*"), ran.err());
+    assertTrue(ran.err().matches("(?s).*the run ended after [12] of 3 searches.*"), ran.err());
     assertTrue(ran.err().contains("gate passed: errors<=0, with 0"), ran.err());
     assertFalse(ran.err().contains("a finished run"), ran.err());
+  }
+
+  @Test
+  void whoCheckedNothingPassesNoGate() throws IOException {
+    String[] words = {"--filter", "n=3", "--time", "60s", "--within", "400ms", "--warmup", "0"};
+    String plan = PLAN.replace("nodes = 500", "").replace("depth = 2", "");
+    Ran ran = run(plan, words);
+    assertEquals(1, ran.exitCode(), ran.out());
+    assertTrue(
+        ran.out()
+            .startsWith(
+                "nodes  FAILED  made 0 of 1 searches at time 60s, errors 0, findings 0\n"
+                    + "               gate missed: errors<=0, but no search has an answer\n"),
+        ran.out());
+    List<String> all = new ArrayList<>(List.of("run", file("own.epd")));
+    all.addAll(List.of(words));
+    all.addAll(List.of("--journal", file("own.jsonl")));
+    Ran alone = Ran.plumbline(all.toArray(String[]::new));
+    assertEquals(1, alone.exitCode(), alone.err());
+    String within = "time = \"60s\"\nwithin = \"1ms\"";
+    Ran late = run(PLAN.replace("nodes = 500", within).replace("depth = 2", ""), "--force");
+    assertEquals(1, late.exitCode(), late.out());
+    assertTrue(late.out().contains("  not run: the time was over\n"), late.out());
+    assertTrue(late.out().contains("night passed=0/"), late.out());
+  }
+
+  @Test
+  @Tag("medium")
+  void aSearchThatDoesNotEndAtStopIsRecorded() throws Exception {
+    String start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; fmvn 66;\n";
+    Files.writeString(folder.resolve("own.epd"), start);
+    String plan =
+        """
+        suites = ["own.epd"]
+        gate = ["errors:0"]
+        [[runs]]
+        name = "nodes"
+        nodes = 9
+        """;
+    List<String> more = new ArrayList<>(FaultyEngine.options(Fault.HANGS_IGNORING_STOP));
+    more.addAll(List.of("--within", "5s"));
+    Ran ran = run(plan, more.toArray(String[]::new));
+    assertEquals(4, ran.exitCode(), ran.out());
+    assertTrue(
+        ran.out().startsWith("nodes  FAILED  1 searches at nodes 9, errors 1, findings 0\n"),
+        ran.out());
+    assertTrue(ran.out().contains("1 x time-out (error): no bestmove within 3 s of"), ran.out());
   }
 
   @Test
@@ -234,7 +281,7 @@ class PlanRunsTest extends PlanFolder {
             + inspect
             + """
 
-            night passed=0/2 engine="Scripted 1.0" searches=3 errors=1 findings=1
+            night passed=0/1 engine="Scripted 1.0" searches=3 errors=1 findings=1
             """,
         ran.out());
     JsonNode log = new JsonMapper().readTree(Files.readString(Path.of(sarif)));
