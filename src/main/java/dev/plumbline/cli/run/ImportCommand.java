@@ -6,6 +6,7 @@ import dev.plumbline.cli.terminal.Build;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.journal.JournalHeader;
@@ -20,6 +21,7 @@ import dev.plumbline.report.format.TextReport;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,8 +30,10 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Makes a journal of the searches in logs: {@code plumbline import}. */
 @Command(
@@ -53,7 +57,8 @@ import picocli.CommandLine.Parameters;
     },
     exitCodeList = {
       "0:the searches are in the journal",
-      "3:a log could not be read or has no search, or the journal could not be written"
+      "3:a log could not be read or has no search, or the journal could not be written",
+      "130:interrupted; prints what is in the journal, and how to import all"
     },
     footer = {
       "  # What is wrong in this log?",
@@ -69,6 +74,8 @@ import picocli.CommandLine.Parameters;
     })
 public final class ImportCommand implements Callable<ExitCode> {
   private final Shell shell;
+
+  @Spec CommandSpec spec;
 
   @Parameters(arity = "1..*", paramLabel = "LOG", description = "Logs; - is standard input.")
   List<String> names = List.of();
@@ -101,18 +108,57 @@ public final class ImportCommand implements Callable<ExitCode> {
     files.writes("--journal", file);
     journal.check(file, Set.of());
     LogImport imported = new LogImport(logs);
-    JournalHeader header =
-        imported.header("plumbline " + Build.current().exactly(), shell.clock().instant());
-    try (JournalWriter writer = journal.create(file, header)) {
-      List<LogTally> tallies = imported.enter(writer::add);
+    JournalHeader header;
+    Runnable atOnce = () -> sayInterrupted("before anything was entered");
+    try (Interruption early = new Interruption(shell, 0, atOnce)) {
+      header = imported.header("plumbline " + Build.current().exactly(), shell.clock().instant());
+      if (early.stop().isRequested()) {
+        return ExitCode.INTERRUPTED;
+      }
+    }
+    return enter(imported, header, file);
+  }
+
+  private ExitCode enter(LogImport imported, JournalHeader header, Path file) throws IOException {
+    try (Interruption interruption = new Interruption(shell);
+        JournalWriter writer = journal.create(file, header)) {
+      writer.onNotice(shell::warn);
+      long[] entered = new long[1];
+      List<LogTally> tallies;
+      try {
+        tallies =
+            imported.enter(
+                entry -> {
+                  if (interruption.stop().isRequested()) {
+                    throw new InterruptedIOException();
+                  }
+                  writer.add(entry);
+                  entered[0]++;
+                });
+      } catch (InterruptedIOException e) {
+        writer.finish();
+        String count = entered[0] + " of " + header.entries() + " searches";
+        sayInterrupted("after " + count + ", which are in " + writer.file());
+        return ExitCode.INTERRUPTED;
+      }
       writer.finish();
       report(writer);
       for (LogTally tally : tallies) {
         tally.warnings().forEach(shell::warn);
         shell.out().println(tally.line());
       }
+      return interruption.or(JournaledRun.end(writer, file, ExitCode.OK, shell));
     }
-    return ExitCode.OK;
+  }
+
+  private void sayInterrupted(String when) {
+    shell.say("the import ended " + when + ".");
+    List<String> words = new ArrayList<>(JournaledRun.typed(spec));
+    if (journal.target != null && !journal.force) {
+      words.add("--force");
+    }
+    shell.err().println("To import everything:");
+    shell.err().println("  " + Shell.quoted(words));
   }
 
   private void report(JournalWriter writer) throws IOException {

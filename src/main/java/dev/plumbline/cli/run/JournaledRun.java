@@ -202,13 +202,17 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
 
   /** The exit code of a run with this result: it is no success if its journal has moved. */
   public ExitCode end(ExitCode code) {
-    if (!journal().isMoved()) {
+    return end(journal(), file, code, shell);
+  }
+
+  static ExitCode end(JournalWriter journal, Path file, ExitCode code, Shell shell) {
+    if (!journal.isMoved()) {
       return code;
     }
     shell.say(
         file
             + " was moved or deleted while the run was writing it; all results are in "
-            + journal().file());
+            + journal.file());
     return code.and(ExitCode.INPUT);
   }
 

@@ -14,7 +14,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ImportCommandTest {
@@ -180,5 +183,51 @@ class ImportCommandTest {
     Ran ran = Ran.plumbline("import", folder.resolve("none.log").toString());
     assertEquals(3, ran.exitCode());
     assertTrue(ran.err().contains("none.log"), ran.err());
+  }
+
+  /** Imports 20,000 searches in a process of its own; returns it when the journal has begun. */
+  private Process importing() throws IOException, InterruptedException {
+    String search = "1 >A(0): position startpos\n1 >A(0): go wtime 9\n2 <A(0): bestmove g1f3\n";
+    Files.writeString(log, search.repeat(20_000));
+    Process process =
+        new ProcessBuilder(
+                Ran.inItsOwnJava(List.of("import", log.toString(), "--journal", journal)))
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(folder.resolve("err").toFile())
+            .start();
+    while (!Files.exists(Path.of(journal)) || Files.size(Path.of(journal)) < 2_000) {
+      assertTrue(process.isAlive());
+      Thread.sleep(5);
+    }
+    return process;
+  }
+
+  @Test
+  @Tag("medium")
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "an open file cannot be deleted")
+  void aJournalThatIsDeletedMeanwhileIsKeptElsewhere() throws Exception {
+    Process process = importing();
+    Files.delete(Path.of(journal));
+    assertEquals(3, process.waitFor());
+    String kept = journal.replace(".jsonl", "-kept.jsonl");
+    String err = Files.readString(folder.resolve("err"));
+    assertTrue(err.contains("while the run was writing it; all results are in " + kept), err);
+    assertEquals(20_001, Files.readAllLines(Path.of(kept)).size());
+  }
+
+  @Test
+  @Tag("medium")
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
+  void anInterruptedImportSaysWhatWasEnteredAndHowToGoOn() throws Exception {
+    Process process = importing();
+    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+    assertEquals(130, process.waitFor());
+    String err = Files.readString(folder.resolve("err"));
+    assertTrue(
+        err.matches(
+            "(?s)plumbline: the import ended after [1-9][0-9]* of 20000 searches, which are in .*"),
+        err);
+    assertTrue(err.contains("To import everything:\n  plumbline import "), err);
+    assertTrue(err.endsWith(journal + " --force\n"), err);
   }
 }
