@@ -10,6 +10,8 @@ import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.cli.terminal.Terminal.Style;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.epd.Problem;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
@@ -25,6 +27,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -43,11 +46,11 @@ import picocli.CommandLine.Parameters;
       "",
       "Every line that an engine reports is checked on the board. Errors cannot be right,"
           + " warnings break a convention of engines, and notes are for information and do not"
-          + " count."
+          + " count. Searches without an answer are counted by their outcome."
     },
     exitCodeList = {
       "0:listed or explained",
-      "1:findings other than notes, with --strict",
+      "1:errors, findings other than notes, or no search at all, with --strict",
       "3:a journal could not be read"
     },
     footer = {
@@ -86,7 +89,9 @@ public final class FindingsCommand implements Callable<ExitCode> {
 
   @Mixin DamageArgument damaged;
 
-  @Option(names = "--strict", description = "Exit with 1 if there are findings other than notes.")
+  @Option(
+      names = "--strict",
+      description = "Exit with 1 on errors and on findings other than notes.")
   boolean strict;
 
   @Option(
@@ -123,15 +128,17 @@ public final class FindingsCommand implements Callable<ExitCode> {
     for (Path journal : new JournalFinder(shell).find(journals)) {
       try (JournalReader reader = JournalReader.open(journal, damaged.lines())) {
         Rescoring rescoring = Rescoring.byTables(reader.header(), tables);
+        long entries = 0;
         for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
           text.add(rescoring == null ? entry : rescoring.judgeAgain(entry));
+          entries++;
         }
         text.skipped(reader.skipped());
-        DamageArgument.warn(journal, reader.skipped(), shell);
+        long missing = reader.header().entries() - entries;
+        OpenJournals.warn(journal, reader.skipped(), missing, reader.header(), shell);
       }
     }
-    long count = text.end();
-    return strict && count > 0 ? ExitCode.MISSED : ExitCode.OK;
+    return text.end() || !strict ? ExitCode.OK : ExitCode.MISSED;
   }
 
   private void explain(String word) {
@@ -166,7 +173,12 @@ public final class FindingsCommand implements Callable<ExitCode> {
     private final boolean notes;
     private final int most;
     private final Map<FindingCode, Integer> counts = new EnumMap<>(FindingCode.class);
+
+    /** The searches without an answer, by outcome and engine: how many, and the first. */
+    private final Map<List<String>, Failure> failures = new LinkedHashMap<>();
+
     private long entries;
+    private long errors;
     private long unlisted;
     private long skippedLines;
 
@@ -182,8 +194,22 @@ public final class FindingsCommand implements Callable<ExitCode> {
       this.most = most;
     }
 
+    private record Failure(int count, String first) {}
+
     public void add(JournalEntry entry) {
       entries++;
+      Outcome outcome = entry.answer().outcome();
+      if (!outcome.isAnswer()
+          && outcome != Outcome.SKIPPED
+          && entry.judgement().rule().canSolve(Problem.of(entry.epdRecord()))) {
+        errors++;
+        String detail = entry.answer().detail();
+        String first = (detail.isEmpty() ? "no move" : detail) + "; first " + entry.key().label();
+        failures.merge(
+            List.of(outcome.word(), entry.key().engine()),
+            new Failure(1, first),
+            (old, one) -> new Failure(old.count() + 1, old.first()));
+      }
       List<JournalEntry> searches = entry.searches();
       for (int i = 0; i < searches.size(); i++) {
         add(searches.get(i), entry.isPuzzle() ? " (ply " + (2 * i + 1) + ")" : "");
@@ -237,16 +263,22 @@ public final class FindingsCommand implements Callable<ExitCode> {
     }
 
     /**
-     * Prints the counts by code and a line of totals; returns the number of findings, notes not
-     * counted.
+     * Prints the counts by outcome and code, and a line of totals; returns whether there were
+     * searches, and nothing but notes is to be said of them.
      */
-    public long end() {
+    public boolean end() {
       TextTable table = new TextTable(Align.RIGHT, Align.LEFT, Align.LEFT);
+      failures.forEach(
+          (kind, failure) -> {
+            String text = "by " + kind.get(1) + ": " + failure.first();
+            table.row(Integer.toString(failure.count()), kind.get(0), text);
+          });
       counts.forEach(
           (code, count) -> table.row(Integer.toString(count), code.word(), code.sentence()));
-      if (!counts.isEmpty()) {
+      List<String> lines = table.lines();
+      if (!lines.isEmpty()) {
         out.println();
-        table.lines().forEach(out::println);
+        lines.forEach(out::println);
       }
       long counted =
           unlisted
@@ -255,8 +287,9 @@ public final class FindingsCommand implements Callable<ExitCode> {
                   .mapToLong(Map.Entry::getValue)
                   .sum();
       String damage = skippedLines == 0 ? "" : " skipped-lines=" + skippedLines;
-      out.println("findings entries=" + entries + " findings=" + counted + damage);
-      return counted;
+      out.println(
+          "findings entries=" + entries + " errors=" + errors + " findings=" + counted + damage);
+      return entries > 0 && errors == 0 && counted == 0;
     }
 
     public static void explain(FindingCode code, PrintWriter out) {

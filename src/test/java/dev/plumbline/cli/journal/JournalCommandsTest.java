@@ -18,17 +18,25 @@ import dev.plumbline.journal.Journals;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.lines.LineFigures;
 import dev.plumbline.judge.lines.ProvenMates;
+import dev.plumbline.uci.client.Fault;
+import dev.plumbline.uci.client.FaultyEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JournalCommandsTest {
   private static final String MATE = "7k/8/8/8/8/8/R7/KR6 w - - bm Rb7; dm 2;";
+
+  private static final String ILLEGAL =
+      "e4e5: a pawn does not take straight ahead: the pawn on e5 is in the way"
+          + " (move 3 of e2e4 e7e5 e4e5)";
 
   @TempDir Path folder;
 
@@ -64,13 +72,32 @@ class JournalCommandsTest {
         List.of(
             "made#2 sf: error [malformed-move], move 2: h8g8\\x1b",
             "  info depth 3 score cp 900 pv b1b7 h8g8\\x1b",
-            "made#1 builtin: error [illegal-move], move 3: e4e5",
+            "made#1 builtin: error [illegal-move], move 3: " + ILLEGAL,
             "  info depth 3 nodes 90 score cp 12 pv e2e4 e7e5 e4e5",
             "",
             "1  illegal-move    " + FindingCode.ILLEGAL_MOVE.sentence(),
             "1  malformed-move  " + FindingCode.MALFORMED_MOVE.sentence(),
-            "findings entries=2 findings=2"),
+            "findings entries=2 errors=0 findings=2"),
         ran.out().lines().toList());
+    assertEquals(1, Ran.plumbline("findings", "--strict", file()).exitCode());
+  }
+
+  /** A run that was cut off, of an engine that crashes in every search. */
+  @Test
+  @Tag("medium")
+  void findingsCountSearchesWithoutAnAnswer() throws Exception {
+    List<String> words = new ArrayList<>(List.of("run", "mates", "--filter", "n=1-3"));
+    words.addAll(List.of("--nodes", "9", "--journal", file()));
+    words.addAll(FaultyEngine.options(Fault.DIES_IN_EACH_SEARCH));
+    assertEquals(4, Ran.plumbline(words.toArray(String[]::new)).exitCode());
+    List<String> lines = Files.readAllLines(Path.of(file()));
+    Files.write(Path.of(file()), lines.subList(0, 3));
+    Ran ran = Ran.plumbline("findings", file());
+    assertTrue(
+        ran.out().matches("(?s)\n2  crashed  by .*: .*; first mates#1\nfindings entries=2 .*"),
+        ran.out());
+    assertTrue(ran.out().endsWith("findings entries=2 errors=2 findings=0\n"), ran.out());
+    assertTrue(ran.err().contains("is not finished, 1 of 3 entries are missing"), ran.err());
     assertEquals(1, Ran.plumbline("findings", "--strict", file()).exitCode());
   }
 
@@ -79,7 +106,7 @@ class JournalCommandsTest {
     String file = journal("run.jsonl", Journals.header(), Journals.entry(1), Journals.entry(2));
     Ran ran = Ran.plumbline("findings", "--max", "1", file);
     assertTrue(ran.out().contains("made#1") && !ran.out().contains("made#2"), ran.out());
-    assertTrue(ran.out().endsWith("findings entries=2 findings=2\n"), ran.out());
+    assertTrue(ran.out().endsWith("findings entries=2 errors=0 findings=2\n"), ran.out());
   }
 
   @Test
@@ -111,7 +138,7 @@ class JournalCommandsTest {
             "solved with e4 after 0.000 s; points 1 of 1; found after 0.000 s at depth 2;"
                 + " best-move changes 1",
             "lines exact=3 bounds=0 illegal=1",
-            "line 4: error [illegal-move], move 3: e4e5");
+            "line 4: error [illegal-move], move 3: " + ILLEGAL);
     for (String line : expected) {
       assertTrue(ran.out().lines().anyMatch(line::equals), line + "\n" + ran.out());
     }
