@@ -102,7 +102,8 @@ final class Refusal {
     }
     return Piece.side(piece) == us
         ? pieceName(position, from) + " is not a " + PieceLetter.name(type)
-        : pieceName(position, from) + " is not " + sideName(us) + "'s to move";
+        : "it is %s's turn, %s is %s's"
+            .formatted(sideName(us), pieceName(position, from), sideName(us ^ 1));
   }
 
   private String originLine() {

@@ -26,7 +26,7 @@ class RefusalTest {
         "NO_SUCH_PIECE | 4k3/8/8/8/8/8/8/4K2R w - - | R2h3 | there is no white rook on rank 2",
         "NO_SUCH_PIECE | 4k3/8/8/8/8/8/8/4K2R w - - | d2d4 | d2 is empty",
         "NO_SUCH_PIECE | 4k3/8/8/8/8/8/8/4K2R w - - | Bh1-e4 | the rook on h1 is not a bishop",
-        "NO_SUCH_PIECE | 4k3/8/8/8/8/8/8/4K2R w - - | e8e7 | the king on e8 is not White's to move",
+        "NO_SUCH_PIECE | 4k3/8/8/8/8/8/8/4K2R w - - | e8e7 | it is White's turn, the king on e8 is Black's",
         "NO_SUCH_PIECE | 4k3/8/8/8/8/8/P7/4K3 w - - | e4 | there is no white pawn on the e-file",
         "OUT_OF_REACH | 4k3/8/8/8/8/8/8/B3K3 w - - | Ba2 | the bishop on a1 cannot reach a2",
         "OUT_OF_REACH | 4k3/8/8/8/8/8/8/N3K2N w - - | Nd5 | no white knight can reach d5",

@@ -63,7 +63,10 @@ final class AnswerCheck {
     if (answer != null && answer.isPonderMalformed()) {
       add(FindingCode.PONDER_MALFORMED, 1, word(answer.ponderText()));
     } else if (answer != null && answer.hasPonder() && answer.ponderMove() == Move.NONE) {
-      add(FindingCode.PONDER_ILLEGAL, 1, answer.ponderText());
+      root.make(answer.move());
+      String refused = TextCheck.refused(root, answer.ponderText());
+      root.unmake();
+      add(FindingCode.PONDER_ILLEGAL, 1, refused);
     }
   }
 

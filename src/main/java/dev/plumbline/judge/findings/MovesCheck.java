@@ -9,6 +9,7 @@ import dev.plumbline.judge.lines.PlayedLine.End;
 import dev.plumbline.judge.lines.PlayedLine.PassedDraw;
 import dev.plumbline.notation.Uci.UciReader;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /** Checks the moves of a line, the mate that its score claims, and currmove, on the board. */
@@ -28,7 +29,7 @@ final class MovesCheck {
   void check(PlayedLine line) {
     String current = line.info().currentMove();
     if (current != null && currentMoves.add(current) && reader.read(root, current) == Move.NONE) {
-      findings.add(FindingCode.CURRMOVE_ILLEGAL, line, TextCheck.excerpt(current));
+      findings.add(FindingCode.CURRMOVE_ILLEGAL, line, TextCheck.refused(root, current));
     }
     if (line.malformedAt() >= 0) {
       String word = TextCheck.excerpt(line.info().moves().get(line.malformedAt()));
@@ -62,8 +63,17 @@ final class MovesCheck {
     } else if (line.end() == End.STALEMATE) {
       findings.add(FindingCode.MOVES_AFTER_STALEMATE, line, ply, word + " after stalemate");
     } else if (UciReader.isMove(word) || line.malformedAt() != ply) {
-      findings.add(FindingCode.ILLEGAL_MOVE, line, ply, word);
+      findings.add(FindingCode.ILLEGAL_MOVE, line, ply, illegal(line, ply));
     }
+  }
+
+  /** The move at which the line ends, why it is illegal, and the line up to it. */
+  private String illegal(PlayedLine line, int ply) {
+    List<String> words = line.info().moves().subList(0, ply + 1);
+    line.moves().forEach(root::make);
+    String refused = TextCheck.refused(root, words.get(ply));
+    line.moves().forEach(move -> root.unmake());
+    return refused + " (move " + (ply + 1) + " of " + String.join(" ", words) + ")";
   }
 
   private void checkMate(PlayedLine line) {

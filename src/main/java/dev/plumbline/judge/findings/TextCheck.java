@@ -1,8 +1,10 @@
 package dev.plumbline.judge.findings;
 
+import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Info.Trouble;
 import dev.plumbline.judge.findings.Findings.FindingList;
 import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.notation.MoveReader;
 
 /** Reports fields of a line that could not be read. */
 final class TextCheck {
@@ -41,6 +43,14 @@ final class TextCheck {
 
   private static String at(Trouble trouble) {
     return ", at column " + (trouble.start() + 1);
+  }
+
+  /** A word, and why it is no legal move of the position. */
+  static String refused(Position position, String word) {
+    MoveReader reader = new MoveReader();
+    reader.on(position);
+    String reason = reader.read(word).reason();
+    return excerpt(word) + (reason.isEmpty() ? "" : ": " + reason);
   }
 
   static String excerpt(String word) {

@@ -628,6 +628,21 @@ class FindingsTest {
   }
 
   @Test
+  void anIllegalMoveHasItsReasonAndItsLine() throws NotationException {
+    assertEquals(
+        List.of(
+            "e3e4: it is Black's turn, the pawn on e3 is White's"
+                + " (move 4 of a2a4 a7a5 e2e3 e3e4)"),
+        texts(findings(START, 0, "info score cp 1 pv a2a4 a7a5 e2e3 e3e4 g8f6")));
+    String reply = "a2a4: it is Black's turn, the pawn on a2 is White's";
+    String line = "info score cp 1 pv e2e4";
+    assertEquals(List.of(reply), texts(findings(START, 0, line, "bestmove e2e4 ponder a2a4")));
+    String current = "info currmove e2e5 currmovenumber 1";
+    List<String> texts = texts(findings(START, 0, current, line, "bestmove e2e4"));
+    assertEquals(List.of("e2e5: the pawn on e2 cannot reach e5"), texts);
+  }
+
+  @Test
   void manyFindingsAreCountedButNotListed() throws NotationException {
     String[] said = new String[250];
     Arrays.fill(said, "info score cp 1 pv e2e5");
