@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds positions and ids that occurred before, in the same input or in an earlier one. A position
- * is identified by its key: the four fields, with the en-passant square only if it can be used.
- * Memory is 32 bytes for each record.
+ * Finds positions and ids that occurred before, in the same input or in an earlier one, and empty
+ * ids. A position is identified by its key: the four fields, with the en-passant square only if it
+ * can be used. Memory is 32 bytes for each record.
  */
 public final class Duplicates {
   private final FirstPlaces positions = new FirstPlaces();
@@ -30,10 +30,17 @@ public final class Duplicates {
     int solutions = solutions(record);
     long place = positions.at(record.key(), files.size() - 1, line.number(), solutions);
     if (place != FirstPlaces.NEW) {
-      boolean same = FirstPlaces.mark(place) == solutions;
-      FindingKind kind = same ? FindingKind.DUPLICATE_POSITION : FindingKind.SOLUTIONS_DIFFER;
+      int first = FirstPlaces.mark(place);
+      FindingKind kind = FindingKind.DUPLICATE_POSITION;
+      String how = "";
+      if (first != solutions && first != 0 && solutions != 0) {
+        kind = FindingKind.SOLUTIONS_DIFFER;
+        how = " with other solutions";
+      } else if (first != solutions) {
+        how = first == 0 ? " without a solution" : " with a solution";
+      }
       String message = "this position is already in " + place(place, line.file());
-      findings = with(findings, line, kind, message + (same ? "" : " with other solutions"), 0);
+      findings = with(findings, line, kind, message + how, 0);
     }
     String id = record.text(Opcode.ID.word());
     if (id != null && !id.isEmpty()) {
@@ -43,6 +50,8 @@ public final class Duplicates {
         int start = Math.max(0, line.text().indexOf(id));
         findings = with(findings, line, FindingKind.DUPLICATE_ID, message, start);
       }
+    } else if (id != null) {
+      findings = with(findings, line, FindingKind.ID_EMPTY, "the id is empty", 0);
     }
     return findings;
   }
@@ -63,8 +72,9 @@ public final class Duplicates {
     return more;
   }
 
-  /** A mark of the solutions in any order. */
+  /** A mark of the solutions in any order; 0 without any. */
   private static int solutions(EpdRecord record) {
+    boolean isAny = false;
     long sum = 0;
     for (Operation operation : record.operations()) {
       String opcode = operation.opcode();
@@ -72,11 +82,12 @@ public final class Duplicates {
           || opcode.equals(Opcode.AM.word())
           || opcode.equals(Opcode.DM.word())) {
         for (Operand operand : operation.operands()) {
+          isAny = true;
           sum += hash(opcode.charAt(0), operand.text());
         }
       }
     }
-    return FirstPlaces.markOf(sum);
+    return isAny ? Math.max(1, FirstPlaces.markOf(sum)) : 0;
   }
 
   /** 64 bits, so that among millions of texts no two different ones meet. */

@@ -87,7 +87,9 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
     ROW_MALFORMED(Level.REJECTION, "a row of a table that cannot be read"),
     ROW_UNPLAYABLE(Level.REJECTION, "a puzzle whose moves cannot be played"),
 
-    // Whole suites.
+    // Whole records and suites.
+    NOTHING_ASKED(Level.WARNING, "a record that asks for nothing: no bm, am or dm"),
+    ID_EMPTY(Level.WARNING, "an id without a name"),
     DUPLICATE_POSITION(Level.WARNING, "a position that occurred before"),
     SOLUTIONS_DIFFER(Level.WARNING, "a position that occurred before with other solutions"),
     DUPLICATE_ID(Level.WARNING, "an id that occurred before"),

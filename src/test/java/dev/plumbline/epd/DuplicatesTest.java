@@ -39,6 +39,23 @@ class DuplicatesTest {
   }
 
   @Test
+  void aRecordThatAsksForNothingHasNoOtherSolutions() {
+    assertEquals(
+        List.of(
+            "2 duplicate-position: this position is already in line 1 with a solution",
+            "4 duplicate-position: this position is already in line 3 without a solution",
+            "5 duplicate-position: this position is already in line 3"),
+        findings(
+            """
+            8/5k2/8/8/8/2K5/4P3/8 w - - bm e4;
+            8/5k2/8/8/8/2K5/4P3/8 w - - c0 "x";
+            8/5k2/8/8/8/2K5/4P3/8 b - - c0 "x";
+            8/5k2/8/8/8/2K5/4P3/8 b - - bm Ke6;
+            8/5k2/8/8/8/2K5/4P3/8 b - -
+            """));
+  }
+
+  @Test
   void identifiesAPositionByItsLegalMoves() {
     assertEquals(
         List.of("2 duplicate-position: this position is already in line 1"),

@@ -47,8 +47,9 @@ class RecordFindingTest {
   void everyKindIsReportedSomewhere() throws IOException {
     List<byte[]> inputs = others();
     inputs.add(Files.readAllBytes(QUIRKS));
-    // Files that cannot be opened are reported by lint, not by the reader.
-    Set<FindingKind> met = EnumSet.of(FindingKind.UNREADABLE);
+    // Reported by lint, not by the reader.
+    Set<FindingKind> met =
+        EnumSet.of(FindingKind.UNREADABLE, FindingKind.NOTHING_ASKED, FindingKind.ID_EMPTY);
     for (byte[] input : inputs) {
       Duplicates duplicates = new Duplicates();
       for (Entry entry : Lines.read(input)) {

@@ -8,21 +8,31 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.Entry.SourceLine;
 import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
+import dev.plumbline.epd.Operation;
+import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.RecordFinding;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.io.IOException;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The findings in files, read line by line while they are reported, so that no file is too large;
  * then the counts.
  */
 class Lint {
+  private static final Set<String> COUNTERS = Set.of("hmvc", "fmvn");
+  private static final Set<String> ASKING = Set.of("bm", "am", "dm");
+  private static final RecordFinding NOTHING_ASKED =
+      new RecordFinding(FindingKind.NOTHING_ASKED, 1, 1, "nothing to solve: no bm, am or dm");
+
   private final List<String> names;
   private final Shell shell;
   private final Map<String, Tally> files = new LinkedHashMap<>();
@@ -76,10 +86,26 @@ class Lint {
         line = entry.line().number();
         tally.add(entry.outcome());
         report(entry.line(), entry.findings(), tally, listener);
+        if (entry.record() != null && asksForNothing(entry.record())) {
+          report(entry.line(), List.of(NOTHING_ASKED), tally, listener);
+        }
         report(entry.line(), duplicates.add(entry), tally, listener);
       }
     }
     line = 0;
+  }
+
+  /**
+   * Whether there is nothing to solve. A position alone, with or without its counters, belongs to a
+   * list of positions, and leaf counts are for perft.
+   */
+  private static boolean asksForNothing(EpdRecord record) {
+    List<String> opcodes = record.operations().stream().map(Operation::opcode).toList();
+    if (COUNTERS.containsAll(opcodes) || !Collections.disjoint(ASKING, opcodes)) {
+      return false;
+    }
+    Problem problem = Problem.of(record);
+    return problem.perft().isEmpty() && problem.points().isEmpty();
   }
 
   private static void report(

@@ -44,6 +44,27 @@ class LintCommandTest {
   }
 
   @Test
+  void warnsOfARecordThatAsksForNothingUnlessItIsAPositionAlone() throws IOException {
+    String file =
+        write(
+            "empty.epd",
+            """
+            4k3/8/8/8/8/8/4P3/4K3 w - - id ""; bm e4;
+            4k3/8/8/8/8/8/3P4/4K3 w - - id "forgotten";
+            4k3/8/8/8/8/8/2P5/4K3 w - - 0 1
+            4k3/8/8/8/8/8/1P6/4K3 w - - hmvc 3; fmvn 9;
+            4k3/8/8/8/8/8/P7/4K3 w - - D1 7; id "perft";
+            """);
+    Ran ran = Ran.plumbline("lint", file);
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().contains(file + ":1:1: warning: the id is empty [id-empty]"), ran.out());
+    assertTrue(
+        ran.out().contains(":2:1: warning: nothing to solve: no bm, am or dm [nothing-asked]"),
+        ran.out());
+    assertEquals(2, ran.out().lines().filter(line -> line.startsWith(file + ":")).count() - 1);
+  }
+
+  @Test
   void repairsPassUnlessStrict() throws IOException {
     String file = write("repaired.epd", REPAIRED);
     assertEquals(0, Ran.plumbline("lint", file).exitCode());
