@@ -28,7 +28,7 @@ public final class MateTable {
     header.addAll(ranks > 1 ? List.of("ranks") : List.of());
     int words = header.size();
     header.addAll(List.of("records", "found", "best"));
-    header.addAll(List.of("better", "wrong", "unexpected", "bad lines"));
+    header.addAll(List.of("better", "wrong", "unexpected", "mates not shown"));
     header.addAll(isProven ? PROOFS.stream().map(Status::words).toList() : List.of());
     List<List<String>> rows = new ArrayList<>();
     for (Breakdown.Part part : parts) {

@@ -31,7 +31,8 @@ public final class GateArguments {
         "At least: solved:280, solved:95%%, points:70%%",
         "At most: errors:0, findings:0, faults:0 (findings that cannot be right)",
         "Mates of records with dm or bm #N, as the report counts them, at least: found:280,"
-            + " found:100%%, best:200; at most: bad-lines:0, wrong-mates:0",
+            + " found:100%%, best:200; at most: bad-lines:0"
+            + " (mates not shown), wrong-mates:0",
         "Against an older run: lost:2, new-failures:0; identical:all: every search, under --nodes"
             + " or --depth, has the same answer, scores, node counts and lines;",
         "p-value:0.01 fails if more problems are lost than won, and the sign test's p-value is"

@@ -430,8 +430,8 @@ class ReportFormatTest {
         solved after
           2 ms to 5 ms  1  ########################################
 
-        mates in  engine  records  found  best  better  wrong  unexpected  bad lines
-        own       Fake 1        1      1     1       0      0      1 in 1          0
+        mates in  engine  records  found  best  better  wrong  unexpected  mates not shown
+        own       Fake 1        1      1     1       0      0      1 in 1                0
 
         lines of  engine  figure                 of  count    share    95% interval
         own       Fake 1  legal to the end        4      4  100.00%  0.00 to 100.00
