@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class Ratings {
   private final SolverRating.Results puzzles = new SolverRating.Results();
   private final SolverRating.Results calibrated = new SolverRating.Results();
+  private boolean hasWrongAnswer;
 
   /** Adds the first search of a record; repeats are not independent of it. */
   public void add(SearchResult result) {
@@ -23,6 +24,7 @@ public final class Ratings {
             ? Difficulty.ofPuzzle(result.record())
             : Difficulty.calibrated(result.record());
     if (difficulty != null) {
+      hasWrongAnswer |= status == SearchResult.Status.UNSOLVED;
       (result.isPuzzle() ? puzzles : calibrated)
           .add(
               difficulty.value(),
@@ -32,17 +34,18 @@ public final class Ratings {
     }
   }
 
-  /** By puzzles; null without any. */
+  /** By puzzles; null without a solved one and a wrong answer. */
   public @Nullable SolverRating puzzles() {
     return estimate(puzzles);
   }
 
-  /** By calibrated records; null without any. */
+  /** By calibrated records; null without a solved one and a wrong answer. */
   public @Nullable SolverRating calibrated() {
     return estimate(calibrated);
   }
 
-  private static @Nullable SolverRating estimate(SolverRating.Results results) {
-    return results.problems() == 0 ? null : results.estimate();
+  /** An engine that never answers a problem wrongly, but crashes, has shown no limit. */
+  private @Nullable SolverRating estimate(SolverRating.Results results) {
+    return hasWrongAnswer && results.hasBoth() ? results.estimate() : null;
   }
 }

@@ -220,12 +220,12 @@ public final class Totals {
     return clockUse;
   }
 
-  /** The rating by calibrated records of one suite that are no puzzles; null without any. */
+  /** The rating by calibrated records of one suite that are no puzzles; null if there is none. */
   public @Nullable SolverRating rating() {
     return ratings.calibrated();
   }
 
-  /** The rating by rated puzzles that were played to their end; null without any. */
+  /** The rating by rated puzzles that were played to their end; null if there is none. */
   public @Nullable SolverRating puzzleRating() {
     return ratings.puzzles();
   }

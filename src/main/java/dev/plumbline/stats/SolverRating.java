@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The rating at which a set of results with rated problems is most likely, with its 95 % confidence
@@ -13,51 +12,29 @@ import org.jspecify.annotations.Nullable;
  * <p>The expected score against a problem is Glicko's: the logistic curve of Elo, flattened by the
  * deviation of the problem's own rating. A problem may discriminate more or less than others, which
  * makes its curve steeper or flatter. The interval follows from the curvature of the likelihood at
- * its maximum. If all problems are solved, or none, the likelihood has no maximum: then one end is
- * infinite, and the other is the rating at which such a result has a probability of 5 %.
+ * its maximum. If all problems are solved, or none, the likelihood has no maximum, and there is no
+ * rating.
  *
- * @param value infinite if all problems were solved, or none
  * @param problems the number of results
  */
 public record SolverRating(double value, Interval interval, long problems) {
   /** Elo's scale: a difference of 400 is a factor of ten in the odds. */
   public static final double LOGITS_PER_POINT = Math.log(10) / 400;
 
-  private static final double RARE = 0.05;
   private static final double PRECISE = 1e-9;
   private static final double FARTHEST = 10_000;
 
-  /** Whether there is only a bound, because all problems were solved, or none. */
-  public boolean isBound() {
-    return Double.isInfinite(value);
-  }
-
-  /** Whether all problems were solved. */
-  public boolean isAtLeast() {
-    return value == Double.POSITIVE_INFINITY;
-  }
-
-  /**
-   * As in {@code 1532, 95 % interval 1498 to 1566}, or {@code at least 1750 (95 %), all solved}.
-   */
+  /** As in {@code 1532, 95 % interval 1498 to 1566}. */
   public String text() {
-    if (isBound()) {
-      return isAtLeast()
-          ? String.format(Locale.ROOT, "at least %.0f (95 %%), all solved", interval.low())
-          : String.format(Locale.ROOT, "at most %.0f (95 %%), none solved", interval.high());
-    }
     return String.format(
         Locale.ROOT, "%.0f, 95 %% interval %.0f to %.0f", value, interval.low(), interval.high());
   }
 
   /**
    * How much higher this rating is than another one of independent results, with an interval that
-   * takes the errors of both as independent; null if one of them is only a bound.
+   * takes the errors of both as independent.
    */
-  public @Nullable Difference minus(SolverRating other) {
-    if (isBound() || other.isBound()) {
-      return null;
-    }
+  public Difference minus(SolverRating other) {
     double gain = value - other.value;
     double reach = Math.hypot(reach(), other.reach());
     return new Difference(gain, new Interval(gain - reach, gain + reach));
@@ -116,28 +93,19 @@ public record SolverRating(double value, Interval interval, long problems) {
       solved += isSolved ? 1 : 0;
     }
 
-    public long problems() {
-      return problems;
+    /** Whether some problems were solved and some were not, without which there is no rating. */
+    public boolean hasBoth() {
+      return solved > 0 && solved < problems;
     }
 
     /**
      * The estimate.
      *
-     * @throws IllegalStateException without results
+     * @throws IllegalStateException unless it {@link #hasBoth}
      */
     public SolverRating estimate() {
-      if (problems == 0) {
-        throw new IllegalStateException("no results");
-      }
-      if (solved == problems) {
-        double bound = root(rating -> Math.log(RARE) - logLikelihood(rating));
-        return new SolverRating(
-            Double.POSITIVE_INFINITY, new Interval(bound, Double.POSITIVE_INFINITY), problems);
-      }
-      if (solved == 0) {
-        double bound = root(rating -> logLikelihood(rating) - Math.log(RARE));
-        return new SolverRating(
-            Double.NEGATIVE_INFINITY, new Interval(Double.NEGATIVE_INFINITY, bound), problems);
+      if (!hasBoth()) {
+        throw new IllegalStateException(solved + " of " + problems + " solved");
       }
       double best = root(this::slope);
       double reach = Interval.DEVIATIONS_95 / Math.sqrt(information(best));
@@ -160,18 +128,6 @@ public record SolverRating(double value, Interval interval, long problems) {
         }
       }
       return (low + high) / 2;
-    }
-
-    private double logLikelihood(double rating) {
-      double sum = 0;
-      for (Map.Entry<Problem, Count> entry : counts.entrySet()) {
-        Problem problem = entry.getKey();
-        Count count = entry.getValue();
-        double advantage = problem.steepness() * (rating - problem.rating());
-        sum -= count.solved * Math.log1p(Math.exp(-advantage));
-        sum -= (count.problems - count.solved) * Math.log1p(Math.exp(advantage));
-      }
-      return sum;
     }
 
     /** The derivative of the logarithm of the likelihood, which decreases. */

@@ -131,7 +131,7 @@ class GitHubActionTest {
     assertTrue(first.output().contains("baseline created: "), first.output());
     String result = output("RESULTS");
     assertTrue(result.startsWith("mates solved=" + output("SOLVED") + " points="), result);
-    assertTrue(result.contains(" score=" + output("SCORE") + " rating-low="), result);
+    assertTrue(result.contains(" score=" + output("SCORE") + " engine="), result);
     assertTrue(result.contains(" engine=\"Plumbline\""), result);
     assertTrue(first.output().contains(result), first.output());
     assertEquals("0", output("EXIT-CODE"));

@@ -2,7 +2,6 @@ package dev.plumbline.stats;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -46,7 +45,6 @@ class SolverRatingTest {
     double reach = 1.959963984540054 * 400 / Math.log(10) / Math.sqrt(100 * 0.75 * 0.25);
     assertEquals(rating.value() - reach, rating.interval().low(), 1e-6);
     assertEquals(rating.value() + reach, rating.interval().high(), 1e-6);
-    assertFalse(rating.isBound());
   }
 
   @Test
@@ -74,27 +72,15 @@ class SolverRatingTest {
   }
 
   @Test
-  void isOnlyABoundIfAllProblemsAreSolvedOrNone() {
-    Results solved = new Results();
-    solved.add(1500, 0, 1, true);
-    SolverRating atLeast = solved.estimate();
-    assertTrue(atLeast.isBound() && atLeast.isAtLeast());
-    // Solved with a probability of 5 %.
-    assertEquals(1500 + 400 * Math.log10(0.05 / 0.95), atLeast.interval().low(), 1e-6);
-    assertEquals(Double.POSITIVE_INFINITY, atLeast.interval().high());
-
-    Results several = new Results();
-    several.add(1400, 30, 1, true);
-    several.add(1550, 100, 1, true);
-    several.add(1700, 300, 1, true);
-    assertEquals(1440.484, several.estimate().interval().low(), 1e-3);
-
-    Results missed = new Results();
-    missed.add(1500, 0, 1, false);
-    SolverRating atMost = missed.estimate();
-    assertTrue(atMost.isBound() && !atMost.isAtLeast());
-    assertEquals(1500 + 400 * Math.log10(0.95 / 0.05), atMost.interval().high(), 1e-6);
-    assertThrows(IllegalStateException.class, new Results()::estimate);
+  void needsProblemsOnBothSides() {
+    Results results = new Results();
+    assertFalse(results.hasBoth());
+    results.add(1500, 0, 1, true);
+    assertFalse(results.hasBoth());
+    assertThrows(IllegalStateException.class, results::estimate);
+    results.add(1500, 0, 1, false);
+    assertTrue(results.hasBoth());
+    assertEquals(1500, results.estimate().value(), 1e-6);
   }
 
   /** Of 400 simulated solvers about 95 % have their true rating in the interval. */
@@ -186,12 +172,7 @@ class SolverRatingTest {
   void aDifferenceHasTheErrorsOfBoth() {
     SolverRating one = new SolverRating(1500, new Interval(1470, 1530), 60);
     SolverRating other = new SolverRating(1450, new Interval(1410, 1490), 60);
-    SolverRating bound =
-        new SolverRating(
-            Double.POSITIVE_INFINITY, new Interval(1800, Double.POSITIVE_INFINITY), 60);
     assertEquals(new SolverRating.Difference(50, new Interval(0, 100)), one.minus(other));
-    assertNull(one.minus(bound));
     assertEquals("1500, 95 % interval 1470 to 1530", one.text());
-    assertEquals("at least 1800 (95 %), all solved", bound.text());
   }
 }

@@ -88,9 +88,6 @@ public record Comparison(
     /** As in {@code 1532, was 1510: +22 (95 % interval -26 to +70)}. */
     public String text() {
       SolverRating.Difference difference = now.minus(old);
-      if (difference == null) {
-        return now.text() + "; was " + old.text();
-      }
       long is = Math.round(now.value());
       long was = Math.round(old.value());
       return String.format(

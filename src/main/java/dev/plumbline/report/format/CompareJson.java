@@ -135,7 +135,6 @@ final class CompareJson implements Output<Comparison> {
         .always("skipped_lines", setup.origin().skippedLines());
   }
 
-  /** The difference is left out if one of the ratings is only a bound. */
   private static JsonFields rating(Comparison.RatingChange rating) {
     SolverRating.Difference difference = rating.now().minus(rating.old());
     return new JsonFields()
@@ -143,22 +142,20 @@ final class CompareJson implements Output<Comparison> {
         .always("engine", rating.engine())
         .always("old", rating(new JsonFields(), rating.old()))
         .always("new", rating(new JsonFields(), rating.now()))
-        .known("difference", difference == null ? null : finite(difference.value()))
-        .known("low", difference == null ? null : finite(difference.interval().low()))
-        .known("high", difference == null ? null : finite(difference.interval().high()));
+        .always("difference", tenths(difference.value()))
+        .always("low", tenths(difference.interval().low()))
+        .always("high", tenths(difference.interval().high()));
   }
 
-  /** Adds a rating; what is unbounded is left out. */
   static JsonFields rating(JsonFields json, SolverRating rating) {
-    return json.known("rating", finite(rating.value()))
-        .known("low", finite(rating.interval().low()))
-        .known("high", finite(rating.interval().high()))
+    return json.always("rating", tenths(rating.value()))
+        .always("low", tenths(rating.interval().low()))
+        .always("high", tenths(rating.interval().high()))
         .always("problems", rating.problems());
   }
 
-  /** Rounded to a decimal; null if infinite. */
-  static @Nullable Double finite(double number) {
-    return Double.isInfinite(number) ? null : Math.round(10 * number) / 10.0;
+  static double tenths(double number) {
+    return Math.round(10 * number) / 10.0;
   }
 
   private static JsonFields part(Coverage.Part part, EnginePairs engines) {

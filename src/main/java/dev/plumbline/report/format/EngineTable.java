@@ -155,18 +155,13 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
     return !breakdown.ratings().isEmpty();
   }
 
-  /** As in {@code 1532 (1498 to 1566)} or {@code at least 1750}; empty without a rating. */
+  /** As in {@code 1532 (1498 to 1566)}; empty without a rating. */
   static String rating(Totals totals) {
     SolverRating rating = totals.rating();
     if (rating == null) {
       return "";
     }
     Interval interval = rating.interval();
-    if (rating.isBound()) {
-      return rating.isAtLeast()
-          ? String.format(Locale.ROOT, "at least %.0f", interval.low())
-          : String.format(Locale.ROOT, "at most %.0f", interval.high());
-    }
     return String.format(
         Locale.ROOT, "%.0f (%.0f to %.0f)", rating.value(), interval.low(), interval.high());
   }

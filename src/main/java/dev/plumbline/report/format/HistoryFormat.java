@@ -15,6 +15,7 @@ import dev.plumbline.report.compare.DepthRatios;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.compare.RunHistory.Change;
 import dev.plumbline.report.compare.RunHistory.Line;
+import dev.plumbline.report.compare.RunLabel;
 import dev.plumbline.report.html.HistoryPage;
 import dev.plumbline.stats.GeometricMean;
 import dev.plumbline.stats.SolverRating;
@@ -190,19 +191,19 @@ public enum HistoryFormat implements Output<RunHistory> {
     sentences.addAll(history.remarks());
     history.lines().stream()
         .filter(line -> line.totals().offLimit().isAny())
-        .forEach(line -> sentences.add(warning(line)));
+        .forEach(line -> sentences.add(warning(history.label(line.run()), line)));
     for (Line line : history.lines()) {
       if (!line.setup().origin().speeds().isEmpty()) {
         sentences.add(
-            "warning: " + line.setup().origin().started() + ": " + line.setup().origin().speeds());
+            "warning: " + history.label(line.run()).text() + ": " + line.setup().origin().speeds());
       }
     }
     return sentences;
   }
 
-  private static String warning(Line line) {
+  private static String warning(RunLabel run, Line line) {
     return "warning: did not search the same amount as others: "
-        + line.setup().origin().started()
+        + run.text()
         + ' '
         + line.suite()
         + ' '
@@ -211,11 +212,10 @@ public enum HistoryFormat implements Output<RunHistory> {
         + line.totals().offLimit().text("searches");
   }
 
-  /** A number of a rating; empty without a rating, and if it is unbounded. */
+  /** A number of a rating; empty without a rating. */
   private static String rating(Line line, ToDoubleFunction<SolverRating> number) {
     SolverRating rating = line.totals().rating();
-    double points = rating == null ? Double.NaN : number.applyAsDouble(rating);
-    return Double.isFinite(points) ? String.format(Locale.ROOT, "%.1f", points) : "";
+    return rating == null ? "" : String.format(Locale.ROOT, "%.1f", number.applyAsDouble(rating));
   }
 
   /** A time used of the clock; empty without one. */
@@ -229,7 +229,7 @@ public enum HistoryFormat implements Output<RunHistory> {
     CsvTable<Line> table = new CsvTable<>();
     Map<Line, Step> steps = history.steps();
     table
-        .text("started", line -> line.setup().origin().started())
+        .text("started", line -> line.setup().timed() ? line.setup().origin().started() : "")
         .text("suite", Line::suite)
         .text("engine", Line::engine)
         .text("limit", line -> line.setup().limit())

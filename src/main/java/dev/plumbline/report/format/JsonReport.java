@@ -279,9 +279,9 @@ final class JsonReport implements Output<RunReport> {
     return new JsonFields()
         .always("suite", part.suite())
         .always("engine", part.engine())
-        .known("rating", CompareJson.finite(part.rating().value()))
-        .known("low", CompareJson.finite(interval.low()))
-        .known("high", CompareJson.finite(interval.high()))
+        .always("rating", CompareJson.tenths(part.rating().value()))
+        .always("low", CompareJson.tenths(interval.low()))
+        .always("high", CompareJson.tenths(interval.high()))
         .always("puzzles", part.rating().problems());
   }
 

@@ -77,18 +77,12 @@ public final class ResultReport implements Output<RunReport> {
     return String.join(" ", words);
   }
 
-  /** The rating with the ends of its interval; of a bound, the one end that is known. */
+  /** The rating with the ends of its interval. */
   private static void addRating(List<String> words, @Nullable SolverRating rating) {
     if (rating != null) {
-      add(words, "rating", rating.value());
-      add(words, "rating-low", rating.interval().low());
-      add(words, "rating-high", rating.interval().high());
-    }
-  }
-
-  private static void add(List<String> words, String name, double points) {
-    if (Double.isFinite(points)) {
-      words.add(name + "=" + Math.round(points));
+      words.add("rating=" + Math.round(rating.value()));
+      words.add("rating-low=" + Math.round(rating.interval().low()));
+      words.add("rating-high=" + Math.round(rating.interval().high()));
     }
   }
 

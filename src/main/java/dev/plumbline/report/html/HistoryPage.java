@@ -155,7 +155,7 @@ public final class HistoryPage implements Output<RunHistory> {
             .always("high", decimal(share.interval().high()));
       }
       SolverRating rating = totals.rating();
-      if (rating != null && !rating.isBound()) {
+      if (rating != null) {
         json.always("rating", Math.round(rating.value()))
             .always("ratingLow", Math.round(rating.interval().low()))
             .always("ratingHigh", Math.round(rating.interval().high()));
