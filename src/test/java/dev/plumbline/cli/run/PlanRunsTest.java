@@ -168,11 +168,10 @@ class PlanRunsTest extends PlanFolder {
     Ran ran = run(plan, words);
     assertEquals(1, ran.exitCode(), ran.out());
     assertTrue(
-        ran.out()
-            .startsWith(
-                "nodes  FAILED  made 0 of 1 searches at time 60s, errors 0, findings 0\n"
-                    + "               gate missed: errors<=0, but no search has an answer\n"),
+        ran.out().startsWith("nodes  FAILED  made 0 of 1 searches at time 60s, errors 0, "),
         ran.out());
+    assertTrue(
+        ran.out().contains("  gate missed: errors<=0, but no search has an answer\n"), ran.out());
     List<String> all = new ArrayList<>(List.of("run", file("own.epd")));
     all.addAll(List.of(words));
     all.addAll(List.of("--journal", file("own.jsonl")));
