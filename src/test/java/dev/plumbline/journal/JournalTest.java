@@ -301,7 +301,7 @@ class JournalTest {
     assertFalse(kept.contains(lines.get(1).text()), "" + kept);
     assertFalse(kept.contains(lines.get(2).text()), "" + kept);
     assertTrue(
-        kept.containsAll(List.of(lines.get(4).text(), lines.get(5).text(), lines.get(6).text())),
+        kept.containsAll(List.of(lines.get(5).text(), lines.get(6).text())),
         "" + kept);
   }
 
@@ -408,7 +408,7 @@ class JournalTest {
     JournalEntry entry = Journals.entry(key, Journals.RECORD, "e2e4", lines);
     JournalEntry last = LineSelection.LAST.of(entry);
     assertEquals(
-        List.of(500L, 3_000L, 4_000L, 5_000L, 6_000L, 8_000L),
+        List.of(500L, 3_000L, 4_000L, 6_000L, 8_000L),
         last.transcript().stream().map(RawLine::nanos).toList());
     for (Finding finding : last.judgement().findings().listed()) {
       assertTrue(finding.line() >= 0, finding.toString());

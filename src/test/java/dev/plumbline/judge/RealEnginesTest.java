@@ -172,7 +172,7 @@ class RealEnginesTest {
       String score = "score mate " + claimed + " ";
       String longer = "score mate " + (claimed > 0 ? claimed + 1 : claimed - 1) + " ";
       String shorter = "score mate " + (claimed > 1 ? claimed - 1 : claimed + 1) + " ";
-      expect(searched, line, text.replace(score, longer), FindingCode.MATE_LINE_TOO_SHORT, length);
+      expect(searched, line, text.replace(score, longer), FindingCode.MATE_LINE_TOO_SHORT, -1);
       if (claimed > 1 || claimed < -1) {
         expect(
             searched,
@@ -182,13 +182,13 @@ class RealEnginesTest {
             length - 2);
       }
       expect(
-          searched, line, text.replace(score, "score cp 900 "), FindingCode.MATE_UNCLAIMED, length);
+          searched, line, text.replace(score, "score cp 900 "), FindingCode.MATE_UNCLAIMED, -1);
       Position before = searched.root().copy();
       line.moves().subList(0, length - 1).forEach(before::make);
       String other = harmless(before);
       if (!other.isEmpty()) {
         moves.set(length - 1, other);
-        expect(searched, line, withMoves(line, moves), FindingCode.MATE_NOT_MATING, length);
+        expect(searched, line, withMoves(line, moves), FindingCode.MATE_NOT_MATING, -1);
       }
       expect(searched, line, text + " a1a2", FindingCode.MOVES_AFTER_MATE, length);
     }
@@ -335,7 +335,7 @@ class RealEnginesTest {
     return transcript;
   }
 
-  /** The trouble is found in the line that is falsified, once, at its ply. */
+  /** The trouble is found in the line that is falsified, once, at its ply; -1 after its end. */
   private void expect(Searched searched, PlayedLine line, String text, FindingCode code, int ply) {
     tried.merge(code, 1, Integer::sum);
     List<Finding> findings =

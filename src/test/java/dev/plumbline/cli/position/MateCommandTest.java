@@ -105,7 +105,7 @@ class MateCommandTest {
         assertTrue(ran.err().contains("only one position can be named here"), ran.err());
       }
     }
-    Ran record = Ran.plumbline("mate", "--in", "2", MATE_IN_THREE, "id", "x;", "foo 3;");
+    Ran record = Ran.plumbline("mate", "--in", "5", MATE_IN_THREE, "id", "x;", "foo 3;");
     assertEquals(0, record.exitCode(), record.err());
   }
 }

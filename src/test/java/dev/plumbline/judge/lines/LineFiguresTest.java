@@ -131,10 +131,15 @@ class LineFiguresTest {
   }
 
   @Test
-  void afterAClaimThatTakesTooManyNodesLongerOnesStayUndecided() {
+  void aClaimWithoutALegalMoveStaysUndecidedAlone() {
     String illegal = "info depth 3 score mate 1 pv h1h8";
     String mate = "info depth 3 score mate 2 pv b1b7 h8g8 a2a8";
-    assertEquals(new ProvenMates(2, 0, 0), figures(illegal, mate).mates());
+    assertEquals(new ProvenMates(2, 1, 0), figures(illegal, mate).mates());
+  }
+
+  @Test
+  void withoutNodesClaimsStayUndecided() {
+    String mate = "info depth 3 score mate 2 pv b1b7 h8g8 a2a8";
     String record = LADDER + " bm Rb7;";
     assertEquals(new ProvenMates(1, 0, 0), figures(new ClaimProver(0), record, mate).mates());
     assertEquals(1, figures(new ClaimProver(0), record, mate).mates().undecided());
