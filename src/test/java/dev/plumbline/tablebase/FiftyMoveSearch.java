@@ -38,7 +38,7 @@ public final class FiftyMoveSearch {
       Setup setup = RandomSetup.of(PIECES.get(random.nextInt(PIECES.size())), random);
       int clock = 99 - Math.min(random.nextInt(8), random.nextInt(8));
       if (!Validity.isUnusable(setup)) {
-        String[] fields = Fen.write(Position.of(setup)).split(" ");
+        String[] fields = Fen.write(Position.of(setup)).split(" ", -1);
         fields[4] = Integer.toString(clock);
         try {
           Position position = Fen.position(String.join(" ", fields));

@@ -262,7 +262,7 @@ class TableCheckTest {
       for (String answer : values.keySet()) {
         List<String> found = found(Fen.write(position), "bestmove " + answer);
         if (!found.isEmpty()) {
-          String[] words = found.get(0).split("[:, ]+");
+          String[] words = found.get(0).split("[:, ]+", -1);
           String text = Fen.write(position) + found;
           assertEquals(best == 2 ? "tb-lost-win" : "tb-lost-draw", words[0], text);
           if (!words[2].equals("does")) {
