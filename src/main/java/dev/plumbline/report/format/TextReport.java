@@ -336,7 +336,7 @@ public final class TextReport implements Output<RunReport> {
       TextTable table = new TextTable(Align.RIGHT, Align.RIGHT, Align.LEFT);
       for (int bucket = first; bucket <= last; bucket++) {
         String bar = "#".repeat((int) Math.ceil((double) WIDTH * counts[bucket] / most));
-        String from = bucket == 0 ? "0" : end(bucket - 1);
+        String from = bucket == 0 ? (timed ? "0 ms" : "0") : end(bucket - 1);
         table.row(from + " to " + end(bucket), Integer.toString(counts[bucket]), bar);
       }
       return table.lines();

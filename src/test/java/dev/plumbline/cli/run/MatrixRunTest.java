@@ -114,7 +114,7 @@ class MatrixRunTest {
         new ObjectMapper().readTree(folder.resolve("r.json").toFile()).get("results");
     assertEquals("{\"hash\":\"16\"}", results.get(1).get("settings").toString());
     List<String> csv = Files.readAllLines(folder.resolve("r.csv"));
-    assertTrue(csv.get(0).endsWith(",legal,setting_hash,mate,reason,miss,nps"), csv.get(0));
+    assertTrue(csv.get(0).endsWith(",legal,setting_hash,mate,nps"), csv.get(0));
     assertTrue(
         csv.get(1).contains(",builtin hash=1,") && csv.get(1).contains(",true,1,"), csv.get(1));
     String markdown = Files.readString(folder.resolve("r.md"));

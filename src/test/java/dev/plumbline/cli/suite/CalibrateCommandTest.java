@@ -47,8 +47,7 @@ class CalibrateCommandTest {
     calibrated = folder.resolve("calibrated.epd");
     ran =
         plumbline(
-            "compose calibrate mates --nodes 100,300,1k,3k --journals "
-                + folder.resolve("runs"),
+            "compose calibrate mates --nodes 100,300,1k,3k --journals " + folder.resolve("runs"),
             "--anchor",
             anchor("1k"),
             "-o",

@@ -124,7 +124,8 @@ class RatingsInReportsTest {
   void ratingsOfTwoSuitesOrTwoCalibrationsAreNotSubtracted() throws IOException {
     RunRecords tactics = half("tactics", CALIBRATED);
     for (RunRecords other :
-        List.of(half("strategy", CALIBRATED), half("tactics", CALIBRATED.replace("1200", "1300")))) {
+        List.of(
+            half("strategy", CALIBRATED), half("tactics", CALIBRATED.replace("1200", "1300")))) {
       Comparison comparison = Comparer.of(tactics, other);
       assertEquals(List.of(), comparison.figures().ratings());
       assertFalse(ComparisonFacts.of(comparison).toString().contains("rating"));
