@@ -8,8 +8,11 @@ import java.util.Arrays;
  * differences of one size this is the sign test.
  */
 public final class SignFlipTest {
-  /** Differences count in whole parts of the largest one. The test is exact for these. */
-  private static final int PARTS = 60;
+  /**
+   * Differences count in whole parts of the largest one. The test is exact for these, as for means
+   * of 2, 4, 8 ... results.
+   */
+  private static final int PARTS = 64;
 
   private SignFlipTest() {}
 
@@ -22,22 +25,27 @@ public final class SignFlipTest {
     int[] sizes = new int[differences.length];
     int count = 0;
     int all = 0;
+    int bits = 0;
     long observed = 0;
     for (double difference : differences) {
       long part = largest == 0 ? 0 : Math.round(PARTS * difference / largest);
       if (part != 0) {
         sizes[count++] = (int) Math.abs(part);
         all += (int) Math.abs(part);
+        bits |= (int) Math.abs(part);
         observed += part;
       }
     }
     if (observed == 0) {
       return 1;
     }
-    double[] chances = chances(Arrays.copyOf(sizes, count), all);
+    // Larger units make fewer sums.
+    int unit = Integer.lowestOneBit(bits);
+    double[] chances =
+        chances(Arrays.stream(sizes, 0, count).map(size -> size / unit).toArray(), all / unit);
     double tail = 0;
     // The sum of the positive ones is at most this; the other tail is its mirror image.
-    for (int sum = 0; sum <= (all - Math.abs(observed)) / 2; sum++) {
+    for (int sum = 0; sum <= (all - Math.abs(observed)) / unit / 2; sum++) {
       tail += chances[sum];
     }
     return Math.min(1, 2 * tail);

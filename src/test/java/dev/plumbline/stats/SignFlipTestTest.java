@@ -35,8 +35,8 @@ class SignFlipTestTest {
   void isTheShareOfAllFlipsCountedOneByOne() {
     SplittableRandom random = new SplittableRandom(31);
     for (int round = 0; round < 50; round++) {
-      double[] differences = random.ints(10, -60, 61).mapToDouble(each -> each).toArray();
-      differences[0] = 60;
+      double[] differences = random.ints(10, -64, 65).mapToDouble(each -> each).toArray();
+      differences[0] = 64;
       int extreme = 0;
       double observed = sum(differences, 0);
       for (int flips = 0; flips < 1024; flips++) {

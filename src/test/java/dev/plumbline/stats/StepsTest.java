@@ -95,6 +95,17 @@ class StepsTest {
   }
 
   @Test
+  void fewAreEnoughOfTwoRuns() {
+    for (int lost : new int[] {5, 6, 8}) {
+      double[][] results = constant(2, 150);
+      lose(results, 1, lost);
+      List<Step> steps = Steps.of(results);
+      assertEquals(lost == 5 ? 0 : 1, steps.size(), lost + " lost");
+      steps.forEach(step -> assertEquals(Math.pow(0.5, lost - 1), step.probability(), 1e-12));
+    }
+  }
+
+  @Test
   void fewerThanTheTestCanSeeAreNotMarked() {
     double[][] results = constant(30, 150);
     lose(results, 12, 10);

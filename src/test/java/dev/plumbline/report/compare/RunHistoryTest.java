@@ -136,6 +136,33 @@ class RunHistoryTest {
     assertTrue(rows.get(3).contains(",-12.0,0.0029,"), rows.get(3));
   }
 
+  /** A run that solves the first problems, and others of a second position. */
+  private static MadeUpRun solving(int pawns, int ladders) {
+    MadeUpRun run = new MadeUpRun();
+    for (int i = 0; i < 10; i++) {
+      run.answer("a", PAWN, i < pawns ? "e1d2" : "e1f2");
+      run.answer("a", LADDER, i < ladders ? "b1b7" : "b1b6");
+    }
+    return run;
+  }
+
+  @Test
+  void twoRunsAreAStepIfTheComparisonSaysSo() throws IOException {
+    for (int lost = 0; lost <= 10; lost++) {
+      for (int won = 0; won <= 10; won++) {
+        MadeUpRun old = solving(lost, 0);
+        MadeUpRun now = solving(0, won);
+        double chance = Comparer.of(old, now).split().chance();
+        RunHistory history = new RunHistory();
+        history.add(old);
+        history.add(now);
+        String split = lost + " lost, " + won + " won";
+        assertEquals(chance <= 0.05 ? 1 : 0, history.steps().size(), split);
+        history.steps().values().forEach(step -> assertEquals(chance, step.probability(), 1e-12));
+      }
+    }
+  }
+
   private static List<Integer> runsOf(RunHistory history) {
     return history.steps().keySet().stream().map(RunHistory.Line::run).toList();
   }
