@@ -7,8 +7,8 @@ import dev.plumbline.judge.lines.SearchTrace.Step;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether an engine repeats a search: the same answer and, at each completed depth and rank, the
- * same score, nodes and line. The protocol does not ask for it, so this is a fact, not a fault.
+ * Whether an engine repeats a search: the same answer and, at each depth and rank, the same score,
+ * nodes and line. The protocol does not ask for it, so this is a fact, not a fault.
  */
 enum Repeatability {
   /** Also after other searches and {@code ucinewgame}. */
@@ -33,8 +33,8 @@ enum Repeatability {
     if (parting == null) {
       return "";
     }
-    if (parting.isOfAnswers()) {
-      return "answer " + first.answer(root) + ", then " + second.answer(root);
+    if (parting.isAtEnd()) {
+      return "answer " + first.end(root) + ", then " + second.end(root);
     }
     String rank = parting.rank() > 1 ? ", rank " + parting.rank() : "";
     return "depth "

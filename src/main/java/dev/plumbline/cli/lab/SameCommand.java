@@ -42,7 +42,7 @@ import picocli.CommandLine.Option;
           + SameCommand.USUAL_DEPTH
           + ", after a new game and with one"
           + " thread, until an answer or,"
-          + " at any completed depth and rank, a score, a node count or a line differs. Times,"
+          + " at any depth and rank, a score, a node count or a line differs. Times,"
           + " speed and hash use do not count. Before a difference is reported, both engines repeat"
           + " the search in new processes: one that does not agree with itself is named instead,"
           + " since chance may be the reason then."
@@ -135,15 +135,15 @@ public final class SameCommand implements Callable<ExitCode> {
     shell.out().println("different: " + exercise.label());
     shell.out().println("  " + Fen.write(position));
     Parting parting = difference.parting();
-    if (!parting.isOfAnswers()) {
+    if (!parting.isAtEnd()) {
       String rank = limits.multiPv() > 1 ? ", rank " + parting.rank() : "";
       shell.out().println("  depth " + parting.depth() + rank);
       shell.out().println("    old: " + text(parting.old(), position));
       shell.out().println("    new: " + text(parting.now(), position));
     }
     shell.out().println("  answers");
-    shell.out().println("    old: " + difference.old().answer(position));
-    shell.out().println("    new: " + difference.now().answer(position));
+    shell.out().println("    old: " + difference.old().end(position));
+    shell.out().println("    new: " + difference.now().end(position));
   }
 
   private void printDoubt(String which, String name) {
@@ -181,12 +181,14 @@ public final class SameCommand implements Callable<ExitCode> {
     return new JsonFields()
         .always("problem", difference.exercise().label())
         .always("position", Fen.write(position))
-        .known("depth", parting.isOfAnswers() ? null : parting.depth())
-        .known("rank", parting.isOfAnswers() ? null : parting.rank())
+        .known("depth", parting.isAtEnd() ? null : parting.depth())
+        .known("rank", parting.isAtEnd() ? null : parting.rank())
         .known("old", json(parting.old(), position))
         .known("new", json(parting.now(), position))
         .always("oldAnswer", difference.old().answer(position))
         .always("newAnswer", difference.now().answer(position))
+        .always("oldNodes", difference.old().nodes())
+        .always("newNodes", difference.now().nodes())
         .always("oldRepeatable", difference.isOldRepeatable())
         .always("newRepeatable", difference.isNewRepeatable());
   }

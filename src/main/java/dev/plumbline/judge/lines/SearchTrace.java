@@ -2,10 +2,12 @@ package dev.plumbline.judge.lines;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
+import dev.plumbline.judge.lines.CompletedLines.Line;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.San.SanWriter;
@@ -16,24 +18,32 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a search found at each completed depth, without what depends on the machine: searches of the
- * same tree have equal traces.
+ * What a search reported, without what depends on the clock: searches of the same tree have equal
+ * traces.
  *
  * @param answer the best move in UCI notation, or why there is none
- * @param steps in order of depth and rank
+ * @param nodes of the whole search
+ * @param steps in their order; under a limit of time those of completed depths
  */
-public record SearchTrace(String answer, List<Step> steps) {
+public record SearchTrace(String answer, long nodes, List<Step> steps) {
   public SearchTrace {
     steps = List.copyOf(steps);
   }
 
   /**
-   * The last exact line of a rank at a depth.
+   * A line.
    *
    * @param nodes negative if the engine does not report them
    * @param moves in UCI notation
    */
-  public record Step(int depth, int rank, Score score, long nodes, List<String> moves) {
+  public record Step(
+      int depth,
+      int selectiveDepth,
+      int rank,
+      Score score,
+      Bound bound,
+      long nodes,
+      List<String> moves) {
     public Step {
       moves = List.copyOf(moves);
     }
@@ -43,44 +53,53 @@ public record SearchTrace(String answer, List<Step> steps) {
       if (score == null) {
         throw new IllegalArgumentException("not a line");
       }
-      return new Step(info.depth(), info.rankOrFirst(), score, info.nodes(), info.moves());
+      return new Step(
+          info.depth(),
+          info.selectiveDepth(),
+          info.rankOrFirst(),
+          score,
+          info.bound(),
+          info.nodes(),
+          info.moves());
     }
 
     private long order() {
       return (long) depth << Integer.SIZE | rank;
     }
 
-    /** For example {@code +0.31 nodes 12345 e4 e5}. */
+    /** For example {@code +0.31 nodes 12345 seldepth 9 e4 e5}. */
     public String text(Position root) {
       String count = nodes < 0 ? "" : "nodes " + nodes + "  ";
-      return ScoreText.of(score) + "  " + count + san(moves, root);
+      String deepest = selectiveDepth < 0 ? "" : "seldepth " + selectiveDepth + "  ";
+      return ScoreText.of(score, bound) + "  " + count + deepest + san(moves, root);
     }
   }
 
   /**
-   * Where two traces part: at a depth and rank, or only in their answers.
+   * Where two traces part: at a depth and rank, or only at the end, in the answer or the nodes.
    *
-   * @param depth 0 if only the answers differ
+   * @param depth 0 at the end
    * @param old null if the older search has no line there
    * @param now null if the newer search has no line there
    */
   public record Parting(int depth, int rank, @Nullable Step old, @Nullable Step now) {
-    private static final Parting OF_ANSWERS = new Parting(0, 0, null, null);
+    private static final Parting AT_END = new Parting(0, 0, null, null);
 
-    public boolean isOfAnswers() {
+    public boolean isAtEnd() {
       return depth == 0;
     }
   }
 
-  /** The trace of an analysis. A depth in which nodes or time ran out does not count. */
+  /** The trace of an analysis. */
   public static SearchTrace of(Analysis analysis, Limits limits) {
-    return of(analysis, CompletedLines.of(analysis, limits));
+    return of(analysis, CompletedLines.of(analysis, limits), limits);
   }
 
   /** The trace of an analysis whose lines have been read. */
-  public static SearchTrace of(Analysis analysis, CompletedLines completed) {
-    return new SearchTrace(
-        answer(analysis), completed.lines().stream().map(line -> Step.of(line.info())).toList());
+  public static SearchTrace of(Analysis analysis, CompletedLines completed, Limits limits) {
+    List<Line> lines = limits.nanos().isPresent() ? completed.lines() : completed.all();
+    List<Step> steps = lines.stream().map(line -> Step.of(line.info())).toList();
+    return new SearchTrace(answer(analysis), analysis.nodes(), steps);
   }
 
   private static String answer(Analysis analysis) {
@@ -98,7 +117,7 @@ public record SearchTrace(String answer, List<Step> steps) {
     Step old = i < steps.size() ? steps.get(i) : null;
     Step now = i < newer.steps.size() ? newer.steps.get(i) : null;
     if (old == null && now == null) {
-      return answer.equals(newer.answer) ? null : Parting.OF_ANSWERS;
+      return answer.equals(newer.answer) && nodes == newer.nodes ? null : Parting.AT_END;
     }
     boolean isOldFirst = now == null || (old != null && old.order() <= now.order());
     Step first = isOldFirst ? old : now;
@@ -107,6 +126,11 @@ public record SearchTrace(String answer, List<Step> steps) {
         first.rank,
         old != null && old.order() == first.order() ? old : null,
         now != null && now.order() == first.order() ? now : null);
+  }
+
+  /** The answer in SAN and the nodes of the search. */
+  public String end(Position root) {
+    return answer(root) + (nodes > 0 ? "  nodes " + nodes : "");
   }
 
   /** The answer in SAN, or why there is none. */

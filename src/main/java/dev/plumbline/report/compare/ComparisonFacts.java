@@ -22,7 +22,7 @@ public final class ComparisonFacts {
     figures = comparison.figures();
   }
 
-  /** How many searches are identical, what the numbers say, then the warnings. */
+  /** What was changed, how many searches are identical, what the numbers say, the warnings. */
   public static List<Fact> of(Comparison comparison) {
     List<Fact> facts = new ArrayList<>(ofSearches(comparison));
     facts.addAll(new ComparisonFacts(comparison).all());
@@ -34,14 +34,15 @@ public final class ComparisonFacts {
     return new ComparisonFacts(comparison).all();
   }
 
-  /** How many searches are identical, and where the first parts that is not; may be empty. */
+  /** What was changed, and how many searches are identical; may be empty. */
   public static List<Fact> ofSearches(Comparison comparison) {
     SameSearches same = comparison.searches();
-    if (same == null || same.searches() == 0) {
-      return List.of();
-    }
     List<Fact> facts = new ArrayList<>();
-    add(facts, "identical", "%,d of %,d searches", same.identical(), same.searches());
+    if (same == null || same.searches() == 0) {
+      return facts;
+    }
+    String share = same.share().isEmpty() ? "" : " (compared: " + same.share() + ")";
+    add(facts, "identical", "%,d of %,d searches%s", same.identical(), same.searches(), share);
     SameSearches.First first = same.first();
     if (first != null) {
       facts.add(new Fact("first to differ", first.place()));

@@ -44,6 +44,11 @@ public record DepthRatios(
     return problems - ratio.ratios();
   }
 
+  /** The problems with a common depth, on which the ratios rest. */
+  public int compared() {
+    return nodes != null ? nodes.ratios() : time != null ? time.ratios() : 0;
+  }
+
   /** Collects pairs of searches. Mutable. */
   static final class Pairs {
     private final Map<Object, Problem> problems = new LinkedHashMap<>();

@@ -208,15 +208,15 @@ public final class RunReport {
     if (baseline == null) {
       return gate.withoutComparison("no baseline yet", true);
     }
-    if (gate.metric() == Gate.Metric.IDENTICAL) {
-      return identical(gate);
-    }
-    if (baseline.isLinesOnly()) {
+    if (gate.metric() != Gate.Metric.IDENTICAL && baseline.isLinesOnly()) {
       return gate.withoutComparison("one of the runs checks lines only and solves nothing", false);
     }
     List<String> nothing = baseline.coverage().nothing(gate.suite());
     if (!nothing.isEmpty()) {
       return gate.withoutComparison("nothing to compare: " + String.join("; ", nothing), false);
+    }
+    if (gate.metric() == Gate.Metric.IDENTICAL) {
+      return identical(gate).of(baseline.coverage().share(gate.suite()));
     }
     Split split =
         gate.suite().isEmpty()
@@ -235,11 +235,12 @@ public final class RunReport {
   private GateResult identical(Gate gate) throws IOException {
     Comparison compared = gate.suite().isEmpty() ? baseline : bySuite().get(gate.suite());
     SameSearches same = compared == null ? null : compared.withSearches().searches();
-    if (same == null || same.searches() == 0) {
-      return gate.withoutComparison(
-          "nothing to compare: identical searches need the same limit of nodes or depth", false);
+    if (same == null || same.searches() == same.incomparable()) {
+      String why =
+          same == null ? "runs with the same limits and --lines are" : "searches with lines are";
+      return gate.withoutComparison("nothing to compare: only " + why, false);
     }
-    GateResult result = gate.check(same.identical(), same.searches());
+    GateResult result = gate.check(same.identical(), same.searches()).of(same.share());
     return same.first() == null
         ? result
         : result.with("; the first to differ is " + same.first().place());

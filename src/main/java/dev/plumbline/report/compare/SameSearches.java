@@ -10,17 +10,28 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many searches of two runs are identical: the same answer and, at each completed depth and
- * rank that both journals keep, the same score, node count and line.
+ * How many searches of two runs are identical: the same line, score and node count for each rank at
+ * each depth, the same answer and number of nodes; under a limit of time the same at the depths
+ * that both completed. Of journals that keep only the last lines, these are compared.
  *
  * @param searches of problems that both runs have
+ * @param incomparable those of them with the same answer, but no line to compare
  * @param first the first search that differs, in the order of the newer run; null if none does
  * @param differing the problems with a search that differs, in the same order
  */
 public record SameSearches(
-    int identical, int searches, @Nullable First first, List<Differing> differing) {
+    int identical,
+    int searches,
+    int incomparable,
+    @Nullable First first,
+    List<Differing> differing) {
   public SameSearches {
     differing = List.copyOf(differing);
+  }
+
+  /** How many are compared, as in {@code 17 of 60 searches}; empty if all are. */
+  public String share() {
+    return incomparable == 0 ? "" : searches - incomparable + " of " + searches + " searches";
   }
 
   /** The first search that differs; of a puzzle, the search of a single move. */
@@ -28,7 +39,7 @@ public record SameSearches(
     /** For example {@code wac#3 (WAC.003), depth 7}. */
     public String place() {
       return result.label()
-          + (parting.isOfAnswers() ? ", answer" : ", depth " + parting.depth())
+          + (parting.isAtEnd() ? ", end" : ", depth " + parting.depth())
           + (parting.rank() > 1 ? ", rank " + parting.rank() : "");
     }
 
@@ -45,7 +56,7 @@ public record SameSearches(
       Position root = Position.of(result.problem().setup());
       return step != null
           ? step.text(root)
-          : parting.isOfAnswers() ? trace.answer(root) : "no line, answer " + trace.answer(root);
+          : parting.isAtEnd() ? trace.end(root) : "no line, answer " + trace.answer(root);
     }
   }
 
@@ -54,7 +65,7 @@ public record SameSearches(
    *
    * @param was the answer of the older run, and {@code is} that of the newer
    * @param oldMiss why the older search did not solve it; null if it did
-   * @param depth of the first line that differs; 0 if only the answers do
+   * @param depth of the first line that differs; 0 if only the answers or the nodes do
    */
   public record Differing(
       String label,

@@ -1,6 +1,9 @@
 package dev.plumbline.report.compare;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.engine.Analysis;
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.ScoreText;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.lines.CompletedLines;
@@ -9,6 +12,7 @@ import dev.plumbline.judge.lines.SearchTrace;
 import dev.plumbline.judge.lines.SearchTrace.Parting;
 import dev.plumbline.judge.lines.SearchTrace.Step;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.SameSearches.Differing;
 import dev.plumbline.report.compare.SameSearches.First;
@@ -29,7 +33,7 @@ public final class SearchComparer {
   private final RunLimits oldLimits;
   private final RunLimits newLimits;
 
-  /** Whether to look for searches that are identical; if time ends them, they never are. */
+  /** Whether to look for searches that are identical. */
   private final boolean comparesTraces;
 
   private final Map<ProblemKeys.Key, Kept> before = new HashMap<>();
@@ -37,6 +41,7 @@ public final class SearchComparer {
   private final Map<String, Differing> differing = new LinkedHashMap<>();
   private int identical;
   private int searches;
+  private int incomparable;
   private @Nullable Place first;
 
   private SearchComparer(
@@ -52,7 +57,8 @@ public final class SearchComparer {
   /**
    * What a comparison of searches finds.
    *
-   * @param same null if time ended the searches, or if the traces were not compared
+   * @param same null if the traces were not compared, because their limits are unknown or not the
+   *     same, or not the same lines were kept
    */
   public record Compared(@Nullable SameSearches same, DepthRatios depths) {}
 
@@ -60,10 +66,14 @@ public final class SearchComparer {
   static Compared compare(
       RunRecords older, RunRecords newer, EnginePairs engines, boolean comparesTraces)
       throws IOException {
-    boolean isComparable = newer.setup().limit().equals(older.setup().limit());
-    boolean isTimed = newer.setup().limits().isTimed();
-    return new SearchComparer(older, newer, engines, comparesTraces && isComparable && !isTimed)
-        .compare();
+    RunSetup setup = newer.setup();
+    String kept = setup.options().getOrDefault("lines", "all");
+    boolean isComparable =
+        setup.limit().equals(older.setup().limit())
+            && kept.equals(older.setup().options().getOrDefault("lines", "all"))
+            && (kept.equals("all") || !setup.limits().isTimed())
+            && !setup.isLogged();
+    return new SearchComparer(older, newer, engines, comparesTraces && isComparable).compare();
   }
 
   private Compared compare() throws IOException {
@@ -73,7 +83,8 @@ public final class SearchComparer {
     newer.read(result -> take(newKeys.of(result), result));
     SameSearches same =
         comparesTraces
-            ? new SameSearches(identical, searches, first(), List.copyOf(differing.values()))
+            ? new SameSearches(
+                identical, searches, incomparable, first(), List.copyOf(differing.values()))
             : null;
     return new Compared(same, pairs.ratios());
   }
@@ -93,7 +104,7 @@ public final class SearchComparer {
     if (comparesTraces) {
       for (SearchResult search : all) {
         CompletedLines lines = prints.isEmpty() ? first : lines(search, limits);
-        prints.add(Print.of(SearchTrace.of(search.analysis(), lines)));
+        prints.add(new Print(search.analysis(), lines, limits.of(search.problem())));
       }
     }
     return new Kept(result.miss(), prints, DepthCosts.of(first));
@@ -116,11 +127,14 @@ public final class SearchComparer {
     searches++;
     int search = 0;
     int most = Math.min(old.prints.size(), now.prints.size());
-    while (search < most && old.prints.get(search).isSame(now.prints.get(search))) {
+    boolean isComparable = true;
+    while (search < most && old.prints.get(search).partingFrom(now.prints.get(search)) < 0) {
+      isComparable &= old.prints.get(search).isComparable(now.prints.get(search));
       search++;
     }
     if (search == most) {
-      identical++;
+      identical += isComparable ? 1 : 0;
+      incomparable += isComparable ? 0 : 1;
       return;
     }
     first = first == null ? new Place(key, result, search) : first;
@@ -135,7 +149,7 @@ public final class SearchComparer {
     Position root = Position.of(result.eachSearch().get(search).problem().setup());
     Print was = old.prints.get(search);
     Print is = now.prints.get(search);
-    Print.Spot spot = was.partingFrom(is);
+    int parting = was.partingFrom(is);
     return new Differing(
         label,
         SearchTrace.san(List.of(was.answer), root),
@@ -143,8 +157,8 @@ public final class SearchComparer {
         old.miss,
         now.miss,
         result.asked(),
-        spot.depth(),
-        spot.rank());
+        parting >>> Print.RANK_BITS,
+        parting & (1 << Print.RANK_BITS) - 1);
   }
 
   /** The result with the first difference, and which of its searches differs. */
@@ -175,8 +189,8 @@ public final class SearchComparer {
   }
 
   /**
-   * A trace in a few bytes: its answer and a number for each line, which has its depth and rank in
-   * the lower bits and a hash of the line in the others.
+   * A trace in a few bytes: its end and a number for each line, which has its depth and rank in the
+   * lower bits and a hash of the line in the others.
    */
   private static final class Print {
     private static final int RANK_BITS = 8;
@@ -185,22 +199,23 @@ public final class SearchComparer {
     private static final long FACTOR = 0x9E3779B97F4A7C15L;
 
     private final String answer;
+    private final long nodes;
     private final long[] lines;
 
-    private Print(String answer, long[] lines) {
-      this.answer = answer;
-      this.lines = lines;
-    }
+    /** Whether the clock ended the search: its end and its depth depend on the machine. */
+    private final boolean isTimed;
 
-    /** A depth and a rank; both are 0 if only the answers differ. */
-    record Spot(int depth, int rank) {}
-
-    static Print of(SearchTrace trace) {
-      return new Print(trace.answer(), trace.steps().stream().mapToLong(Print::number).toArray());
+    Print(Analysis analysis, CompletedLines completed, Limits limits) {
+      SearchTrace trace = SearchTrace.of(analysis, completed, limits);
+      answer = trace.answer();
+      nodes = trace.nodes();
+      lines = trace.steps().stream().mapToLong(Print::number).toArray();
+      isTimed = limits.nanos().isPresent() && analysis.outcome().isAnswer();
     }
 
     private static long number(Step step) {
-      long hash = mixed(step.score().hashCode(), step.nodes());
+      String score = ScoreText.of(step.score(), step.bound());
+      long hash = mixed(mixed(score.hashCode(), step.nodes()), step.selectiveDepth());
       for (String move : step.moves()) {
         hash = mixed(hash, move.hashCode());
       }
@@ -214,18 +229,36 @@ public final class SearchComparer {
       return mixed ^ mixed >>> Integer.SIZE;
     }
 
-    boolean isSame(Print other) {
-      return answer.equals(other.answer) && Arrays.equals(lines, other.lines);
+    /**
+     * Where another trace parts from this one: the depth and the rank in one number, 0 if only the
+     * end differs; negative if it is the same.
+     */
+    int partingFrom(Print other) {
+      int at = Arrays.mismatch(lines, 0, shared(other), other.lines, 0, other.shared(this));
+      if (at >= 0) {
+        return Math.min(place(at), other.place(at));
+      }
+      boolean isSameEnd = answer.equals(other.answer) && nodes == other.nodes;
+      return isSameEnd || (isTimed && other.isTimed) ? -1 : 0;
     }
 
-    /** Where another trace parts from this one, of which it is not the same. */
-    Spot partingFrom(Print other) {
-      int at = Arrays.mismatch(lines, other.lines);
-      if (at < 0) {
-        return new Spot(0, 0);
+    /** Whether one of them has a line that counts. */
+    boolean isComparable(Print other) {
+      return shared(other) + other.shared(this) > 0;
+    }
+
+    /** The number of lines, or under a limit of time of those that the other may have, too. */
+    private int shared(Print other) {
+      int shared = lines.length;
+      int deepest = other.depth(other.lines.length - 1);
+      while (isTimed && other.isTimed && shared > 0 && depth(shared - 1) > deepest) {
+        shared--;
       }
-      int place = Math.min(place(at), other.place(at));
-      return new Spot(place >>> RANK_BITS, place & (1 << RANK_BITS) - 1);
+      return shared;
+    }
+
+    private int depth(int index) {
+      return index < 0 ? 0 : place(index) >>> RANK_BITS;
     }
 
     private int place(int index) {

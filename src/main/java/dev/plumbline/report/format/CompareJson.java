@@ -45,6 +45,7 @@ final class CompareJson implements Output<Comparison> {
   }
 
   private static JsonFields figures(JsonFields json, Comparison comparison) {
+    SameSearches same = comparison.searches();
     boolean hasShift = comparison.isTimed() && comparison.figures().shiftNanos().isPresent();
     json.always("old", run(comparison.engines().old(), comparison.oldSetup()))
         .always("new", run(comparison.engines().now(), comparison.newSetup()))
@@ -64,10 +65,10 @@ final class CompareJson implements Output<Comparison> {
         .always("points_high", comparison.figures().likelyPoints().high())
         .always("nodes_old", comparison.figures().nodes().old())
         .always("nodes_new", comparison.figures().nodes().now())
-        .known(
-            "identical", comparison.searches() == null ? null : comparison.searches().identical())
-        .known("searches", comparison.searches() == null ? null : comparison.searches().searches())
-        .known("first_to_differ", first(comparison.searches()))
+        .known("identical", same == null ? null : same.identical())
+        .known("searches", same == null ? null : same.searches())
+        .known("incomparable", same == null ? null : same.incomparable())
+        .known("first_to_differ", first(same))
         .known("time_to_depth", comparison.isTimed() ? time(comparison.depths()) : null)
         .known("nodes_to_depth", nodes(comparison.depths()))
         .known(
@@ -120,8 +121,8 @@ final class CompareJson implements Output<Comparison> {
     Parting parting = first.parting();
     return new JsonFields()
         .always("problem", first.result().label())
-        .known("depth", parting.isOfAnswers() ? null : parting.depth())
-        .known("rank", parting.isOfAnswers() ? null : parting.rank())
+        .known("depth", parting.isAtEnd() ? null : parting.depth())
+        .known("rank", parting.isAtEnd() ? null : parting.rank())
         .always("old", first.oldText())
         .always("new", first.newText())
         .always("old_answer", first.old().answer())

@@ -128,6 +128,7 @@ public enum HistoryFormat implements Output<RunHistory> {
     if (isOfCommits && timed) {
       columns.add(new Column("nodes/s", line -> known(line.totals().nodesPerSecond())));
       columns.add(new Column("to depth", line -> timeToDepth(line, 2)));
+      columns.add(new Column("of", HistoryFormat::depthProblems));
     }
     if (timed) {
       columns.add(
@@ -175,6 +176,10 @@ public enum HistoryFormat implements Output<RunHistory> {
 
   private static String timeToDepth(Line line, int digits) {
     return line.setup().timed() ? ratio(line, DepthRatios::time, digits) : "";
+  }
+
+  private static String depthProblems(Line line) {
+    return line.depths() == null ? "" : Integer.toString(line.depths().compared());
   }
 
   /** What is to be said below the table. */
@@ -277,7 +282,8 @@ public enum HistoryFormat implements Output<RunHistory> {
         .number("mates_best", line -> line.totals().mateClaims().best())
         .known("nps", line -> line.setup().timed() ? line.totals().nodesPerSecond() : -1)
         .value("time_to_depth", line -> timeToDepth(line, 4))
-        .value("nodes_to_depth", line -> ratio(line, DepthRatios::nodes, 4));
+        .value("nodes_to_depth", line -> ratio(line, DepthRatios::nodes, 4))
+        .value("to_depth_problems", HistoryFormat::depthProblems);
     table.write(history.lines(), out);
   }
 }

@@ -174,7 +174,8 @@ public final class HistoryPage implements Output<RunHistory> {
       }
       DepthRatios depths = line.depths();
       if (depths != null && depths.nodes() != null) {
-        json.always("depthNodes", decimal(depths.nodes().mean()));
+        json.always("depthNodes", decimal(depths.nodes().mean()))
+            .always("depthProblems", depths.compared());
       }
       if (depths != null && depths.time() != null && line.setup().timed()) {
         json.always("depthTime", decimal(depths.time().mean()));

@@ -10,8 +10,8 @@ const MEASURES = [
   { key: "findings", name: "Findings", value: (line) => line.findings, text: grouped },
   { key: "nodes", name: "Nodes per problem", value: (line) => (line.nodes > 0 ? line.nodes / line.problems : undefined), text: short },
   { key: "speed", name: "Nodes/s", value: (line) => (line.ms > 0 && line.nodes > 0 ? (1000 * line.nodes) / line.ms : undefined), text: short },
-  { key: "depthtime", name: "Time to depth", value: (line) => line.depthTime, text: times },
-  { key: "depthnodes", name: "Nodes to depth", value: (line) => line.depthNodes, text: times },
+  { key: "depthtime", name: "Time to depth", value: (line) => line.depthTime, text: times, over: (line) => line.depthProblems },
+  { key: "depthnodes", name: "Nodes to depth", value: (line) => line.depthNodes, text: times, over: (line) => line.depthProblems },
 ];
 
 class HistoryChart {
@@ -40,7 +40,7 @@ class HistoryChart {
     this.series = this.data.engines.map((engine, index) => this.points.filter((point) => point.line.engine === index));
     redraw(this.canvas);
     fill(this.notes, [...this.changed()].map(([run, texts]) => h("li", {}, h("strong", {}, titleOf(run, this.data)), ` ${texts.join("; ")}`)));
-    const rows = this.points.map(({ line, value, ends }) => [`${line.run + 1}: ${when(this.data.runs[line.run])}`, line.name, measure.text(value), ends ? ends.map(measure.text).join(" to ") : ""]);
+    const rows = this.points.map(({ line, value, ends }) => [`${line.run + 1}: ${when(this.data.runs[line.run])}`, line.name, measure.text(value), ends ? ends.map(measure.text).join(" to ") : measure.over ? `over ${grouped(measure.over(line))} problems` : ""]);
     fill(this.numbers, asTable(`${measure.name} by run`, ["run", "engine", measure.name.toLowerCase(), measure.interval && "95 % interval"].filter(Boolean), rows.map((row) => (measure.interval ? row : row.slice(0, 3)))));
   }
 
@@ -95,7 +95,7 @@ class HistoryChart {
   text({ line, value, ends }) {
     const run = this.data.runs[line.run];
     const change = line.won === undefined ? "" : `, ${line.won} won and ${line.lost} lost`;
-    return `${titleOf(line.run, this.data)}, ${when(run)}, ${line.name}: ${this.measure.text(value)}${ends ? ` (${ends.map(this.measure.text).join(" to ")})` : ""}${change}${line.changed ? `; ${line.changed}` : ""}`;
+    return `${titleOf(line.run, this.data)}, ${when(run)}, ${line.name}: ${this.measure.text(value)}${ends ? ` (${ends.map(this.measure.text).join(" to ")})` : ""}${this.measure.over ? ` over ${grouped(this.measure.over(line))} problems` : ""}${change}${line.changed ? `; ${line.changed}` : ""}`;
   }
 
   /* A line with the name of the run where the limit, the version or the settings of an engine differ

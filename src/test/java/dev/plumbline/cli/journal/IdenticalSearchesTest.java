@@ -70,7 +70,8 @@ class IdenticalSearchesTest {
         ran.out()
             .matches(
                 """
-                (?s)  identical           [01] of 2 searches
+                (?s)  changed             lmr off, was on
+                  identical           [01] of 2 searches
                   first to differ     own#\\d \\(\\w+\\), depth \\d
                     old search        \\S+  nodes \\d+  \\S.*
                     new search        \\S+  nodes \\d+  \\S.*
@@ -122,16 +123,21 @@ class IdenticalSearchesTest {
     run("b", "--depth=5", "--whole-line", "--force", "--preset=textbook");
     Ran ran = compare("a", "b");
     assertTrue(ran.out().contains("first to differ     own#1 (three), depth 1\n"), ran.out());
-    assertTrue(ran.out().contains("  Ra6+ f6 Bxf6+"), ran.out());
+    assertTrue(ran.out().contains("  Bb2\n"), ran.out());
   }
 
   @Test
-  void theTableSaysNothingOfSearchesUnderATimeLimit() throws IOException {
-    run("a", "--time=20ms");
-    run("b", "--time=20ms", "--set=eval=material");
-    for (CSVRecord row : rows(compare("a", "b", "--csv=-"))) {
-      assertEquals("", row.get("identical") + row.get("differs_at_depth"));
-    }
+  void anotherSearchIsNotIdenticalBecauseLittleIsKept() {
+    run("a", "--nodes=200", "--lines=last");
+    run("b", "--nodes=200", "--lines=last", "--set=eval=hand");
+    run("c", "--nodes=200", "--lines=last");
+    run("d", "--nodes=200");
+    Ran other = compare("a", "b", "--gate=identical:all");
+    assertEquals(1, other.exitCode(), other.out());
+    assertEquals(0, compare("a", "c", "--gate=identical:all").exitCode());
+    Ran mixed = compare("a", "d", "--gate=identical:0");
+    assertEquals(1, mixed.exitCode());
+    assertTrue(mixed.err().contains("only runs with the same limits and --lines are"), mixed.err());
   }
 
   private static List<CSVRecord> rows(Ran ran) throws IOException {
@@ -158,12 +164,18 @@ class IdenticalSearchesTest {
   }
 
   @Test
-  void nothingIsIdenticalUnderATimeLimit() {
-    run("a", "--time=20ms");
-    run("b", "--time=20ms");
-    assertFalse(compare("a", "b").out().contains("identical"));
-    Ran gate = compare("a", "b", "--gate=identical:all");
-    assertEquals(1, gate.exitCode());
-    assertTrue(gate.err().contains("need the same limit of nodes or depth"), gate.err());
+  void underATimeLimitCompletedDepthsAreCompared() {
+    run("a", "--time=100ms");
+    run("b", "--time=200ms", "--force");
+    run("c", "--time=100ms");
+    run("d", "--time=100ms", "--set=eval=hand");
+    Ran same = compare("a", "c", "--gate=own:identical:all");
+    assertEquals(0, same.exitCode(), same.err());
+    Ran other = compare("a", "d", "--gate=identical:all");
+    assertEquals(1, other.exitCode(), other.out());
+    assertTrue(other.err().contains("; the first to differ is own#"), other.err());
+    Ran limit = compare("a", "b", "--force", "--gate=identical:0");
+    assertEquals(1, limit.exitCode());
+    assertTrue(limit.err().contains("only runs with the same limits and --lines are"), limit.err());
   }
 }

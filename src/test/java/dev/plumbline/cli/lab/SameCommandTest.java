@@ -82,11 +82,11 @@ class SameCommandTest {
                 (?s)different: own#1 \\(start\\)
                   rnbqkbnr/.* w KQkq - 0 1
                   depth \\d
-                    old: \\+0\\.\\d+  nodes \\d+  [a-hNBRQK].*
+                    old: \\+0\\.\\d+  nodes \\d+  seldepth \\d+  [a-hNBRQK].*
                     new: .*
                   answers
-                    old: .*
-                    new: .*
+                    old: \\S+  nodes \\d+
+                    new: \\S+  nodes \\d+
                 same verdict=different identical=0/2 .*
                 """),
         ran.out());

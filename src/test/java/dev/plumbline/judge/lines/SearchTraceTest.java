@@ -9,6 +9,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Effort;
+import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
@@ -71,14 +72,52 @@ class SearchTraceTest {
   }
 
   @Test
-  void leavesOutADepthInWhichNodesOrTimeRanOut() {
+  void leavesOutADepthInWhichTimeRanOut() {
     Analysis analysis = analysis("e2e4", ONE, TWO, THREE);
     assertEquals(3, SearchTrace.of(analysis, Limits.depth(3)).steps().size());
     assertEquals(3, SearchTrace.of(analysis, Limits.depth(9)).steps().size(), "it ended by itself");
-    assertEquals(2, SearchTrace.of(analysis, Limits.nodes(300)).steps().size());
+    assertEquals(3, SearchTrace.of(analysis, Limits.nodes(300)).steps().size());
     assertEquals(2, SearchTrace.of(analysis, Limits.nanos(9)).steps().size());
-    assertEquals(2, SearchTrace.of(analysis, Limits.nodes(300).withDepth(4)).steps().size());
-    assertEquals(3, SearchTrace.of(analysis, Limits.nodes(300).withDepth(3)).steps().size());
+    assertEquals(2, SearchTrace.of(analysis, Limits.nanos(9).withDepth(4)).steps().size());
+    assertEquals(3, SearchTrace.of(analysis, Limits.nanos(9).withDepth(3)).steps().size());
+  }
+
+  @Test
+  void hasTheBoundWithWhichASearchEnds() {
+    String bound = "info depth 3 score cp 30 lowerbound nodes 200 pv e2e4";
+    Analysis analysis = analysis("e2e4", ONE, TWO, bound);
+    assertEquals(2, SearchTrace.of(analysis, Limits.nanos(9)).steps().size());
+    SearchTrace trace = SearchTrace.of(analysis, Limits.nodes(300));
+    assertEquals(">=+0.30  nodes 200  e4", trace.steps().get(2).text(Position.start()));
+    assertEquals(3, parting(trace(ONE, TWO, bound.replace("cp 30", "cp 31")), trace).depth());
+    assertEquals(3, parting(trace(ONE, TWO, bound.replace("lower", "upper")), trace).depth());
+  }
+
+  private static SearchTrace ofBuiltin(String... lines) {
+    Analysis said = analysis("e2e4", lines);
+    LeafRecord leaf = new LeafRecord(1, 1, 0, 0, 10, LeafRecord.Reason.STAND_PAT);
+    List<RawLine> written =
+        said.transcript().stream().map(raw -> new RawLine(raw.nanos(), raw.text(), leaf)).toList();
+    Analysis analysis =
+        new Analysis(
+            said.outcome(), "", said.bestMove(), Move.NONE, said.effort(), List.of(), written);
+    return SearchTrace.of(analysis, Limits.depth(3));
+  }
+
+  @Test
+  void hasAllLinesOfTheBuiltinEngine() {
+    String bound = "info depth 2 score cp 11 lowerbound nodes 50 pv e2e4";
+    String other = bound.replace("11", "12");
+    assertEquals(2, parting(ofBuiltin(ONE, bound, TWO), ofBuiltin(ONE, other, TWO)).depth());
+    assertEquals(trace(ONE, bound, TWO), trace(ONE, other, TWO));
+  }
+
+  /** As Stockfish does after three seconds, to show all ranks. */
+  @Test
+  void leavesOutLinesOfADepthBefore() {
+    String second = "info depth 2 multipv 2 score cp 5 nodes 95 pv a2a3";
+    SearchTrace trace = trace(ONE, TWO, second, THREE);
+    assertEquals(trace, trace(ONE, TWO, second, THREE, second.replace("95", "320"), THREE));
   }
 
   @Test
@@ -117,7 +156,11 @@ class SearchTraceTest {
   @Test
   void comparesAnswersLast() {
     SearchTrace other = SearchTrace.of(analysis("d2d4", ONE, TWO, THREE), Limits.depth(3));
-    assertTrue(parting(trace(ONE, TWO, THREE), other).isOfAnswers());
+    assertTrue(parting(trace(ONE, TWO, THREE), other).isAtEnd());
+    SearchTrace more =
+        SearchTrace.of(analysis("e2e4", ONE, TWO, THREE).withNodes(301), Limits.depth(3));
+    assertTrue(parting(trace(ONE, TWO, THREE), more).isAtEnd());
+    assertEquals("e4  nodes 301", more.end(Position.start()));
     SearchTrace crashed =
         SearchTrace.of(Analysis.without(Outcome.CRASHED, "gone"), Limits.depth(3));
     assertEquals("crashed", crashed.answer());

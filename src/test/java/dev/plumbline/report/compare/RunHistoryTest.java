@@ -208,15 +208,17 @@ class RunHistoryTest {
     history.remark("skipped: 1234567890 2026-03-01 Break: no engine");
     List<String> text = written(HistoryFormat.TEXT, history).lines().toList();
     assertTrue(text.get(0).startsWith("commit  "), text::toString);
-    assertTrue(text.get(0).contains("  mates  best  findings  nodes/s  to depth  "), text.get(0));
+    assertTrue(
+        text.get(0).contains("  mates  best  findings  nodes/s  to depth  of  "), text.get(0));
     assertTrue(text.get(1).startsWith("abcdef0000 2026-03-01 Begin  "), text.get(1));
     assertTrue(text.get(2).startsWith("abcdef0001 2026-03-02 Say at length "), text.get(2));
     assertEquals("skipped: 1234567890 2026-03-01 Break: no engine", text.get(3));
     List<String> csv = written(HistoryFormat.CSV, history).lines().toList();
-    assertTrue(csv.get(0).endsWith("nps,time_to_depth,nodes_to_depth"), csv.get(0));
+    assertTrue(
+        csv.get(0).endsWith("nps,time_to_depth,nodes_to_depth,to_depth_problems"), csv.get(0));
     assertTrue(csv.get(1).contains(",abcdef0000,2026-03-01T10:00:00Z,Begin,,,1,1,1,"), csv.get(1));
-    assertTrue(csv.get(1).endsWith(",1.0000,1.0000"), csv.get(1));
-    assertTrue(csv.get(2).endsWith(",1.0000,2.0000"), csv.get(2));
+    assertTrue(csv.get(1).endsWith(",1.0000,1.0000,1"), csv.get(1));
+    assertTrue(csv.get(2).endsWith(",1.0000,2.0000,1"), csv.get(2));
   }
 
   @Test

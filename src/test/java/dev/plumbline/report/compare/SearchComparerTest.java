@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.report.Gate;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.compare.SameSearches.Differing;
 import dev.plumbline.report.format.CompareFormat;
@@ -70,6 +72,73 @@ class SearchComparerTest {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", line + "e1d1 e4e5", "info depth 2");
     MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2", line + "e1d2 e4d5", "info depth 2");
     assertEquals(1, same(old, now).differing().get(0).depth());
+  }
+
+  @Test
+  void theLineOfAnUnfinishedDepthCounts() throws IOException {
+    String line = "info depth 1 score cp 7 nodes 9 pv e1d2";
+    for (String other : List.of("cp 8 nodes 9", "mate 7 nodes 9", "cp 7 lowerbound nodes 9")) {
+      MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", line);
+      MadeUpRun now =
+          new MadeUpRun().answer("a", PAWN, "e1d2", line.replace("cp 7 nodes 9", other));
+      assertEquals(1, same(old, old).identical());
+      assertEquals(1, same(old, now).differing().get(0).depth(), other);
+    }
+  }
+
+  @Test
+  void theNodesOfASearchCount() throws IOException {
+    MadeUpRun old = new MadeUpRun().nodes(10).answer("a", PAWN, "e1d2", lines(5));
+    MadeUpRun now = new MadeUpRun().nodes(11).answer("a", PAWN, "e1d2", lines(5));
+    SameSearches.First first = same(old, now).first();
+    assertNotNull(first);
+    assertEquals("own#1, end", first.place());
+    assertEquals("Kd2  nodes 10", first.oldText());
+    assertEquals("Kd2  nodes 11", first.newText());
+  }
+
+  @Test
+  void anAnswerAloneIsNotCompared() throws IOException {
+    MadeUpRun old =
+        new MadeUpRun()
+            .answer("a", PAWN, "e1d2", "info depth 1 currmove e1d2")
+            .answer("a", LADDER, "b1b7", lines(5));
+    SameSearches same = same(old, old);
+    assertEquals(new SameSearches(1, 2, 1, null, List.of()), same);
+    assertTrue(
+        text(old, old).startsWith("  identical           1 of 2 searches (compared: 1 of 2"));
+    assertEquals(1, new JsonMapper().readTree(json(old, old)).path("incomparable").asInt());
+    RunReport all =
+        new RunReport(
+            old, Comparer.of(old, old), List.of(Gate.of("identical:all", Gate.Metric.OF_RUNS)));
+    assertEquals(
+        "gate missed: identical>=100%, but 50.00% (1 of 2) (compared: 1 of 2 searches)",
+        all.gates().get(0).text());
+    MadeUpRun silent = new MadeUpRun().answer("a", PAWN, "e1d2");
+    RunReport none =
+        new RunReport(
+            silent,
+            Comparer.of(silent, silent),
+            List.of(Gate.of("identical:0", Gate.Metric.OF_RUNS)));
+    assertEquals(
+        "gate missed: identical>=0, but nothing to compare: only searches with lines are",
+        none.gates().get(0).text());
+    MadeUpRun other = new MadeUpRun().answer("a", PAWN, "e1f2");
+    assertEquals(1, same(silent, other).differing().size(), "this is known");
+  }
+
+  @Test
+  void underATimeLimitTheDepthsThatBothCompletedCount() throws IOException {
+    MadeUpRun old = new MadeUpRun().clock(100).answer("a", PAWN, "e1d2", lines(5, 20, 60));
+    MadeUpRun now = new MadeUpRun().clock(100).nodes(7).answer("a", PAWN, "e1f2", lines(5, 20));
+    assertEquals(1, same(old, now).identical());
+    assertEquals(1, same(now, old).identical());
+    MadeUpRun other = new MadeUpRun().clock(100).answer("a", PAWN, "e1d2", lines(5, 21));
+    assertEquals(2, same(old, other).differing().get(0).depth());
+    MadeUpRun none = new MadeUpRun().clock(100).answer("a", PAWN, "e1d2", lines());
+    assertEquals(1, same(old, none).incomparable());
+    MadeUpRun crashed = new MadeUpRun().clock(100).failure("a", PAWN, Outcome.CRASHED, "");
+    assertEquals(1, same(old, crashed).differing().size());
   }
 
   @Test
