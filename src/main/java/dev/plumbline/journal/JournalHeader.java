@@ -308,6 +308,12 @@ public record JournalHeader(
       return found.differences;
     }
 
+    public static List<String> ofSuites(JournalHeader one, JournalHeader other) {
+      HeaderDifferences found = new HeaderDifferences();
+      found.addSuites(one.suites(), other.suites());
+      return found.differences;
+    }
+
     private void addOfRun(JournalHeader one, JournalHeader other) {
       addSuites(one.suites(), other.suites());
       addEngines(one.engines(), other.engines());
@@ -316,7 +322,7 @@ public record JournalHeader(
     }
 
     /** Journals of older versions omit some defaults. */
-    private static Map<String, String> withUsual(Map<String, String> options) {
+    public static Map<String, String> withUsual(Map<String, String> options) {
       Map<String, String> all = new TreeMap<>(options);
       all.putIfAbsent(RunLimits.TOLERANCE, RunLimits.of(Limits.NONE).toleranceWord());
       return all;

@@ -1,9 +1,10 @@
 package dev.plumbline.report;
 
-import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.engine.Variant;
+import dev.plumbline.journal.EngineSettings;
 import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
@@ -166,13 +167,40 @@ public record RunSetup(
     return engine == null ? Map.of() : engine.settings();
   }
 
-  /** What affects the results of an engine: the options of the run, and its own settings. */
-  public Map<String, String> settingsInRun(String label) {
-    Map<String, String> all = new TreeMap<>(options);
-    // Journals of older versions omit it.
-    all.putIfAbsent(RunLimits.TOLERANCE, RunLimits.of(Limits.NONE).toleranceWord());
-    all.putAll(settings(label));
-    return all;
+  /** A setting that differs, of an engine by its name, or of the run if that is empty. */
+  public record SettingChange(String engine, EngineSettings.Change change) {}
+
+  /**
+   * What differs from an older run: the limit, the options of the run, programs and their settings.
+   *
+   * @param olderByNewer the labels of the engines that are compared
+   */
+  public List<SettingChange> changesSince(RunSetup older, Map<String, String> olderByNewer) {
+    List<SettingChange> changes = new ArrayList<>();
+    add("", Map.of("limit", older.limit), Map.of("limit", limit), changes);
+    add(
+        "",
+        HeaderDifferences.withUsual(older.options),
+        HeaderDifferences.withUsual(options),
+        changes);
+    engines.forEach(
+        (label, now) -> {
+          RunEngine was = older.engines.get(olderByNewer.getOrDefault(label, ""));
+          if (was != null) {
+            String of = engineName(label);
+            add(of, Map.of("engine", was.name()), Map.of("engine", now.name()), changes);
+            // Those of the builtin engine say nothing of another.
+            if (was.command().isEmpty() == now.command().isEmpty()) {
+              add(of, was.settings(), now.settings(), changes);
+            }
+          }
+        });
+    return changes;
+  }
+
+  private static void add(
+      String engine, Map<String, String> old, Map<String, String> now, List<SettingChange> to) {
+    EngineSettings.changes(old, now).forEach(change -> to.add(new SettingChange(engine, change)));
   }
 
   /** Whether there are too many engines to show each of them in detail. */

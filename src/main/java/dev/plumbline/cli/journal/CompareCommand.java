@@ -64,9 +64,6 @@ import picocli.CommandLine.Parameters;
     },
     abbreviateSynopsis = true)
 public final class CompareCommand implements Callable<ExitCode> {
-  /** The most settings listed; a preset may change twenty. */
-  private static final int MOST_DIFFERENCES = 5;
-
   private final Shell shell;
 
   @Parameters(
@@ -169,7 +166,7 @@ public final class CompareCommand implements Callable<ExitCode> {
         TextOptions options = TextOptions.all(shell.terminal().painter());
         CompareFormat.text(options).write(comparison, shell.out());
       } else {
-        comparison.warnings().forEach(shell::warn);
+        comparison.notices().forEach(shell::warn);
       }
       reports.write(comparison, shell);
       return judge(comparison);
@@ -221,14 +218,7 @@ public final class CompareCommand implements Callable<ExitCode> {
               + String.join("\n  ", limits)
               + "\nUse --force to compare them anyway.");
     }
-    List<String> others = HeaderDifferences.forMerge(old, now);
-    for (String difference : others.subList(0, Math.min(MOST_DIFFERENCES, others.size()))) {
-      shell.warn(difference);
-    }
-    if (others.size() > MOST_DIFFERENCES) {
-      int more = others.size() - MOST_DIFFERENCES;
-      shell.warn("and " + more + " differences more");
-    }
+    HeaderDifferences.ofSuites(old, now).forEach(shell::warn);
   }
 
   private ExitCode judge(Comparison comparison) throws IOException {

@@ -140,7 +140,7 @@ public final class ReportCommand implements Callable<ExitCode> {
         new TextReport(options).write(report, shell.out());
       } else {
         if (report.baseline() != null) {
-          report.baseline().warnings().forEach(shell::warn);
+          report.baseline().notices().forEach(shell::warn);
         }
         reports.outputs().write(report, shell);
       }

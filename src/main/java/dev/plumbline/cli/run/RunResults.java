@@ -206,7 +206,7 @@ final class RunResults {
       throws IOException {
     Comparison comparison = report.baseline();
     if (comparison != null && (isQuiet || reports.outputs().takesStandardOutput())) {
-      comparison.warnings().forEach(shell::warn);
+      comparison.notices().forEach(shell::warn);
     }
     if (reports.outputs().takesStandardOutput()) {
       ReportFormat.RESULT.write(report, shell.err());

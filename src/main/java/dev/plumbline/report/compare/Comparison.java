@@ -5,6 +5,7 @@ import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.RunSetup.SettingChange;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.Totals.OffLimit;
 import dev.plumbline.stats.Interval;
@@ -20,6 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -327,6 +329,27 @@ public record Comparison(
 
   public boolean isTimed() {
     return oldSetup().timed() && newSetup().timed();
+  }
+
+  public List<SettingChange> settingChanges() {
+    return newSetup().changesSince(oldSetup(), coverage.engines().olderByNewer());
+  }
+
+  /** What was changed between the runs, on one line; empty if nothing was. */
+  public String changed() {
+    boolean isOne = coverage.engines().olderByNewer().size() == 1;
+    return settingChanges().stream()
+        .map(one -> (isOne || one.engine().isEmpty() ? "" : one.engine() + ": ") + one.change())
+        .collect(Collectors.joining("; "));
+  }
+
+  /** What was changed, then the warnings. */
+  public List<String> notices() {
+    List<String> notices = new ArrayList<>(warnings());
+    if (!changed().isEmpty()) {
+      notices.add(0, "changed: " + changed());
+    }
+    return notices;
   }
 
   /** Reasons to distrust the comparison. */

@@ -38,6 +38,9 @@ public final class ComparisonFacts {
   public static List<Fact> ofSearches(Comparison comparison) {
     SameSearches same = comparison.searches();
     List<Fact> facts = new ArrayList<>();
+    if (!comparison.changed().isEmpty()) {
+      facts.add(new Fact("changed", comparison.changed()));
+    }
     if (same == null || same.searches() == 0) {
       return facts;
     }

@@ -2,7 +2,6 @@ package dev.plumbline.report.compare;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.journal.EngineSettings;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.lines.CompletedLines;
@@ -33,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class RunHistory {
   private final List<Line> lines = new ArrayList<>();
   private final Map<Series, Map<Place, Tries>> last = new HashMap<>();
-  private final Map<Series, Setup> setups = new HashMap<>();
+  private final Map<Series, RunSetup> setups = new HashMap<>();
   private final Map<Series, Map<Place, DepthCosts>> firstCosts = new HashMap<>();
   private final Map<Series, Map<Place, Tries>> tries = new LinkedHashMap<>();
   private final List<String> pages = new ArrayList<>();
@@ -44,20 +43,6 @@ public final class RunHistory {
 
   /** The results of an engine in a suite, run by run. */
   public record Series(String suite, String engine) {}
-
-  /** What a series was searched with: the limit, and the settings by name. */
-  private record Setup(String limit, Map<String, String> settings) {
-    /** How it differs from that of the run before. */
-    List<String> since(Setup before) {
-      List<String> changes = new ArrayList<>();
-      if (!limit.equals(before.limit)) {
-        changes.add(new EngineSettings.Change("limit", before.limit, limit).toString());
-      }
-      EngineSettings.changes(before.settings, settings)
-          .forEach(change -> changes.add(change.toString()));
-      return changes;
-    }
-  }
 
   private record Place(long position, int occurrence) {}
 
@@ -241,8 +226,8 @@ public final class RunHistory {
           // Runs that check lines only have no problems to compare.
           @Nullable Map<Place, Tries> before =
               part.totals.isLinesOnly() ? null : last.put(series, part.tries);
-          Setup now = new Setup(run.setup.limit(), run.setup.settingsInRun(series.engine()));
-          @Nullable Setup was = setups.put(series, now);
+          @Nullable RunSetup was = setups.put(series, run.setup);
+          Map<String, String> engine = Map.of(series.engine(), series.engine());
           lines.add(
               new Line(
                   runs,
@@ -251,7 +236,11 @@ public final class RunHistory {
                   part.totals,
                   part.tries.isEmpty() ? null : share(part.tries.values()),
                   before == null ? null : change(before, part.tries),
-                  was == null ? List.of() : now.since(was),
+                  was == null
+                      ? List.of()
+                      : run.setup.changesSince(was, engine).stream()
+                          .map(each -> each.change().toString())
+                          .toList(),
                   depths(series, part.costs)));
           Map<Place, Tries> ofSeries = tries.computeIfAbsent(series, any -> new LinkedHashMap<>());
           part.tries.forEach(

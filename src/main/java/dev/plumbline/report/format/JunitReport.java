@@ -140,7 +140,7 @@ public final class JunitReport implements Output<RunReport> {
       JunitXml.attribute(xml, "timestamp", setup.origin().started().replaceFirst("Z$", ""));
     }
     JunitXml.newline(xml);
-    properties(setup, xml);
+    properties(setup, report.baseline() == null ? "" : report.baseline().changed(), xml);
   }
 
   private static void end(Breakdown.@Nullable Part part, XMLStreamWriter xml)
@@ -151,12 +151,16 @@ public final class JunitReport implements Output<RunReport> {
     }
   }
 
-  /** What makes the results of a test suite doubtful. */
-  private static void properties(RunSetup setup, XMLStreamWriter xml) throws XMLStreamException {
-    if (setup.caveats().isEmpty()) {
+  /** What was changed since the baseline, and what makes the results of a test suite doubtful. */
+  private static void properties(RunSetup setup, String changed, XMLStreamWriter xml)
+      throws XMLStreamException {
+    if (setup.caveats().isEmpty() && changed.isEmpty()) {
       return;
     }
     xml.writeStartElement("properties");
+    if (!changed.isEmpty()) {
+      property(xml, "changed", changed);
+    }
     if (setup.origin().skippedLines() > 0) {
       property(xml, "damaged-lines-skipped", Long.toString(setup.origin().skippedLines()));
     }

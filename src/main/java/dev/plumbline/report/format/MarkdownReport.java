@@ -115,6 +115,9 @@ final class MarkdownReport implements Output<RunReport> {
     out.append("\nBaseline: ").append(InertText.markdown(against));
     out.append(", " + Plural.of(baseline.common(), "problem") + " in common. ");
     out.append("The p-value is that of the exact sign test of problems won and lost.\n");
+    if (!baseline.changed().isEmpty()) {
+      out.append("\nChanged: ").append(InertText.markdown(baseline.changed())).append('\n');
+    }
     for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
       String name = suites.size() > 1 ? suite.getKey() + ": " : "";
       for (String warning : suite.getValue().warnings()) {

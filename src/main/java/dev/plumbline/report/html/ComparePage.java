@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.journal.EngineSettings;
+import dev.plumbline.journal.EngineSettings.Change;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
@@ -14,6 +14,7 @@ import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.RunSetup.SettingChange;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
@@ -39,6 +40,8 @@ import org.jspecify.annotations.Nullable;
  * side by side. The page treats the two runs like two engines of one run.
  */
 public final class ComparePage implements Output<Comparison> {
+  private static final int MOST_SETTINGS = 2;
+
   @Override
   public void write(Comparison comparison, Writer out) throws IOException {
     Data data = new Data(comparison);
@@ -55,7 +58,7 @@ public final class ComparePage implements Output<Comparison> {
   /** Writes the data of the page. Used once. */
   private static final class Data {
     private final Comparison comparison;
-    private final List<SettingDifference> differences;
+    private final List<SettingChange> differences;
     private final Pair<String> names;
     private final List<String> enginesOld;
     private final List<String> enginesNew;
@@ -72,8 +75,8 @@ public final class ComparePage implements Output<Comparison> {
       enginesOld = RunPage.Survey.of(comparison.older()).engines();
       enginesNew = RunPage.Survey.of(comparison.newer()).engines();
       timed = comparison.isTimed();
-      differences = SettingDifference.of(comparison.older(), comparison.newer(), engines);
-      names = SettingDifference.names(comparison, differences);
+      differences = comparison.settingChanges();
+      names = names(comparison, differences);
     }
 
     void write(JsonGenerator json, String title) throws IOException {
@@ -189,23 +192,25 @@ public final class ComparePage implements Output<Comparison> {
               .always("problem", keys.indexOf(first.result().key()))
               .always("identical", same.identical())
               .always("searches", same.searches())
+              .add("compared", same.share())
               .always("epd", EpdWriter.write(first.result().record()))
               .always("move", Math.max(1, problem.setup().fullmoves()))
               .known("chess960", root.castling().isStandard() ? null : true)
               .always(
                   "lines",
                   List.of(
-                      line(root, first.parting().old(), first.old().answer()),
-                      line(root, first.parting().now(), first.now().answer()))));
+                      line(root, first.parting().old(), first.old()),
+                      line(root, first.parting().now(), first.now()))));
     }
 
     /** A line where two searches part; without one, the answer. */
-    private static JsonFields line(Position root, @Nullable Step step, String answer) {
-      List<String> words = step == null ? List.of(answer) : step.moves();
+    private static JsonFields line(Position root, @Nullable Step step, SearchTrace trace) {
+      List<String> words = step == null ? List.of(trace.answer()) : step.moves();
+      long nodes = step == null ? trace.nodes() : step.nodes();
       List<Integer> moves = SearchTrace.legal(words, root);
       return new JsonFields()
           .known("score", step == null ? null : SearchJson.value(step.score()))
-          .known("nodes", step == null || step.nodes() < 0 ? null : step.nodes())
+          .known("nodes", nodes < 0 ? null : nodes)
           .always("moves", new MoveTokens().line(root, moves, 0))
           .add("rest", String.join(" ", words.subList(moves.size(), words.size())));
     }
@@ -226,103 +231,57 @@ public final class ComparePage implements Output<Comparison> {
   }
 
   /**
-   * A setting in which two runs differ: their limit, an option, a setting of an engine.
-   *
-   * @param engine whose setting it is, by its name in the newer run; empty for one of the run
-   * @param old the value in the older run, and {@code now} that in the newer; empty if there is
-   *     none
+   * The names of two runs: their engines and, if these are the same, the first settings that
+   * differ, or else the date.
    */
-  private record SettingDifference(String engine, String name, String old, String now) {
-    private static final int MOST_IN_NAME = 2;
-
-    static List<SettingDifference> of(RunRecords older, RunRecords newer, EnginePairs engines) {
-      List<SettingDifference> all = new ArrayList<>();
-      addAll("", settings(older.setup()), settings(newer.setup()), all);
-      addAll("", older.setup().options(), newer.setup().options(), all);
-      for (String now : engines.newer()) {
-        String old = engines.olderByNewer().get(now);
-        if (old != null) {
-          addAll(
-              newer.setup().engineName(now),
-              older.setup().settings(old),
-              newer.setup().settings(now),
-              all);
-        }
-      }
-      return all;
+  private static Pair<String> names(Comparison comparison, List<SettingChange> all) {
+    Pair<String> engines =
+        new Pair<>(
+            engines(comparison.oldSetup(), List.of(), Change::was),
+            engines(comparison.newSetup(), List.of(), Change::now));
+    if (!engines.old().equals(engines.now())) {
+      return engines;
     }
-
-    private static Map<String, String> settings(RunSetup setup) {
-      return Map.of("limit", setup.limit(), "solutions", setup.errata());
+    Pair<String> names =
+        new Pair<>(
+            engines(comparison.oldSetup(), all, Change::was),
+            engines(comparison.newSetup(), all, Change::now));
+    if (!names.old().equals(names.now()) || !comparison.isTimed()) {
+      return names;
     }
+    return new Pair<>(
+        names.old() + ", " + date(comparison.oldSetup()),
+        names.now() + ", " + date(comparison.newSetup()));
+  }
 
-    private static void addAll(
-        String engine,
-        Map<String, String> old,
-        Map<String, String> now,
-        List<SettingDifference> all) {
-      EngineSettings.changes(old, now).stream()
-          .map(each -> new SettingDifference(engine, each.name(), each.was(), each.now()))
-          .forEach(all::add);
-    }
+  private static String engines(
+      RunSetup setup, List<SettingChange> differences, Function<Change, String> value) {
+    String engines =
+        setup.engineNames().stream()
+            .map(
+                engine -> {
+                  String settings = settings(engine, differences, value);
+                  return settings.isEmpty() ? engine : engine + " (" + settings + ")";
+                })
+            .collect(Collectors.joining(", "));
+    String settings = settings("", differences, value);
+    return settings.isEmpty() ? engines : engines + ", " + settings;
+  }
 
-    /**
-     * The names of two runs: their engines and, if these are the same, the first settings that
-     * differ, or else the date.
-     */
-    static Pair<String> names(Comparison comparison, List<SettingDifference> all) {
-      Pair<String> engines =
-          new Pair<>(
-              engines(comparison.oldSetup(), List.of(), SettingDifference::old),
-              engines(comparison.newSetup(), List.of(), SettingDifference::now));
-      if (!engines.old().equals(engines.now())) {
-        return engines;
-      }
-      Pair<String> names =
-          new Pair<>(
-              engines(comparison.oldSetup(), all, SettingDifference::old),
-              engines(comparison.newSetup(), all, SettingDifference::now));
-      if (!names.old().equals(names.now()) || !comparison.isTimed()) {
-        return names;
-      }
-      return new Pair<>(
-          names.old() + ", " + date(comparison.oldSetup()),
-          names.now() + ", " + date(comparison.newSetup()));
-    }
+  private static String settings(
+      String engine, List<SettingChange> differences, Function<Change, String> value) {
+    return differences.stream()
+        .filter(each -> each.engine().equals(engine) && !value.apply(each.change()).isEmpty())
+        .limit(MOST_SETTINGS)
+        .map(
+            each ->
+                each.change().name().equals("limit")
+                    ? value.apply(each.change())
+                    : each.change().name() + " " + value.apply(each.change()))
+        .collect(Collectors.joining(", "));
+  }
 
-    private static String engines(
-        RunSetup setup,
-        List<SettingDifference> differences,
-        Function<SettingDifference, String> value) {
-      String engines =
-          setup.engineNames().stream()
-              .map(
-                  engine -> {
-                    String settings = settings(engine, differences, value);
-                    return settings.isEmpty() ? engine : engine + " (" + settings + ")";
-                  })
-              .collect(Collectors.joining(", "));
-      String settings = settings("", differences, value);
-      return settings.isEmpty() ? engines : engines + ", " + settings;
-    }
-
-    private static String settings(
-        String engine,
-        List<SettingDifference> differences,
-        Function<SettingDifference, String> value) {
-      return differences.stream()
-          .filter(each -> each.engine().equals(engine) && !value.apply(each).isEmpty())
-          .limit(MOST_IN_NAME)
-          .map(
-              each ->
-                  each.name().equals("limit")
-                      ? value.apply(each)
-                      : each.name() + " " + value.apply(each))
-          .collect(Collectors.joining(", "));
-    }
-
-    private static String date(RunSetup setup) {
-      return setup.origin().started().replace('T', ' ').replace("Z", " UTC");
-    }
+  private static String date(RunSetup setup) {
+    return setup.origin().started().replace('T', ' ').replace("Z", " UTC");
   }
 }

@@ -36,7 +36,7 @@ const MOST_SETTINGS = 8;
 /* The settings in which the runs differ. */
 function settingTable({ differences = [] }) {
   const several = new Set(differences.map(({ engine }) => engine ?? "")).size > 1;
-  const row = ({ engine, name, old, now }) => h("tr", {}, h("th", { scope: "row" }, several && engine ? `${engine}: ${name}` : name), [old, now].map((value) => h("td", {}, value || "–")));
+  const row = ({ engine, change: { name, was, now } }) => h("tr", {}, h("th", { scope: "row" }, several && engine ? `${engine}: ${name}` : name), [was, now].map((value) => h("td", {}, value || "–")));
   const table = h("table", {}, h("thead", {}, h("tr", {}, ["Setting", "Old run", "New run"].map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, differences.map(row)));
   return h(
     "div",
@@ -101,7 +101,7 @@ function firstDifference({ first, engines }, problems) {
       "p",
       {},
       h("a", { href: addressOf(problems[first.problem].key, {}) }, first.place),
-      h("span", { class: "quiet" }, `${isAnswer ? "  ·  only the answers differ" : ""}  ·  ${grouped(first.identical)} of ${grouped(first.searches)} searches are identical`),
+      h("span", { class: "quiet" }, `${isAnswer ? "  ·  only the answers or the nodes differ" : ""}  ·  ${grouped(first.identical)} of ${grouped(first.searches)} searches are identical${first.compared ? `, compared: ${first.compared}` : ""}`),
     ),
     h("div", { class: "answer" }, player.element, lines.element),
   );

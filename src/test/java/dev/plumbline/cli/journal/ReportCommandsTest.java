@@ -200,9 +200,9 @@ class ReportCommandsTest {
     assertEquals(
         List.of(
             "  identical           1 of 3 searches",
-            "  first to differ     own#1, answer",
-            "    old search        Re7",
-            "    new search        Re8#",
+            "  first to differ     own#1, depth 1",
+            "    old search        +0.01  nodes 5  Re7",
+            "    new search        #1  nodes 5  Re8#",
             "",
             "won",
             "  own#1: Re8#, was Re7, asked bm Re8#, +1",
@@ -238,16 +238,18 @@ class ReportCommandsTest {
         refused.err().contains("limits: nodes 5000, was 1000\n  Use --force"), refused.err());
     Ran forced = Ran.plumbline("compare", "--force", folder.resolve("monday").toString(), longer);
     assertEquals(1, forced.exitCode());
-    assertEquals("plumbline: warning: limits: nodes 5000, was 1000\n", forced.err());
+    String changed = "  changed             limit nodes 5000, was nodes 1000\n";
+    assertTrue(forced.out().startsWith(changed), forced.out());
     assertTrue(forced.out().contains("one at nodes 5000 against one at nodes 1000"), forced.out());
   }
 
   @Test
-  void compareWarnsOfAnotherEngineVersion() throws IOException {
+  void compareNamesAnotherEngineVersion() throws IOException {
     String other = journal("other", new MadeUpJournal("2025").by("Fake 2\u001b"), first("one"));
     Ran ran = Ran.plumbline("compare", monday(), other);
     assertEquals(0, ran.exitCode());
-    assertEquals("plumbline: warning: engine one Fake 2\\x1b, was Fake 1\n", ran.err());
+    String changed = "  changed             engine Fake 2\\x1b, was Fake 1\n";
+    assertTrue(ran.out().startsWith(changed), ran.out());
   }
 
   @Test
@@ -344,7 +346,7 @@ class ReportCommandsTest {
   }
 
   @Test
-  void compareNamesAnotherPresetInOneWarning() throws IOException {
+  void whatWasChangedStandsInEveryReport() throws IOException {
     List<String> runs = new ArrayList<>();
     String suite = Files.writeString(folder.resolve("pawn.epd"), PAWN + "\n").toString();
     for (String preset : List.of("full", "textbook")) {
@@ -353,11 +355,37 @@ class ReportCommandsTest {
       Ran.plumbline("run", suite, "--nodes=100", of, "--quiet", "--journal", run);
       runs.add(run);
     }
-    Ran ran = Ran.plumbline("compare", runs.get(0), runs.get(1));
-    assertEquals("plumbline: warning: engine builtin: preset textbook, was full\n", ran.err());
+    String sentence = "preset textbook, was full";
+    String fact = "  changed             " + sentence + "\n";
+    Ran compare = Ran.plumbline("compare", runs.get(0), runs.get(1));
+    assertTrue(compare.out().startsWith(fact), compare.out());
+    assertEquals("", compare.err());
+    Ran table = Ran.plumbline("compare", runs.get(0), runs.get(1), "--csv", "-");
+    assertEquals("plumbline: warning: changed: " + sentence + "\n", table.err());
+    String[] report = {"report", runs.get(1), "--baseline", runs.get(0)};
+    assertTrue(Ran.plumbline(report).out().contains(fact));
+    for (String format : List.of("--markdown", "--junit")) {
+      List<String> words = new ArrayList<>(List.of(report));
+      words.addAll(List.of(format, "-"));
+      Ran ran = Ran.plumbline(words.toArray(String[]::new));
+      assertEquals(2, ran.out().split(sentence, -1).length, ran.out());
+    }
+    Ran run =
+        Ran.plumbline(
+            "run",
+            suite,
+            "--nodes=100",
+            "--preset=textbook",
+            "--baseline",
+            runs.get(0),
+            "--journal",
+            folder.resolve("third").toString());
+    assertTrue(run.out().contains(fact), run.out());
+    Ran same = Ran.plumbline("report", runs.get(0), "--baseline", runs.get(0));
+    assertFalse(same.out().contains("  changed  "), same.out());
     Ran history = Ran.plumbline("history", "--no-times", runs.get(0), runs.get(1));
     String last = history.out().lines().toList().get(2);
-    assertTrue(last.endsWith("  preset textbook, was full"), history.out());
+    assertTrue(last.endsWith("  " + sentence), history.out());
   }
 
   @Test
@@ -371,11 +399,11 @@ class ReportCommandsTest {
                 + "lines_answered,lines_answer,lines_mates,lines_proven,lines_refuted,"
                 + "lines_undecided,lines_further,lines_ranks,rating,rating_low,rating_high,"
                 + "clock_median_ms,clock_maximum_ms,commit,date,subject,step,step_p,mates,"
-                + "mates_found,mates_best,nps,time_to_depth,nodes_to_depth",
+                + "mates_found,mates_best,nps,time_to_depth,nodes_to_depth,to_depth_problems",
             "2025-01-06T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,,,3000,36.000,0,0,0,0,1,0,0,0,0,,"
-                + "3,3,3,3,3,0,0,0,0,0,0,,,,,,,2025-01-06T00:00:00Z,,,,0,0,0,83333,,",
+                + "3,3,3,3,3,0,0,0,0,0,0,,,,,,,2025-01-06T00:00:00Z,,,,0,0,0,83333,,,",
             "2025-01-07T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,1,1,3000,36.000,0,0,0,0,1,0,0,0,0,,"
-                + "3,3,3,3,3,1,1,0,0,0,0,,,,,,,2025-01-07T00:00:00Z,,,,0,0,0,83333,,"),
+                + "3,3,3,3,3,1,1,0,0,0,0,,,,,,,2025-01-07T00:00:00Z,,,,0,0,0,83333,,,"),
         ran.out().lines().toList());
   }
 

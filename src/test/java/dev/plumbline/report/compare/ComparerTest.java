@@ -262,7 +262,8 @@ class ComparerTest {
   void hasEveryFormat() throws IOException {
     Comparison comparison = Comparer.of(older(), newer());
     String text = written(CompareFormat.TEXT, comparison);
-    assertTrue(text.startsWith("won\n  own#2: Re8#, was Re7, asked bm Re8#, +1\n"), text);
+    String changed = "  changed             engine new, was old\n\n";
+    assertTrue(text.startsWith(changed + "won\n  own#2: Re8#, was Re7, asked bm Re8#, +1\n"), text);
     assertTrue(text.contains("\n  solved              2, was 2\n"), text);
     String csv = written(CompareFormat.CSV, comparison);
     assertTrue(csv.contains("\nown#1,lost,Kd2,Kf2,bm Kd2,-1,,other-move,,,\n"), csv);
