@@ -6,6 +6,7 @@ import dev.plumbline.engine.ScoreText;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Scores of positions whose value is known. */
 final class ScoreExaminations {
@@ -49,7 +50,7 @@ final class ScoreExaminations {
           KnownMate.in(-1, "7Q/5kr1/7p/7P/5q2/6n1/6K1/8 b - - 0 1", "f4f1"),
           KnownMate.in(-1, "8/4B3/2Q4p/k7/5bp1/8/P1K5/8 w - - 0 1", "a2a4"));
 
-  /** A missing queen: the side to move is better or worse, whatever the evaluation. */
+  /** A missing queen, Black's or White's: one side is better, whatever the evaluation. */
   private static final List<String> UNEQUAL =
       List.of(
           "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR %s KQkq - 0 1",
@@ -79,6 +80,7 @@ final class ScoreExaminations {
   private static final int DEPTH = 8;
   private static final int QUICK_DEPTH = 5;
   private static final int DRAWISH = 50;
+  private static final int A_PAWN = 100;
 
   /** In centipawns; ten times what engines give. */
   private static final int MOST_FOR_A_QUEEN = 10_000;
@@ -160,24 +162,33 @@ final class ScoreExaminations {
   }
 
   private static void view(Examiner examiner) throws EngineFailure, InterruptedException {
-    int scores = 0;
-    for (String fen : UNEQUAL) {
-      for (String side : List.of("w", "b")) {
-        TestPosition position = TestPosition.fen(String.format(Locale.ROOT, fen, side));
-        boolean isBetter = side.equals("w") == fen.startsWith("rnb1");
-        Score score = search(examiner, position, QUICK_DEPTH).score();
-        scores += score == null ? 0 : 1;
-        String who = isBetter ? "a queen ahead" : "a queen behind";
-        String detail = ScoreText.uci(score) + " with " + who;
-        if (score != null && score.ce() != 0 && (score.ce() > 0) != isBetter) {
-          examiner.report(DoctorCode.SCORE_VIEW, detail);
-        }
-        if (score instanceof Score.Centipawns cp && Math.abs(cp.value()) > MOST_FOR_A_QUEEN) {
-          examiner.report(DoctorCode.SCORE_UNIT, detail);
+    boolean isTelling = false;
+    for (String side : List.of("w", "b")) {
+      int better = side.equals("w") ? 0 : 1;
+      Score ahead = unequal(examiner, side, better);
+      Score behind = unequal(examiner, side, 1 - better);
+      // Scores that are the same whoever has the queen say nothing about the view.
+      if (ahead != null && behind != null && Math.abs(ahead.ce() - behind.ce()) > A_PAWN) {
+        isTelling = true;
+        if (ahead.ce() < behind.ce()) {
+          String scores = ScoreText.uci(ahead) + " with a queen ahead, " + ScoreText.uci(behind);
+          examiner.report(DoctorCode.SCORE_VIEW, scores + " with a queen behind");
         }
       }
     }
-    skipWithout(scores, examiner);
+    if (!isTelling) {
+      examiner.skip("no data: no exact scores that tell a queen ahead from a queen behind");
+    }
+  }
+
+  private static @Nullable Score unequal(Examiner examiner, String side, int missing)
+      throws EngineFailure, InterruptedException {
+    String fen = String.format(Locale.ROOT, UNEQUAL.get(missing), side);
+    Score score = search(examiner, TestPosition.fen(fen), QUICK_DEPTH).score();
+    if (score instanceof Score.Centipawns cp && Math.abs(cp.value()) > MOST_FOR_A_QUEEN) {
+      examiner.report(DoctorCode.SCORE_UNIT, ScoreText.uci(score) + " for a queen");
+    }
+    return score;
   }
 
   private static void draws(Examiner examiner) throws EngineFailure, InterruptedException {
