@@ -1,6 +1,7 @@
 package dev.plumbline.cli.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -104,5 +105,42 @@ class DoctorCommandTest {
     Ran ran = doctor(Fault.DIES_AT_START);
     assertEquals(4, ran.exitCode());
     assertTrue(ran.err().contains("no licence found"), ran.err());
+  }
+
+  /** The scripted engine says 15 centipawns wherever it is asked. */
+  @Test
+  @Tag("medium")
+  void aConstantScoreTellsNothingOfItsView() throws Exception {
+    Ran ran = doctor(Fault.NONE, "--only", "score-view");
+    assertFalse(ran.out().contains("error score-view"), ran.out());
+    assertTrue(ran.out().contains("no data: "), ran.out());
+  }
+
+  @Test
+  @Tag("medium")
+  void manyLinesBeforeUciokAreBorne() throws Exception {
+    String talkative =
+        "read -r uci; yes x | head -n 100100; echo id name T; echo id author t; echo uciok;"
+            + " while read -r line; do case $line in isready) echo readyok;; quit) exit;; esac;"
+            + " done";
+    Ran ran = Ran.plumbline("doctor", "/bin/sh", "--arg=-c", "--arg=" + talkative, "--only", "handshake");
+    assertEquals(0, ran.exitCode(), ran.err());
+    assertTrue(ran.out().contains("skipped"), ran.out());
+  }
+
+  @Test
+  @Tag("medium")
+  void anotherProtocolIsNamed() {
+    String xboard = "echo XBoard only; read -r uci; echo Illegal move: $uci; cat >/dev/null";
+    Ran ran =
+        Ran.plumbline(
+            "doctor", "/bin/sh", "--arg=-c", "--arg=" + xboard, "--init-timeout", "500ms");
+    assertEquals(4, ran.exitCode());
+    assertTrue(
+        ran.err()
+            .contains(
+                "no uciok within 0.5 s; it printed \"Illegal move: uci\":"
+                    + " does it need an argument, as in gnuchess -u?"),
+        ran.err());
   }
 }
