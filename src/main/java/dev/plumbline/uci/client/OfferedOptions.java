@@ -140,6 +140,10 @@ public final class OfferedOptions {
 
   private Setting find(String name) throws CommandException {
     Setting setting = all.get(key(name));
+    if (setting == null && key(name).equals("threads")) {
+      throw new CommandException(
+          "no option Threads, so it searches with one thread only: leave out --threads");
+    }
     if (setting == null) {
       List<String> names = all.values().stream().map(Setting::name).toList();
       String known = names.isEmpty() ? "the engine has none" : "see: plumbline engine options";

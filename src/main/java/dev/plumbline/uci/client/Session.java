@@ -4,6 +4,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Setting;
+import dev.plumbline.io.InertText;
 import dev.plumbline.uci.SearchCommands;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.Words.CommandException;
@@ -145,9 +146,7 @@ public final class Session implements AutoCloseable {
       switch (words.next()) {
         case "id" -> identify(words);
         case "option" -> options.note(words);
-        default -> {
-          // A greeting, or irrelevant.
-        }
+        default -> waiting.heard(line);
       }
       line = waiting.next();
     }
@@ -167,6 +166,7 @@ public final class Session implements AutoCloseable {
     private final Duration timeout;
     private final long start = System.nanoTime();
     private final long bytesBefore = process.bytesRead();
+    private String heard = "";
 
     Waiting(String expected, Duration timeout) {
       this.expected = expected;
@@ -188,13 +188,21 @@ public final class Session implements AutoCloseable {
       }
       if (line.isEnd()) {
         EngineFault end = process.exitFault();
-        throw new EngineFault(end.outcome(), "no " + expected + ": " + end.sentence());
+        throw new EngineFault(end.outcome(), "no " + expected + ": " + end.sentence() + heard);
       }
       return line;
     }
 
+    /** Notes a line that is not of the protocol: perhaps the program speaks another one. */
+    void heard(EngineLine line) {
+      if (!line.text().isBlank()) {
+        String shown = InertText.quoted(line.text().strip());
+        heard = "; it printed " + shown + ": does it need an argument, as in gnuchess -u?";
+      }
+    }
+
     private EngineFault killed(String why) {
-      String sentence = why + process.words();
+      String sentence = why + process.words() + heard;
       process.kill();
       return new EngineFault(Outcome.TIME_OUT, sentence);
     }

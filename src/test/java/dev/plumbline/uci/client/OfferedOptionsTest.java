@@ -92,7 +92,7 @@ class OfferedOptionsTest {
   @ParameterizedTest
   @CsvSource({
     "Hsh, 1, 'unknown option \"Hsh\": did you mean \"Hash\"? see: plumbline engine options'",
-    "Threads, 1, 'unknown option \"Threads\": see: plumbline engine options'",
+    "threads, 2, 'no option Threads, so it searches with one thread only: leave out --threads'",
     "Hash, 0, 'Hash is a number from 1 to 1024, not \"0\"'",
     "Hash, many, 'Hash is a number from 1 to 1024, not \"many\"'",
     "Ponder, 1, 'Ponder is true or false, not \"1\"'",

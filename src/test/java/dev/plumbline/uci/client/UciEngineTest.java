@@ -174,7 +174,9 @@ class UciEngineTest {
   @Test
   void refusesAProgramThatIsNotAnEngine() throws Exception {
     assertEquals(
-        "java cannot be used: no uciok within 1 s, but a flood of output",
+        "java cannot be used: no uciok within 1 s, but a flood of output;"
+            + " it printed \"What do you want to do today?\":"
+            + " does it need an argument, as in gnuchess -u?",
         failure(FaultyEngine.with(Fault.TALKS_BUT_IS_NO_ENGINE), PATIENT.ready()));
   }
 
