@@ -80,6 +80,11 @@ public enum DoctorCode {
       "a bestmove comes without a go",
       "Every go is answered with one bestmove, and nothing else is: a stop without a search has no"
           + " answer."),
+  INFO_WITHOUT_GO(
+      Severity.WARNING,
+      "a line about a search comes when there is none",
+      "A search ends with its bestmove: what is known is reported before it. Programs take what"
+          + " comes later for part of this search or of the next one."),
   OUTPUT_UNKNOWN(
       Severity.NOTE,
       "the engine writes lines that are not of the protocol",

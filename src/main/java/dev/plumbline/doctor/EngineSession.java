@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 final class EngineSession implements AutoCloseable {
   private static final String THREADS = "Threads";
   private static final int MOST_LINES = 200_000;
-  private static final Duration A_MOMENT = Duration.ofMillis(1);
 
   private final Session engine;
   private final Duration timeout;
@@ -69,7 +68,7 @@ final class EngineSession implements AutoCloseable {
     return isEnding;
   }
 
-  /** Moves that arrived while no search was on. */
+  /** Lines about a search that arrived while none was on. */
   List<Exchange> strays() {
     return strays;
   }
@@ -134,10 +133,8 @@ final class EngineSession implements AutoCloseable {
 
   /** Sends a position and a {@code go}. */
   OpenSearch begin(TestPosition position, String go) throws EngineFault, InterruptedException {
-    // A second answer to the search before would be taken for that of this one.
-    List<Exchange> late = new ArrayList<>();
-    listen(A_MOMENT, late);
-    late.stream().filter(line -> line.begins("bestmove")).forEach(strays::add);
+    // What follows the answer to the search before would be taken for part of this one.
+    ready();
     send(position.command());
     OpenSearch search = new OpenSearch(position, go);
     send(go);

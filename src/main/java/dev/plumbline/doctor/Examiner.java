@@ -224,7 +224,10 @@ public final class Examiner implements AutoCloseable {
         session.ready();
       }
       for (Exchange stray : session.strays()) {
-        report(DoctorCode.BESTMOVE_WITHOUT_GO, stray.text().strip());
+        boolean isMove = stray.begins("bestmove");
+        report(
+            isMove ? DoctorCode.BESTMOVE_WITHOUT_GO : DoctorCode.INFO_WITHOUT_GO,
+            stray.text().strip());
       }
       if (session.engine().errorLines() > ERROR_LINES) {
         report(DoctorCode.ERROR_OUTPUT, Plural.of(session.engine().errorLines(), "line"));

@@ -100,6 +100,11 @@ public record Info(
     return "info".equals(FieldWords.first(line));
   }
 
+  /** Whether a line reports a search, and is not only a remark. */
+  public static boolean isOfSearch(String line) {
+    return isInfo(line) && !line.strip().startsWith("info string");
+  }
+
   /** Parses a line; never throws. */
   public static Info read(String line) {
     return new InfoReader(line).read();

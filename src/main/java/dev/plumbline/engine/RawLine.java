@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *     move
  */
 public record RawLine(long nanos, String text, @Nullable LeafRecord leaf) {
-  /** The prefix of a {@code bestmove} that is not the answer of the search. */
+  /** The prefix of a line that is not of the search: another answer, or what came after it. */
   public static final String STRAY = "[stray] ";
 
   /** The prefix of a line that the engine wrote to standard error. */
@@ -22,5 +22,10 @@ public record RawLine(long nanos, String text, @Nullable LeafRecord leaf) {
 
   public RawLine(long nanos, String text) {
     this(nanos, text, null);
+  }
+
+  /** A line that is not of the search, without its prefix; empty for any other. */
+  public String stray() {
+    return text.startsWith(STRAY) ? text.substring(STRAY.length()) : "";
   }
 }

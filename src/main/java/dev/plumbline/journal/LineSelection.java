@@ -27,8 +27,8 @@ public enum LineSelection {
   ALL,
   /**
    * The lines that are the result, the last exact one of the first rank, the lines where the best
-   * move changed or the solution was found, lines with findings, and the answer; if it was late,
-   * all lines, because the last ones may not count.
+   * move changed or the solution was found, lines with findings, the answer, and what is not of the
+   * search; if it was late, all lines, because the last ones may not count.
    */
   LAST;
 
@@ -91,7 +91,8 @@ public enum LineSelection {
         .filter(line -> line >= 0)
         .forEach(kept::add);
     for (int i = 0; i < entry.transcript().size(); i++) {
-      if (BestMove.isBestMove(entry.transcript().get(i).text())) {
+      RawLine raw = entry.transcript().get(i);
+      if (BestMove.isBestMove(raw.text()) || !raw.stray().isEmpty()) {
         kept.add(i);
       }
     }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Puts the lines of one stream of a log together into searches. A search is complete with the next
- * command of its game, so that it has what the engine writes after its answer. Mutable.
+ * command of its game, so that it has what the engine writes after its answer, as strays. Mutable.
  */
 final class Conversation {
   /** The most output of one search that is kept, in characters. */
@@ -221,20 +221,18 @@ final class Conversation {
     if (open == null) {
       if (line.text().startsWith("id name ")) {
         idName = cut(line.text().substring("id name ".length()).strip());
-      } else if (BestMove.isBestMove(line.text())) {
+      } else if (BestMove.isBestMove(line.text()) || Info.isOfSearch(line.text())) {
         early(RawLine.STRAY + line.text().strip());
       }
       return;
     }
-    boolean isMove = BestMove.isBestMove(line.text());
-    if (isMove && open.answer == null) {
+    boolean isStray = open.answer != null && !line.text().startsWith(RawLine.GAME);
+    if (!isStray && BestMove.isBestMove(line.text())) {
       open.answered = open.elapsed(line);
       open.answer = line.text();
-      add(open, line, line.text(), room);
-    } else if (isMove) {
-      add(open, line, RawLine.STRAY + line.text().strip(), room);
-    } else if (!line.text().strip().equals("readyok")) {
-      add(open, line, line.text(), room);
+    }
+    if (!line.text().strip().equals("readyok")) {
+      add(open, line, isStray ? RawLine.STRAY + line.text().strip() : line.text(), room);
     }
   }
 

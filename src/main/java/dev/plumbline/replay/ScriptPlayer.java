@@ -331,21 +331,25 @@ final class ScriptPlayer {
   }
 
   private void take(Exchange line) {
+    Search first = open.peek();
+    // What was said before go is of no search.
+    Search search = first == null || line.nanos() < first.start ? null : first;
+    String text = line.text().strip();
     if (line.begins("readyok")) {
       readyAnswers++;
-    } else if (line.begins("bestmove")) {
-      Search answered = open.poll();
-      if (answered == null && ignored > 0) {
-        ignored--;
-      } else if (answered == null) {
-        add(FindingCode.STRAY_BESTMOVE.word(), place, line.text().strip());
-      } else {
-        answered.add(line);
-        judge(answered, line);
-        compare(answered, line.text().strip());
+    } else if (search == null && line.begins("bestmove") && ignored > 0) {
+      ignored--;
+    } else if (search == null && line.begins("bestmove")) {
+      add(FindingCode.STRAY_BESTMOVE.word(), place, text);
+    } else if (search == null && Info.isOfSearch(text)) {
+      remarks.add(new ReplayFault(FindingCode.STRAY_INFO.word(), place, text));
+    } else if (search != null) {
+      search.add(line);
+      if (line.begins("bestmove")) {
+        open.remove();
+        judge(search, line);
+        compare(search, text);
       }
-    } else if (!open.isEmpty()) {
-      open.element().add(line);
     }
   }
 

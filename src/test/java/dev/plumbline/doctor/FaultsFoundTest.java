@@ -52,6 +52,9 @@ class FaultsFoundTest {
           Fault.BELATED_MOVE_BEFORE_READY,
           Fault.STRAY_MOVE_AFTER_READY,
           Fault.STRAY_MOVE_AFTER_GO,
+          Fault.REPORTS_WITH_ITS_MOVE,
+          Fault.REPORTS_SOON_AFTER_ITS_MOVE,
+          Fault.REPORTS_LONG_AFTER_ITS_MOVE,
           Fault.ANSWERS_FROM_A_BOOK,
           Fault.TWO_MOVES_FROM_A_BOOK,
           Fault.DIES_IN_EACH_SEARCH,
@@ -79,6 +82,9 @@ class FaultsFoundTest {
         BELATED_MOVE_BEFORE_READY searchmoves bestmove-without-go
         STRAY_MOVE_AFTER_READY nodes bestmove-without-go
         STRAY_MOVE_AFTER_GO nodes bestmove-without-go
+        REPORTS_WITH_ITS_MOVE nodes info-without-go
+        REPORTS_SOON_AFTER_ITS_MOVE nodes info-without-go
+        REPORTS_LONG_AFTER_ITS_MOVE few-moves info-without-go
         ANSWERS_FROM_A_BOOK lines no-line
         TWO_MOVES_FROM_A_BOOK nodes bestmove-without-go
         DIES_IN_EACH_SEARCH nodes crash

@@ -206,6 +206,36 @@ class LogImportTest {
   }
 
   @Test
+  void linesAfterTheAnswerAreStrays() throws IOException {
+    ImportedLog log =
+        ImportedLog.of(
+            "> position startpos",
+            "> go depth 1",
+            "< info depth 1 score cp 0 nodes 20 pv e2e4",
+            "< bestmove e2e4",
+            "< info depth 9 score mate 1 nodes 99 pv a2a5",
+            "< info string done",
+            "> position startpos moves e2e4",
+            "< info depth 7 score cp 0 pv d2d4",
+            "> go depth 1",
+            "< bestmove e7e5");
+    JournalEntry first = log.entries().get(0);
+    assertEquals(1, first.answer().depth());
+    assertEquals(20, first.answer().nodes());
+    assertEquals(
+        List.of(
+            "info depth 1 score cp 0 nodes 20 pv e2e4",
+            "bestmove e2e4",
+            "[stray] info depth 9 score mate 1 nodes 99 pv a2a5",
+            "[stray] info string done"),
+        ImportedLog.lines(first));
+    assertEquals(List.of(FindingCode.STRAY_INFO), codes(first));
+    assertEquals(
+        List.of("[stray] info depth 7 score cp 0 pv d2d4", "bestmove e7e5"),
+        ImportedLog.lines(log.entries().get(1)));
+  }
+
+  @Test
   void theClockOfTheMoverIsItsLimit() throws IOException {
     ImportedLog log =
         ImportedLog.of(

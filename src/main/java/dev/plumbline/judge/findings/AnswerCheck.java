@@ -5,6 +5,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.Bound;
+import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.io.Plural;
@@ -82,8 +83,10 @@ final class AnswerCheck {
 
   private void checkStrays() {
     for (RawLine raw : analysis.transcript()) {
-      if (raw.text().startsWith(RawLine.STRAY)) {
-        add(FindingCode.STRAY_BESTMOVE, -1, raw.text().substring(RawLine.STRAY.length()));
+      if (BestMove.isBestMove(raw.stray())) {
+        add(FindingCode.STRAY_BESTMOVE, -1, raw.stray());
+      } else if (Info.isOfSearch(raw.stray())) {
+        add(FindingCode.STRAY_INFO, -1, TextCheck.excerpt(raw.stray()));
       }
     }
   }

@@ -188,6 +188,13 @@ public enum FindingCode {
           + " not counted for any problem, but other programs may take it for the next"
           + " answer.",
       "bestmove e2e4 (and then: bestmove d2d4)"),
+  STRAY_INFO(
+      Severity.WARNING,
+      "a line about a search arrived when there was none",
+      "A search ends with its bestmove. What an engine reports after it, and before it says that"
+          + " it is ready for something else, belongs to no search and is not judged. A program"
+          + " that does not wait takes it for part of this search or of the next one.",
+      "bestmove e2e4 (and then: info depth 9 score cp 31 pv d2d4)"),
   PONDER_ILLEGAL(
       Severity.ERROR,
       "the expected reply is illegal",

@@ -7,6 +7,7 @@ import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Engine.LineListener;
+import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
@@ -26,10 +27,11 @@ import org.jspecify.annotations.Nullable;
  * An engine that hangs, or reaches its {@link UciSpec#timeout}, is sent {@code stop} and then
  * killed. Each outcome includes all output up to then.
  *
- * <p>A bestmove after an info line of this search is the answer. A bestmove before any info line
- * may belong to an earlier search, so {@code isready} is sent: the move counts if the engine is
- * then silent, and is a stray if the engine continues to report. A second bestmove is a stray of
- * this search if it arrives at once, and of the next search if it is late.
+ * <p>A bestmove after an info line of this search is the answer. What comes after it and before the
+ * {@code readyok} that is then asked for are strays of this search; what comes later, but before
+ * the next {@code go}, are strays of the next. A bestmove before any info line may belong to an
+ * earlier search: it counts if the engine is silent after {@code readyok}, and is a stray if the
+ * engine continues to report.
  */
 final class ForeignSearch {
   /** The polling interval for a stop request. */
@@ -104,7 +106,7 @@ final class ForeignSearch {
   /**
    * Runs the search; the process has the position already.
    *
-   * @param strays earlier bestmove lines, which are not the answer
+   * @param strays lines about an earlier search
    */
   Analysis run(List<EngineLine> strays, boolean chess960) throws InterruptedException {
     String go = SearchCommands.go(limits, chess960);
@@ -128,14 +130,13 @@ final class ForeignSearch {
       if (line.isEnd()) {
         return move == null ? failed(process.exitFault(), lastWord) : answer(move);
       }
-      if (!line.begins("bestmove")) {
-        take(line);
-      } else if (lastWord < 0) {
+      if (lastWord < 0) {
         noteStray(line);
+      } else if (!line.begins("bestmove")) {
+        take(line);
       } else if (move != null) {
         return failed(ambiguous(move, line), lastWord);
       } else if (hasBegun) {
-        takeWhatFollows();
         return answer(line);
       } else {
         move = line;
@@ -145,17 +146,17 @@ final class ForeignSearch {
     }
   }
 
-  /** Reads the output that has already arrived after the answer. */
+  /** Waits until the engine is ready for something else. */
   private void takeWhatFollows() throws InterruptedException {
-    long noWait = System.nanoTime();
-    EngineLine next = process.receive(noWait);
+    process.askReady();
+    long until = System.nanoTime() + AFTER_MOVE;
+    EngineLine next = process.receive(until);
     for (int i = 0; next != null && !next.isEnd() && i < MOST_LINES_AFTER_MOVE; i++) {
-      if (next.begins("bestmove")) {
-        noteStray(next);
-      } else {
-        take(next);
+      if (next.begins("readyok")) {
+        return;
       }
-      next = process.receive(noWait);
+      noteStray(next);
+      next = process.receive(until);
     }
   }
 
@@ -205,7 +206,7 @@ final class ForeignSearch {
       }
       return;
     }
-    if (reportsSearch(line)) {
+    if (Info.isOfSearch(line.text())) {
       dismissMoveWithoutLine();
       hasBegun = true;
     }
@@ -215,10 +216,6 @@ final class ForeignSearch {
     }
     hasDoneEnough |= limits.nodes().isPresent() && isFarBeyond(limits.nodes().getAsLong());
     hasDoneEnough |= report != null && (isTooDeep(report) || isMateWanted(report));
-  }
-
-  private static boolean reportsSearch(EngineLine line) {
-    return line.begins("info") && !line.text().strip().startsWith("info string");
   }
 
   /** The engine continues its search, so the earlier bestmove was not the answer. */
@@ -248,9 +245,12 @@ final class ForeignSearch {
         && mate.moves() <= limits.mate().getAsInt();
   }
 
-  private Analysis answer(EngineLine line) {
+  private Analysis answer(EngineLine line) throws InterruptedException {
     long nanos = line.nanos() - start;
     transcript.note(nanos, line.text());
+    if (move == null) {
+      takeWhatFollows();
+    }
     if (isOverdue) {
       return failed(unfinished("the engine was stopped"), nanos);
     }

@@ -2,6 +2,7 @@ package dev.plumbline.uci.client;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.io.InertText;
@@ -256,16 +257,16 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Waits until the engine is ready. Returns the bestmove lines received meanwhile, which belong to
-   * what went before.
+   * Waits until the engine is ready. Returns the lines about a search received meanwhile, which
+   * belong to what went before.
    */
   private List<EngineLine> untilReady(Duration timeout) throws EngineFault, InterruptedException {
-    List<EngineLine> moves = new ArrayList<>();
+    List<EngineLine> strays = new ArrayList<>();
     process.askReady();
     Waiting waiting = new Waiting("readyok", timeout);
     EngineLine line = waiting.next();
     while (!line.begins("readyok")) {
-      keepMove(line, moves);
+      keepStray(line, strays);
       line = waiting.next();
     }
     long until = System.nanoTime() + timeout.toNanos();
@@ -279,21 +280,22 @@ public final class Session implements AutoCloseable {
         process.forgetReady();
       }
       if (more != null) {
-        keepMove(more, moves);
+        keepStray(more, strays);
       }
     }
-    return moves;
+    return strays;
   }
 
-  private static void keepMove(EngineLine line, List<EngineLine> moves) {
-    if (line.begins("bestmove") && moves.size() < MOST_STRAYS) {
-      moves.add(line);
+  private static void keepStray(EngineLine line, List<EngineLine> strays) {
+    boolean isOfSearch = line.begins("bestmove") || Info.isOfSearch(line.text());
+    if (isOfSearch && strays.size() < MOST_STRAYS) {
+      strays.add(line);
     }
   }
 
   /**
    * Sends {@code position} with the moves made since the position was set up, and waits until the
-   * engine is ready. Returns the bestmove lines received meanwhile.
+   * engine is ready. Returns the lines about a search received meanwhile.
    */
   List<EngineLine> place(Position position, Duration timeout)
       throws EngineFault, InterruptedException {
@@ -316,8 +318,8 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Sends {@code isready} and waits until the engine is ready. Returns the bestmove lines received
-   * meanwhile.
+   * Sends {@code isready} and waits until the engine is ready. Returns the lines about a search
+   * received meanwhile.
    */
   public List<Exchange> awaitReady(Duration timeout) throws EngineFault, InterruptedException {
     return untilReady(timeout).stream().map(this::exchange).toList();

@@ -57,7 +57,7 @@ final class Transcript {
     return report;
   }
 
-  /** Adds a bestmove that is not the answer of this search. */
+  /** Adds a line that is not of this search. */
   void noteStray(long nanos, String text) {
     note(nanos, RawLine.STRAY + text.strip());
   }

@@ -168,7 +168,7 @@ public final class UciEngine implements Engine {
     if (isNewGame) {
       session.newGame();
     }
-    // The previous search ends when the engine is ready: a bestmove before that belongs to none.
+    // The previous search is over when the engine is ready: what it says before belongs to none.
     List<EngineLine> strays = session.place(position, timeouts.ready());
     isNewGame = false;
     return strays;

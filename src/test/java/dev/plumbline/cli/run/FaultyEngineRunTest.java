@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Ran;
+import dev.plumbline.engine.RawLine;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.judge.findings.Findings.Finding;
@@ -14,8 +15,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -151,6 +155,23 @@ class FaultyEngineRunTest {
     assertEquals("unfinished", word(entries().get(1)));
     String detail = "the search reached the search-timeout of 2 s; " + end;
     assertEquals(detail, entries().get(1).answer().detail());
+  }
+
+  /** Whether the lines come at once or 200 ms later: verdict, transcript and finding are equal. */
+  @Test
+  void linesAfterTheAnswerAreNotJudged() throws Exception {
+    Set<String> seen = new HashSet<>();
+    for (Fault fault :
+        EnumSet.range(Fault.REPORTS_WITH_ITS_MOVE, Fault.REPORTS_LONG_AFTER_ITS_MOVE)) {
+      Ran ran = run(fault, "--depth", "2", "--warmup", "0", "--force");
+      assertTrue(ran.out().startsWith("own solved=3/3 "), ran.out());
+      for (JournalEntry entry : entries()) {
+        assertEquals(" stray-info stray-info", codes(entry));
+        assertEquals(2, entry.answer().depth());
+        seen.add(entry.transcript().stream().map(RawLine::text).toList().toString());
+      }
+    }
+    assertEquals(1, seen.size(), seen.toString());
   }
 
   @Test

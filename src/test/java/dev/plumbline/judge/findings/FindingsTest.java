@@ -148,6 +148,15 @@ class FindingsTest {
             "info score cp 1 pv e2e4",
             "bestmove e2e4"),
         of(
+            FindingCode.STRAY_INFO,
+            -1,
+            -1,
+            START,
+            "info score cp 1 pv e2e4",
+            "bestmove e2e4",
+            "[stray] info depth 9 score mate 3 pv a2a5",
+            "[stray] info string done"),
+        of(
             FindingCode.MATE_NOT_PLAYED,
             -1,
             -1,

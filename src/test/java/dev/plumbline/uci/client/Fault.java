@@ -19,6 +19,12 @@ public enum Fault {
   /** After each search a second move, once the next search has begun. */
   STRAY_MOVE_AFTER_GO,
 
+  /** After each answer at once, 5 ms and 200 ms later, lines of a search that is over. */
+  REPORTS_WITH_ITS_MOVE,
+
+  REPORTS_SOON_AFTER_ITS_MOVE,
+  REPORTS_LONG_AFTER_ITS_MOVE,
+
   // In every search.
   /** One move and nothing else, as from an opening book. */
   ANSWERS_FROM_A_BOOK,

@@ -157,7 +157,7 @@ final class ScriptedEngine {
     if (fault == Fault.DIES_IN_EACH_SEARCH) {
       die(6, "out of luck");
     }
-    if (isFaulty) {
+    if (isFaulty && !fault.name().matches("REPORTS_.*_ITS_MOVE")) {
       say(
           "info depth 1 seldepth 1 multipv 1 score cp 20 nodes 20 nps 1000 time 1 pv e2e4",
           "info depth 1 currmove e2e4 currmovenumber 1");
@@ -172,10 +172,29 @@ final class ScriptedEngine {
       say("info string style " + style);
     }
     answerWell(go);
+    switch (fault) {
+      case REPORTS_WITH_ITS_MOVE -> reportTooLate(0);
+      case REPORTS_SOON_AFTER_ITS_MOVE -> reportTooLate(5);
+      case REPORTS_LONG_AFTER_ITS_MOVE -> reportTooLate(200);
+      default -> {
+        // It says nothing more.
+      }
+    }
     hasSearched = true;
     if (fault == Fault.DIES_ONCE_IT_HAS_ANSWERED) {
       die(5, "done");
     }
+  }
+
+  private void reportTooLate(int millis) {
+    if (millis > 0) {
+      out.flush();
+    }
+    sayAfter(
+        millis,
+        "info depth 3 score cp 900 nodes 99 pv d2d4 e7e5",
+        "info depth 4 score mate 1 nodes 999 pv a2a3",
+        "info string done");
   }
 
   private void answerWell(String go) {

@@ -364,8 +364,8 @@ class UciEngineTest {
         assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
         assertEquals("e2e4", Uci.write(analysis.bestMove(), false));
       }
-      // A second move that is read only after the first was accepted belongs to the next search.
-      assertEquals(1, strays(faulty) + strays(next), texts(faulty) + " " + texts(next));
+      assertEquals(1, strays(faulty), texts(faulty).toString());
+      assertEquals(0, strays(next), texts(next).toString());
     }
   }
 
@@ -424,6 +424,36 @@ class UciEngineTest {
       Analysis next = analyse(engine, 2, QUICK);
       assertEquals(Outcome.ANSWERED, next.outcome(), next.detail());
       assertEquals(1, strays(next), texts(next).toString());
+    }
+  }
+
+  /** However late they come, what is said after the answer is of no search. */
+  @ParameterizedTest
+  @EnumSource(
+      names = {
+        "REPORTS_WITH_ITS_MOVE",
+        "REPORTS_SOON_AFTER_ITS_MOVE",
+        "REPORTS_LONG_AFTER_ITS_MOVE"
+      })
+  void linesAfterTheAnswerAreStraysOfTheSearchBefore(Fault fault) throws Exception {
+    try (UciEngine engine = open(fault)) {
+      for (int i = 1; i <= 3; i++) {
+        Analysis analysis = analyse(engine, i, QUICK);
+        assertEquals(Outcome.ANSWERED, analysis.outcome(), analysis.detail());
+        assertEquals(2, analysis.depth());
+        assertEquals(55, analysis.nodes());
+        assertEquals(2, analysis.lines().size());
+        assertEquals(
+            List.of(
+                "info depth 1 seldepth 1 multipv 1 score cp 20 nodes 20 nps 1000 time 1 pv e2e4",
+                "info depth 2 seldepth 3 multipv 1 score cp 15 nodes 55 hashfull 2 time 2"
+                    + " pv e2e4 e7e5",
+                "bestmove e2e4 ponder e7e5",
+                "[stray] info depth 3 score cp 900 nodes 99 pv d2d4 e7e5",
+                "[stray] info depth 4 score mate 1 nodes 999 pv a2a3",
+                "[stray] info string done"),
+            texts(analysis));
+      }
     }
   }
 
