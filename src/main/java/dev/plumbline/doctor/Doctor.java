@@ -17,18 +17,22 @@ public final class Doctor {
   private final Duration timeout;
   private final boolean isQuick;
   private final StopToken stop;
+  private final List<String> included;
   private volatile @Nullable Examiner examiner;
 
   /**
    * @param timeout after which an engine that owes an answer counts as hanging
    * @param isQuick whether to search less
+   * @param included options that are tried out although they may do harm
    * @param stop ends the work early, together with {@link #interrupt}
    */
-  public Doctor(UciSpec spec, Duration timeout, boolean isQuick, StopToken stop) {
+  public Doctor(
+      UciSpec spec, Duration timeout, boolean isQuick, List<String> included, StopToken stop) {
     this.spec = spec;
     this.timeout = timeout;
     this.isQuick = isQuick;
     this.stop = stop;
+    this.included = included;
   }
 
   /** Follows the work. */
@@ -77,7 +81,7 @@ public final class Doctor {
 
   private Result examine(Examination examination) throws InterruptedException {
     long start = System.nanoTime();
-    try (Examiner one = new Examiner(spec, timeout, isQuick)) {
+    try (Examiner one = new Examiner(spec, timeout, isQuick, included)) {
       examiner = one;
       try {
         examination.procedure().run(one);

@@ -30,6 +30,7 @@ public final class Examiner implements AutoCloseable {
   private final UciSpec spec;
   private final Duration timeout;
   private final boolean isQuick;
+  private final List<String> included;
   private final List<EngineSession> sessions = new ArrayList<>();
   private final Map<String, Diagnosis> found = new LinkedHashMap<>();
   private @Nullable EngineSession current;
@@ -44,15 +45,21 @@ public final class Examiner implements AutoCloseable {
   private int slow;
   private String firstSlow = "";
 
-  Examiner(UciSpec spec, Duration timeout, boolean isQuick) {
+  Examiner(UciSpec spec, Duration timeout, boolean isQuick, List<String> included) {
     this.spec = spec;
     this.timeout = timeout;
     this.isQuick = isQuick;
+    this.included = included;
   }
 
   /** Whether fewer searches than usual are wanted. */
   boolean isQuick() {
     return isQuick;
+  }
+
+  /** The options that may be tried out although they may do harm. */
+  List<String> included() {
+    return included;
   }
 
   Duration timeout() {

@@ -38,7 +38,12 @@ final class OptionValues {
   private static void values(Examiner examiner) throws EngineFailure, InterruptedException {
     int count = 0;
     int failures = 0;
-    for (Setting setting : examiner.session().settings()) {
+    List<Setting> settings = new ArrayList<>(examiner.session().settings());
+    Set<String> safe = Setting.safe(settings, examiner.included());
+    List<String> left =
+        settings.stream().map(Setting::name).filter(name -> !safe.contains(name)).toList();
+    settings.removeIf(setting -> left.contains(setting.name()));
+    for (Setting setting : settings) {
       for (String value : values(setting, examiner.isQuick())) {
         count++;
         boolean lives =
@@ -58,14 +63,12 @@ final class OptionValues {
       }
     }
     examiner.search(TestPosition.START, "go depth 2", SEARCH);
-    examiner.measure(count + " values of " + examiner.session().settings().size() + " options");
+    String others = left.isEmpty() ? "" : "; left alone: " + String.join(", ", left);
+    examiner.measure(count + " values of " + settings.size() + " options" + others);
   }
 
-  /** The values to try, the default last; none of an option that makes the engine write files. */
+  /** The values to try, the default last. */
   private static Set<String> values(Setting setting, boolean isQuick) {
-    if (setting.mayWriteFiles()) {
-      return Set.of();
-    }
     Set<String> values = new LinkedHashSet<>();
     String fallback = setting.defaultValue();
     switch (setting.type()) {

@@ -1,7 +1,10 @@
 package dev.plumbline.engine;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
@@ -25,14 +28,39 @@ public record Setting(
     BUTTON
   }
 
-  private static final Pattern WRITES_FILES = Pattern.compile("log|debug|save|write|dump");
+  /** What an option does to files, or on a network, shows only in the words of its name. */
+  private static final Pattern RISKY =
+      Pattern.compile(
+          "(?<!pro)file|path|folder|director|save|write|dump|debug|\\blog|log\\b|record"
+              + "|book|learn|experience|persist|delet|eras|export|network|nets?\\b"
+              + "|\\bgen\\b|generat|load\\b|online|contribut");
+
+  private static final Pattern WORD_BORDER =
+      Pattern.compile("(?<=[a-z0-9])(?=[A-Z])|[^A-Za-z0-9]+");
 
   public Setting {
     choices = List.copyOf(choices);
   }
 
-  /** Whether its name suggests that the engine writes files: not to be tried out. */
-  public boolean mayWriteFiles() {
-    return WRITES_FILES.matcher(name.toLowerCase(Locale.ROOT)).find();
+  /**
+   * Whether an engine may be given a value that nobody has thought about: by chance, or by a script
+   * of a stranger. Never a text, no button but {@code Clear Hash}, and nothing whose name speaks of
+   * files, logs, books, learning, recording, networks or deleting.
+   */
+  boolean isHarmless() {
+    String words = WORD_BORDER.matcher(name).replaceAll(" ").toLowerCase(Locale.ROOT);
+    return switch (type) {
+      case TEXT -> false;
+      case BUTTON -> name.equalsIgnoreCase("Clear Hash");
+      case SWITCH, NUMBER, CHOICE -> !RISKY.matcher(words).find();
+    };
+  }
+
+  /** The names, in any case, of the options that are harmless or included by the user. */
+  public static Set<String> safe(List<Setting> offered, Collection<String> included) {
+    Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    names.addAll(included);
+    offered.stream().filter(Setting::isHarmless).map(Setting::name).forEach(names::add);
+    return names;
   }
 }

@@ -83,8 +83,8 @@ public final class Fuzzing {
     this.writer = writer;
     this.bounds = bounds;
     this.listener = listener;
-    player = new ScriptRunner(engine, bounds.timeout(), jobs);
-    single = new ScriptRunner(engine, bounds.timeout(), 1);
+    player = new ScriptRunner(engine, bounds.timeout(), jobs, step -> true);
+    single = new ScriptRunner(engine, bounds.timeout(), 1, step -> true);
   }
 
   /**

@@ -9,12 +9,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
  * Sets the options that an engine offers, within their ranges and what a machine bears. Options
- * that may write files or change the rules are left alone, and so are texts unless they are named.
+ * that may do harm or change the rules are left alone unless they are named.
  */
 final class OptionWriter {
   /** In MB. */
@@ -22,8 +21,6 @@ final class OptionWriter {
 
   private static final Pattern MEMORY = Pattern.compile("hash|cache|memory");
   private static final Pattern THREADS = Pattern.compile("thread|cores|cpus");
-  private static final Pattern FILES_OR_RULES =
-      Pattern.compile("file|path|folder|director|variant");
   private static final List<String> TEXTS = List.of("<empty>", "a", "no such file", "äöü/\"x\"");
 
   private final Map<String, List<Setting>> settings = new TreeMap<>();
@@ -33,29 +30,22 @@ final class OptionWriter {
   /**
    * @param offered by the engine
    * @param fixed options that are left alone
-   * @param included options that are set although they are texts, or seem to be dangerous
+   * @param included options that are set although they may do harm
    */
   OptionWriter(List<Setting> offered, Set<String> fixed, Set<String> included, int cores) {
     mostThreads = 2L * cores;
     canPonder = offered.stream().anyMatch(setting -> name(setting).equals("ponder"));
-    Set<String> left = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
-    left.addAll(fixed);
-    Set<String> named = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
-    named.addAll(included);
+    Set<String> safe = Setting.safe(offered, included);
+    fixed.forEach(safe::remove);
+    safe.removeIf(name -> name.matches("(?i).*variant.*") && !included.contains(name));
     for (Setting setting : offered) {
-      boolean isHarmless =
-          setting.type() != Setting.Type.TEXT
-              && !setting.mayWriteFiles()
-              && !FILES_OR_RULES.matcher(name(setting)).find();
       boolean hasValues =
           switch (setting.type()) {
             case CHOICE -> !setting.choices().isEmpty();
             case NUMBER -> setting.minimum() > Long.MIN_VALUE && setting.maximum() < Long.MAX_VALUE;
             default -> true;
           };
-      if (hasValues
-          && !left.contains(setting.name())
-          && (isHarmless || named.contains(setting.name()))) {
+      if (hasValues && safe.contains(setting.name())) {
         settings.computeIfAbsent(kind(setting), kind -> new ArrayList<>()).add(setting);
       }
     }

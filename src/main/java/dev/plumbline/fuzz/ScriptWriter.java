@@ -46,7 +46,7 @@ public final class ScriptWriter {
    * What may be sent.
    *
    * @param fixed values of options that each script begins with, and that do not change
-   * @param included options that are set although they are texts
+   * @param included options that are set although they may do harm
    * @param cores of the machine
    * @param isRude whether every other script has what no GUI sends
    */

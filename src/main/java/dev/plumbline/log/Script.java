@@ -45,6 +45,8 @@ public record Script(List<Step> steps) {
           "stop",
           "ponderhit",
           "setoption",
+          "debug",
+          "register",
           "quit");
 
   public Script {
@@ -133,6 +135,31 @@ public record Script(List<Step> steps) {
                       Matcher.quoteReplacement(
                           Character.toString(Integer.parseInt(code.group(1), 16))))
           : command;
+    }
+
+    /**
+     * Whether an engine may be sent it although a stranger wrote it: it is a command of the
+     * protocol, without a line end that begins another, and sets no other option than these.
+     */
+    public boolean isSafe(Set<String> options) {
+      String word = new Words(command).next();
+      if (command.chars().anyMatch(c -> c != '\t' && Character.isISOControl(c))) {
+        return false;
+      }
+      return switch (word) {
+        case "setoption" -> options.contains(subject());
+        // An engine may keep a name and a code.
+        case "register" -> new Words(command).rest().equals(List.of(word, "later"));
+        default -> COMMANDS.contains(word) || command.equals(END_OF_INPUT);
+      };
+    }
+
+    /** The option that it sets, or else its first word. */
+    public String subject() {
+      Words words = new Words(command);
+      String word = words.next();
+      boolean isOption = word.equals("setoption") && words.next().equals("name");
+      return isOption ? String.join(" ", words.until("value")) : word;
     }
 
     /** Whether this is the first word. */

@@ -32,6 +32,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Plays a script to a new process, and judges what the engine answers. Used once. */
@@ -128,7 +129,8 @@ final class ScriptPlayer {
     }
   }
 
-  Replay run() throws InterruptedException {
+  /** Sends the commands that are not left out. */
+  Replay run(Predicate<Step> isSent) throws InterruptedException {
     String name = session.name();
     try {
       List<Step> steps = script.steps();
@@ -136,9 +138,11 @@ final class ScriptPlayer {
       int first = !steps.isEmpty() && steps.get(0).begins("uci") ? 1 : 0;
       for (int i = first; i < steps.size() && !isOver; i++) {
         Step step = steps.get(i);
-        await(step);
-        place = "command " + (i + 1) + ", " + shortened(step.command());
-        send(step);
+        if (isSent.test(step)) {
+          await(step);
+          place = "command " + (i + 1) + ", " + shortened(step.command());
+          send(step);
+        }
       }
       if (!memory.sentence().isEmpty()) {
         add(MemoryGrowth.CODE, place, memory.sentence());
@@ -174,7 +178,8 @@ final class ScriptPlayer {
       return;
     }
     if (pause.kind() == PauseKind.MILLIS) {
-      listen(search.start + TimeUnit.MILLISECONDS.toNanos(pause.amount()), Until.IDLE, 0);
+      long nanos = TimeUnit.MILLISECONDS.toNanos(pause.amount());
+      listen(search.start + Math.min(nanos, timeout.toNanos()), Until.IDLE, 0);
     } else if (pause.kind() == PauseKind.NODES) {
       listen(session.now() + timeout.toNanos(), Until.NODES, pause.amount());
     } else if (!step.begins("stop") && !step.begins("ponderhit") && !search.isEndless()) {

@@ -2,6 +2,7 @@ package dev.plumbline.replay;
 
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.log.Script;
+import dev.plumbline.log.Script.Step;
 import dev.plumbline.run.TaskRunner;
 import dev.plumbline.uci.client.EngineFault;
 import dev.plumbline.uci.client.Session;
@@ -21,17 +22,20 @@ public final class ScriptRunner {
   private final UciSpec spec;
   private final Duration timeout;
   private final int jobs;
+  private final Predicate<Step> isSent;
   private volatile @Nullable TaskRunner<?, Replay> current;
   private volatile boolean isStopped;
 
   /**
    * @param timeout after which an engine that owes an answer counts as hanging
    * @param jobs how many processes run at once
+   * @param isSent whether a command is not left out
    */
-  public ScriptRunner(UciSpec spec, Duration timeout, int jobs) {
+  public ScriptRunner(UciSpec spec, Duration timeout, int jobs, Predicate<Step> isSent) {
     this.spec = spec;
     this.timeout = timeout;
     this.jobs = jobs;
+    this.isSent = isSent;
   }
 
   /**
@@ -113,7 +117,7 @@ public final class ScriptRunner {
           started.set(option.getKey(), option.getValue());
         }
         Replay replay =
-            isEnded ? null : new ScriptPlayer(started, scripts.apply(task), timeout).run();
+            isEnded ? null : new ScriptPlayer(started, scripts.apply(task), timeout).run(isSent);
         return isEnded ? null : replay;
       } catch (EngineFault e) {
         if (isEnded) {

@@ -202,7 +202,7 @@ class FaultsFoundTest {
     UciSpec placed =
         new UciSpec(
             spec.command(), spec.args(), folder, spec.options(), Duration.ofSeconds(10), null);
-    return new Doctor(placed, TIMEOUT, isQuick, new StopToken())
+    return new Doctor(placed, TIMEOUT, isQuick, List.of(), new StopToken())
         .examine(examinations, result -> {});
   }
 
@@ -229,7 +229,7 @@ class FaultsFoundTest {
       assertThrows(
           EngineFailure.class,
           () ->
-              new Doctor(quick, TIMEOUT, true, new StopToken())
+              new Doctor(quick, TIMEOUT, true, List.of(), new StopToken())
                   .examine(Examinations.ALL, result -> {}));
       return;
     }

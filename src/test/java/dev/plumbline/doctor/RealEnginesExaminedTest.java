@@ -44,7 +44,7 @@ class RealEnginesExaminedTest {
     UciSpec spec =
         new UciSpec(
             program, words.subList(1, words.size()), folder, Map.of(), UciSpec.INIT_TIMEOUT, null);
-    return new Doctor(spec, Duration.ofSeconds(5), false, new StopToken())
+    return new Doctor(spec, Duration.ofSeconds(5), false, List.of(), new StopToken())
         .examine(examinations, result -> {});
   }
 

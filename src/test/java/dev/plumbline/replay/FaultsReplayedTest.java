@@ -87,7 +87,8 @@ class FaultsReplayedTest {
   }
 
   private static ScriptRunner runner(Fault fault, int seconds) throws URISyntaxException {
-    return new ScriptRunner(FaultyEngine.history(fault), Duration.ofSeconds(seconds), 1);
+    return new ScriptRunner(
+        FaultyEngine.history(fault), Duration.ofSeconds(seconds), 1, step -> true);
   }
 
   private static Replay play(Fault fault, Script script, int seconds) throws Exception {

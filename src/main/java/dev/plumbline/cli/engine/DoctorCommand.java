@@ -2,6 +2,7 @@ package dev.plumbline.cli.engine;
 
 import dev.plumbline.cli.option.EngineFiles;
 import dev.plumbline.cli.option.EnumConverter;
+import dev.plumbline.cli.option.IncludedOptions;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.StartArguments;
@@ -25,6 +26,7 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.uci.client.Session;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,6 +34,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -128,6 +131,8 @@ public final class DoctorCommand implements Callable<ExitCode> {
               + " Default: 5s.")
   long timeoutNanos = TIMEOUT.toNanos();
 
+  @Mixin IncludedOptions included = new IncludedOptions();
+
   private static final class Names extends EnumConverter.Words {
     Names() {
       super(Examinations.names());
@@ -194,7 +199,12 @@ public final class DoctorCommand implements Callable<ExitCode> {
     UciSpec spec = spec();
     Duration timeout = Duration.ofNanos(timeoutNanos);
     StopToken stop = new StopToken();
-    Doctor doctor = new Doctor(spec, timeout, quick, stop);
+    if (!included.names().isEmpty()) {
+      try (Session session = Session.ready(spec, Map.of())) {
+        included.safe(session.settings());
+      }
+    }
+    Doctor doctor = new Doctor(spec, timeout, quick, included.names(), stop);
     try (Interruption interruption =
         new Interruption(
             shell,

@@ -56,7 +56,7 @@ record DoctorRun(PlanFile.Part part, boolean isDry, Shell shell) {
     UciSpec spec =
         engine instanceof EngineSpec.Foreign foreign ? foreign.program() : DoctorCommand.builtin();
     StopToken stop = new StopToken();
-    Doctor doctor = new Doctor(spec, TIMEOUT, true, stop);
+    Doctor doctor = new Doctor(spec, TIMEOUT, true, List.of(), stop);
     Runnable end =
         () -> {
           stop.request();

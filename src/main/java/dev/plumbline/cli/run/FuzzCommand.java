@@ -1,6 +1,7 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.EngineFiles;
+import dev.plumbline.cli.option.IncludedOptions;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
@@ -11,8 +12,8 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.engine.Setting;
 import dev.plumbline.fuzz.Fuzzing;
 import dev.plumbline.fuzz.Fuzzing.Bounds;
 import dev.plumbline.fuzz.Fuzzing.Found;
@@ -56,9 +57,9 @@ import picocli.CommandLine.Parameters;
       "Each fault is played again, shrunk for at most two minutes, and written to a file. Faults of"
           + " the same kind at the same command count as one.",
       "",
-      "Options that are texts, or by their name write files or change the rules, are left alone"
-          + " unless --include names them; those of --option keep their value. Hash is at most 256"
-          + " MB, Threads twice the number of cores.",
+      "Options that may do harm or change the rules are left alone unless --include names them;"
+          + " those of --option keep their value. Hash is at most 256 MB, Threads twice the number"
+          + " of cores.",
       "",
       "Ctrl-C ends with what was found so far."
     },
@@ -120,11 +121,7 @@ public final class FuzzCommand implements Callable<ExitCode> {
               + " and hangs count, and an illegal answer to searchmoves.")
   boolean rude;
 
-  @Option(
-      names = "--include",
-      paramLabel = "NAME",
-      description = "Also set this option of the engine, although it is a text. May be repeated.")
-  List<String> included = List.of();
+  @Mixin IncludedOptions included = new IncludedOptions();
 
   @Option(
       names = "--faults",
@@ -157,18 +154,20 @@ public final class FuzzCommand implements Callable<ExitCode> {
     Numbers.atLeast(1, "--scripts", scripts);
     UciSpec spec = ReplayCommand.program("CMD", engine, files, start, shell);
     int cores = Runtime.getRuntime().availableProcessors();
-    Manners manners = new Manners(spec.options(), Set.copyOf(included), cores, rude);
+    Manners manners = new Manners(spec.options(), Set.copyOf(included.names()), cores, rude);
     ScriptWriter writer;
     String name;
     try (Session session = Session.ready(spec, spec.options())) {
-      for (String option : included) {
-        if (!session.offers(option)) {
-          throw UserException.usage("--include: the engine has no option " + option);
-        }
-      }
+      Set<String> safe = included.safe(session.settings());
       boolean isMemoryKnown = ResidentMemory.bytes(session.handle()) > 0;
       name = "\"" + session.name() + "\"" + (isMemoryKnown ? "" : " memory=unknown");
       writer = new ScriptWriter(seed, session.settings(), manners);
+      List<String> left =
+          session.settings().stream()
+              .map(Setting::name)
+              .filter(option -> !safe.contains(option) && !spec.options().containsKey(option))
+              .toList();
+      IncludedOptions.tell(left, "--include NAME sets one", shell);
     }
     return fuzz(spec.withOptions(Map.of()), writer, name);
   }
@@ -204,6 +203,10 @@ public final class FuzzCommand implements Callable<ExitCode> {
     String place = keep(found);
     List<String> words = new ArrayList<>(List.of("plumbline", "replay", place, "--engine", engine));
     words.addAll(start.words());
+    included.names().forEach(option -> words.addAll(List.of("--include", option)));
+    if (rude) {
+      words.add("--all");
+    }
     shell.status().clear();
     shell.out().println("fault: " + found.first().sentence());
     shell

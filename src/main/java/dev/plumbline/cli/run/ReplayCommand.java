@@ -2,6 +2,7 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.journal.GitHubArgument;
 import dev.plumbline.cli.option.EngineFiles;
+import dev.plumbline.cli.option.IncludedOptions;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
@@ -16,10 +17,12 @@ import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
+import dev.plumbline.io.InertText;
 import dev.plumbline.log.Log;
 import dev.plumbline.log.LogFormat;
 import dev.plumbline.log.RecordedScript;
 import dev.plumbline.log.Script;
+import dev.plumbline.log.Script.Step;
 import dev.plumbline.replay.Replay;
 import dev.plumbline.replay.Replay.ReplayFault;
 import dev.plumbline.replay.ReplayReport;
@@ -29,15 +32,19 @@ import dev.plumbline.replay.Timing;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
+import dev.plumbline.uci.client.Session;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -60,6 +67,9 @@ import picocli.CommandLine.Parameters;
           + " sanitizers and failed assertions, and every finding of the lines; then where the"
           + " engine first answers otherwise than recorded. Findings that are no errors are listed"
           + " and do not count.",
+      "",
+      "Only commands of the protocol and options that can do no harm are sent, because a script may"
+          + " be a stranger's. What is left out is named; --include and --all send more.",
       "",
       "A search under a clock is replayed with the nodes that were recorded, because no run repeats"
           + " a time.",
@@ -157,9 +167,14 @@ public final class ReplayCommand implements Callable<ExitCode> {
       paramLabel = "T",
       converter = DurationConverter.class,
       description =
-          "Time after which an engine that owes an answer counts as hanging, as in 10s or 5m."
-              + " Default: 1m.")
+          "Time after which an engine that owes an answer counts as hanging, and the longest pause,"
+              + " as in 10s or 5m. Default: 1m.")
   long timeoutNanos = Duration.ofMinutes(1).toNanos();
+
+  @Mixin IncludedOptions included = new IncludedOptions();
+
+  @Option(names = "--all", description = "Send every line of the script, whatever it does.")
+  boolean all;
 
   @Mixin ScriptShrinking shrinking = new ScriptShrinking();
 
@@ -213,7 +228,8 @@ public final class ReplayCommand implements Callable<ExitCode> {
     String small = shrinking.out;
     Duration timeout = Duration.ofNanos(timeoutNanos);
     UciSpec played = small == null ? spec : spec.withOptions(Map.of());
-    ScriptRunner runner = new ScriptRunner(played, timeout, jobs.atLeastOne());
+    ScriptRunner runner =
+        new ScriptRunner(played, timeout, jobs.atLeastOne(), sent(spec, scripts.values()));
     try (Interruption interruption =
         new Interruption(shell, SECONDS_AFTER_INTERRUPT, runner::stop)) {
       if (small != null) {
@@ -224,6 +240,26 @@ public final class ReplayCommand implements Callable<ExitCode> {
       }
       return interruption.or(play(scripts, runs, runner, outputs));
     }
+  }
+
+  /** Which commands are sent; names the others. */
+  private Predicate<Step> sent(UciSpec spec, Collection<Script> scripts)
+      throws EngineFailure, InterruptedException {
+    Set<String> options;
+    try (Session session = Session.ready(spec, spec.options())) {
+      options = included.safe(session.settings());
+    }
+    options.addAll(spec.options().keySet());
+    Predicate<Step> isSent = step -> all || step.isSafe(options);
+    List<String> left =
+        scripts.stream()
+            .flatMap(script -> script.steps().stream())
+            .filter(isSent.negate())
+            .map(step -> InertText.quoted(step.subject()))
+            .distinct()
+            .toList();
+    IncludedOptions.tell(left, "--include NAME sends an option, --all everything", shell);
+    return isSent;
   }
 
   private int runs() {

@@ -123,7 +123,8 @@ class DoctorCommandTest {
         "read -r uci; yes x | head -n 100100; echo id name T; echo id author t; echo uciok;"
             + " while read -r line; do case $line in isready) echo readyok;; quit) exit;; esac;"
             + " done";
-    Ran ran = Ran.plumbline("doctor", "/bin/sh", "--arg=-c", "--arg=" + talkative, "--only", "handshake");
+    Ran ran =
+        Ran.plumbline("doctor", "/bin/sh", "--arg=-c", "--arg=" + talkative, "--only", "handshake");
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().contains("skipped"), ran.out());
   }

@@ -1,0 +1,109 @@
+package dev.plumbline.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.plumbline.engine.Setting.Type;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SettingTest {
+  private static boolean isSafe(String name, Type type) {
+    Setting setting = new Setting(name, "", type, "", 0, 9, List.of());
+    return Setting.safe(List.of(setting), Set.of()).contains(name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Threads",
+        "Hash",
+        "MultiPV",
+        "Ponder",
+        "UCI_Chess960",
+        "UCI_LimitStrength",
+        "UCI_Elo",
+        "UCI_AnalyseMode",
+        "UCI_ShowWDL",
+        "UCI_Variant",
+        "Contempt",
+        "Skill Level",
+        "Move Overhead",
+        "nodestime",
+        "SyzygyProbeDepth",
+        "Syzygy50MoveRule",
+        "NeverClearHash",
+        "Use NNUE",
+        "Personality",
+        "Playing Style Profile",
+        "HistoryFill",
+        "NNCacheSize",
+        "TempDecayMoves",
+        "MiniBatchSize",
+        "Pawn Table Memory",
+        "King Safety"
+      })
+  void whatChangesOnlyTheSearchIsSafe(String name) {
+    for (Type type : List.of(Type.SWITCH, Type.NUMBER, Type.CHOICE)) {
+      assertEquals(true, isSafe(name, type), name + " " + type);
+    }
+    assertEquals(false, isSafe(name, Type.TEXT), name);
+    assertEquals(false, isSafe(name, Type.BUTTON), name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Use Debug Log File",
+        "LogFile",
+        "logfile",
+        "LogLiveStats",
+        "Use Search Log",
+        "Write Log",
+        "OwnBook",
+        "Own Book",
+        "Best Book Move",
+        "ownbook",
+        "Live Book Contribute",
+        "Position learning",
+        "Persisted learning",
+        "Self Q-learning",
+        "Read only learning",
+        "Experience Enabled",
+        "Concurrent Experience",
+        "Delete Experience",
+        "Erase Book",
+        "Record Games",
+        "Recording",
+        "Persistent Hash",
+        "Export Net",
+        "EvalNet",
+        "Download Network",
+        "NeuralNetwork",
+        "Save Hash",
+        "EvalFile",
+        "SyzygyPath",
+        "genFen",
+        "Generate Data"
+      })
+  void whatSpeaksOfFilesBooksLearningAndNetworksIsNot(String name) {
+    for (Type type : Type.values()) {
+      assertEquals(false, isSafe(name, type), name + " " + type);
+    }
+  }
+
+  @Test
+  void ofButtonsOnlyClearHashIsSafe() {
+    assertEquals(true, isSafe("Clear Hash", Type.BUTTON));
+    assertEquals(true, isSafe("clear hash", Type.BUTTON));
+    assertEquals(false, isSafe("Clear Experience", Type.BUTTON));
+  }
+
+  @Test
+  void whatIsIncludedIsSafeInAnyCase() {
+    Setting log = new Setting("Debug Log File", "", Type.TEXT, "", 0, 0, List.of());
+    assertEquals(true, Setting.safe(List.of(log), Set.of("debug log file")).contains(log.name()));
+  }
+}
