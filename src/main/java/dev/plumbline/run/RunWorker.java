@@ -91,9 +91,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
    * stop either hangs, which is a result.
    */
   private boolean isCutOff(Analysis analysis) {
-    return stopped
-        && analysis.outcome() != Outcome.TIME_OUT
-        && analysis.outcome() != Outcome.UNFINISHED;
+    return stopped && analysis.outcome() != Outcome.TIME_OUT;
   }
 
   private static Position root(RunTask task) {
