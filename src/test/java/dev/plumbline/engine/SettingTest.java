@@ -2,7 +2,6 @@ package dev.plumbline.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.plumbline.engine.Setting.Type;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -10,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingTest {
-  private static boolean isSafe(String name, Type type) {
+  private static boolean isSafe(String name, Setting.Type type) {
     Setting setting = new Setting(name, "", type, "", 0, 9, List.of());
     return Setting.safe(List.of(setting), Set.of()).contains(name);
   }
@@ -46,11 +45,11 @@ class SettingTest {
         "King Safety"
       })
   void whatChangesOnlyTheSearchIsSafe(String name) {
-    for (Type type : List.of(Type.SWITCH, Type.NUMBER, Type.CHOICE)) {
+    for (Setting.Type type : List.of(Setting.Type.SWITCH, Setting.Type.NUMBER, Setting.Type.CHOICE)) {
       assertEquals(true, isSafe(name, type), name + " " + type);
     }
-    assertEquals(false, isSafe(name, Type.TEXT), name);
-    assertEquals(false, isSafe(name, Type.BUTTON), name);
+    assertEquals(false, isSafe(name, Setting.Type.TEXT), name);
+    assertEquals(false, isSafe(name, Setting.Type.BUTTON), name);
   }
 
   @ParameterizedTest
@@ -89,21 +88,21 @@ class SettingTest {
         "Generate Data"
       })
   void whatSpeaksOfFilesBooksLearningAndNetworksIsNot(String name) {
-    for (Type type : Type.values()) {
+    for (Setting.Type type : Setting.Type.values()) {
       assertEquals(false, isSafe(name, type), name + " " + type);
     }
   }
 
   @Test
   void ofButtonsOnlyClearHashIsSafe() {
-    assertEquals(true, isSafe("Clear Hash", Type.BUTTON));
-    assertEquals(true, isSafe("clear hash", Type.BUTTON));
-    assertEquals(false, isSafe("Clear Experience", Type.BUTTON));
+    assertEquals(true, isSafe("Clear Hash", Setting.Type.BUTTON));
+    assertEquals(true, isSafe("clear hash", Setting.Type.BUTTON));
+    assertEquals(false, isSafe("Clear Experience", Setting.Type.BUTTON));
   }
 
   @Test
   void whatIsIncludedIsSafeInAnyCase() {
-    Setting log = new Setting("Debug Log File", "", Type.TEXT, "", 0, 0, List.of());
+    Setting log = new Setting("Debug Log File", "", Setting.Type.TEXT, "", 0, 0, List.of());
     assertEquals(true, Setting.safe(List.of(log), Set.of("debug log file")).contains(log.name()));
   }
 }
