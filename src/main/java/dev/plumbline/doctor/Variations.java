@@ -86,7 +86,12 @@ final class Variations {
       hasLines |= most > 0;
       boolean isTooFew = most > 0 && most < expected && examiner.isComplete(search);
       if (most > expected || isTooFew) {
-        String detail = Plural.of(most, "line") + " with MultiPV " + RANKS + " and " + Plural.of(moves, "legal move");
+        String detail =
+            Plural.of(most, "line")
+                + " with MultiPV "
+                + RANKS
+                + " and "
+                + Plural.of(moves, "legal move");
         examiner.report(DoctorCode.MULTIPV_COUNT, detail);
       }
       check(examiner, search, null, OF_RANKS);

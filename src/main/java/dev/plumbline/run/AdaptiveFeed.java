@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Chooses each next record of a calibrated suite by what an answer to it would say of the engine's
  * rating, as adaptive tests of people do. Each engine has a course of its own in each suite, one
- * after the other. A choice depends only on the seed and on the results so far, so that a resumed run continues as
- * if it had not been interrupted. For one worker, since each choice needs the result before it.
- * Mutable.
+ * after the other. A choice depends only on the seed and on the results so far, so that a resumed
+ * run continues as if it had not been interrupted. For one worker, since each choice needs the
+ * result before it. Mutable.
  */
 final class AdaptiveFeed implements TaskRunner.Feed<RunTask> {
   /**
@@ -53,8 +53,7 @@ final class AdaptiveFeed implements TaskRunner.Feed<RunTask> {
     for (RunSuite suite : plan.suites()) {
       List<Item> items = new ArrayList<>();
       for (SelectedRecord record : Objects.requireNonNull(plan.records().kept(suite.name()))) {
-        items.add(
-            new Item(record, Objects.requireNonNull(Difficulty.calibrated(record.record()))));
+        items.add(new Item(record, Objects.requireNonNull(Difficulty.calibrated(record.record()))));
       }
       plan.engines().forEach(engine -> courses.add(new Course(suite.name(), engine, items)));
     }
@@ -62,7 +61,9 @@ final class AdaptiveFeed implements TaskRunner.Feed<RunTask> {
 
   /** Adds a result of this part of the run or an earlier one. */
   void add(JournalEntry entry) {
-    courses.stream().filter(course -> course.isOf(entry.key())).forEach(course -> course.add(entry));
+    courses.stream()
+        .filter(course -> course.isOf(entry.key()))
+        .forEach(course -> course.add(entry));
   }
 
   @Override

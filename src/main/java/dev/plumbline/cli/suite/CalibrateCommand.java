@@ -50,6 +50,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -126,8 +127,7 @@ public final class CalibrateCommand implements Callable<ExitCode> {
       split = ",",
       defaultValue = "1k,3k,10k,30k,100k,300k",
       converter = CountConverter.class,
-      description =
-          "Numbers of nodes at which each engine is a solver. Default: ${DEFAULT-VALUE}.")
+      description = "Numbers of nodes at which each engine is a solver. Default: ${DEFAULT-VALUE}.")
   List<Long> nodes = List.of();
 
   @Mixin EngineChoice engines;
@@ -251,7 +251,7 @@ public final class CalibrateCommand implements Callable<ExitCode> {
     try {
       return calibration.fit(anchor);
     } catch (Calibration.NoScale e) {
-      throw UserException.input(e.getMessage(), e);
+      throw UserException.input(Objects.requireNonNull(e.getMessage()), e);
     }
   }
 

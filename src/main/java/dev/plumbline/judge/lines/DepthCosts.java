@@ -27,7 +27,9 @@ public final class DepthCosts {
   private final int beforeMate;
 
   private DepthCosts(List<Line> lines) {
-    beforeMate = (int) lines.stream().takeWhile(line -> !(line.info().score() instanceof Score.Mate)).count();
+    beforeMate =
+        (int)
+            lines.stream().takeWhile(line -> !(line.info().score() instanceof Score.Mate)).count();
     depths = lines.stream().mapToInt(line -> line.info().depth()).toArray();
     nodes = lines.stream().mapToLong(line -> line.info().nodes()).toArray();
     nanos = lines.stream().mapToLong(line -> line.raw().nanos()).toArray();

@@ -68,7 +68,8 @@ public final class ComparisonFacts {
       addFindings(facts);
     }
     for (Comparison.RatingChange rating : figures.ratings()) {
-      String of = figures.ratings().size() > 1 ? rating.suite() + ", " + rating.engine() + ": " : "";
+      String of =
+          figures.ratings().size() > 1 ? rating.suite() + ", " + rating.engine() + ": " : "";
       facts.add(new Fact("rating", of + rating.text()));
     }
     if (comparison.coverage().changedSolutions() > 0) {
