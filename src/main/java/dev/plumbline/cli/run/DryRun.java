@@ -27,8 +27,6 @@ import java.util.stream.Collectors;
 
 /** Prints what a run would do. No program is started for that. */
 final class DryRun {
-  static final String REPLACED = "exists, and would be replaced";
-
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   private final RunPlan plan;
@@ -164,8 +162,8 @@ final class DryRun {
       return;
     }
     Path file = InputFinder.path(target);
-    boolean isReplaced = Files.isRegularFile(file);
-    addFile(format, file, isReplaced ? REPLACED : "can be written", isMade(file, folders));
+    String outlook = Files.isRegularFile(file) ? JournalPlace.REPLACED : "can be written";
+    addFile(format, file, outlook, isMade(file, folders));
   }
 
   /** Whether the run creates the folder of a file; a bare name has none. */

@@ -29,6 +29,8 @@ import picocli.CommandLine.Option;
 /** Options for the file of a journal, new or resumed. */
 @HelpSection.In(HelpSection.JOURNAL)
 public final class JournalPlace extends NewJournal {
+  static final String REPLACED = "exists, and would be replaced";
+
   @Option(
       names = "--resume",
       description =
@@ -132,7 +134,7 @@ public final class JournalPlace extends NewJournal {
         throw exists(file);
       }
       JournalWriter.checkReplaced(file);
-      return DryRun.REPLACED;
+      return REPLACED;
     }
     return "new";
   }
