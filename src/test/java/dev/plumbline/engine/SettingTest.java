@@ -45,7 +45,8 @@ class SettingTest {
         "King Safety"
       })
   void whatChangesOnlyTheSearchIsSafe(String name) {
-    for (Setting.Type type : List.of(Setting.Type.SWITCH, Setting.Type.NUMBER, Setting.Type.CHOICE)) {
+    for (Setting.Type type :
+        List.of(Setting.Type.SWITCH, Setting.Type.NUMBER, Setting.Type.CHOICE)) {
       assertEquals(true, isSafe(name, type), name + " " + type);
     }
     assertEquals(false, isSafe(name, Setting.Type.TEXT), name);

@@ -300,9 +300,7 @@ class JournalTest {
         LineSelection.LAST.of(entry).transcript().stream().map(RawLine::text).toList();
     assertFalse(kept.contains(lines.get(1).text()), "" + kept);
     assertFalse(kept.contains(lines.get(2).text()), "" + kept);
-    assertTrue(
-        kept.containsAll(List.of(lines.get(5).text(), lines.get(6).text())),
-        "" + kept);
+    assertTrue(kept.containsAll(List.of(lines.get(5).text(), lines.get(6).text())), "" + kept);
   }
 
   @Test

@@ -181,8 +181,7 @@ class RealEnginesTest {
             FindingCode.MATE_LINE_TOO_LONG,
             length - 2);
       }
-      expect(
-          searched, line, text.replace(score, "score cp 900 "), FindingCode.MATE_UNCLAIMED, -1);
+      expect(searched, line, text.replace(score, "score cp 900 "), FindingCode.MATE_UNCLAIMED, -1);
       Position before = searched.root().copy();
       line.moves().subList(0, length - 1).forEach(before::make);
       String other = harmless(before);
