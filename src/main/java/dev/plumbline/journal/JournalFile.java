@@ -4,8 +4,6 @@ import dev.plumbline.io.WriterLock;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
@@ -69,10 +67,6 @@ final class JournalFile {
 
     private static final int BUFFER = 1 << 16;
 
-    private static final long ONES = 0x0101_0101_0101_0101L;
-    private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
-    private static final long LINE_FEEDS = '\n' * ONES;
-
     private final InputStream in;
 
     /** The bytes read and not yet returned are those between the two indexes. */
@@ -127,28 +121,14 @@ final class JournalFile {
       }
     }
 
-    /**
-     * The place of the next line feed, or -1. Lines are long: sixteen bytes are compared at once.
-     */
+    /** The place of the next line feed, or -1. */
     private int lineEnd(int first) {
-      ByteBuffer bytes = ByteBuffer.wrap(buffer).order(ByteOrder.nativeOrder());
-      int i = first;
-      while (i <= to - 2 * Long.BYTES
-          && (lineFeeds(bytes.getLong(i)) | lineFeeds(bytes.getLong(i + Long.BYTES))) == 0) {
-        i += 2 * Long.BYTES;
-      }
-      for (; i < to; i++) {
+      for (int i = first; i < to; i++) {
         if (buffer[i] == '\n') {
           return i;
         }
       }
       return -1;
-    }
-
-    /** 0 if none of eight bytes is a line feed: such a byte borrows when ones are subtracted. */
-    private static long lineFeeds(long bytes) {
-      long others = bytes ^ LINE_FEEDS;
-      return others - ONES & ~others & HIGH_BITS;
     }
 
     /** Reads more bytes into the buffer, which may grow; false at the end. */
