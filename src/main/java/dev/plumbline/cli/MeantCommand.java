@@ -1,5 +1,7 @@
 package dev.plumbline.cli;
 
+import static java.util.Map.entry;
+
 import dev.plumbline.cli.Commands.Context;
 import dev.plumbline.cli.run.PlanFile;
 import dev.plumbline.cli.terminal.Failures.Misplaced;
@@ -36,6 +38,21 @@ final class MeantCommand {
           "SUITE", Set.of("--suite"),
           "FEN", Set.of("--fen", "--position"),
           "FEN|SUITE[:N]", Set.of("--fen", "--position", "--suite", "--epd"));
+
+  /** By a command or an option that is gone, what does its job. */
+  private static final Map<String, String> GONE =
+      Map.ofEntries(
+          entry("normalize", "'plumbline convert' writes canonical EPD"),
+          entry("purge", "'plumbline convert --drop c0,c1' removes operations"),
+          entry("mates", "'plumbline mate SUITE --in N' proves the mates of a suite"),
+          entry("eval", "'plumbline show --eval' shows the evaluation"),
+          entry("engine check", "use 'plumbline doctor --quick'"),
+          entry("suites fingerprint", "'plumbline suites info FILE' shows the fingerprint"),
+          entry("--live", "'plumbline watch JOURNAL --html FILE' keeps a page of the run up to date"),
+          entry("--badge", "--json, --markdown and --html have the figures"),
+          entry("--plot", "--json, --csv and --html have the figures"),
+          entry("--csv-alike", "--json and --html have the figures"),
+          entry("--baseline-engine", "use 'plumbline compare OLD NEW --old A --new B'"));
 
   private final List<String> words;
   private final Context context;
@@ -129,6 +146,10 @@ final class MeantCommand {
     CommandLine command = e.getCommandLine();
     CommandSpec spec = command.getCommandSpec();
     String option = nameOf(e.getUnmatched().get(0));
+    String instead = GONE.get(option.startsWith("-") ? option : (path(spec) + option));
+    if (instead != null) {
+      return new ParameterException(command, "there is no '" + option + "': " + instead);
+    }
     String sentence = "unknown option '" + option + "'";
     boolean isParameter =
         spec.positionalParameters().stream()
@@ -144,6 +165,11 @@ final class MeantCommand {
         ? new ParameterException(
             command, sentence + ": '" + spec.qualifiedName() + "' uses the builtin engine")
         : e;
+  }
+
+  /** The words before a subcommand. */
+  private static String path(CommandSpec spec) {
+    return spec.parent() == null ? "" : spec.name() + " ";
   }
 
   static String nameOf(String option) {
