@@ -48,7 +48,8 @@ final class MeantCommand {
           entry("eval", "'plumbline show --eval' shows the evaluation"),
           entry("engine check", "use 'plumbline doctor --quick'"),
           entry("suites fingerprint", "'plumbline suites info FILE' shows the fingerprint"),
-          entry("--live", "'plumbline watch JOURNAL --html FILE' keeps a page of the run up to date"),
+          entry(
+              "--live", "'plumbline watch JOURNAL --html FILE' keeps a page of the run up to date"),
           entry("--badge", "--json, --markdown and --html have the figures"),
           entry("--plot", "--json, --csv and --html have the figures"),
           entry("--csv-alike", "--json and --html have the figures"),

@@ -102,8 +102,13 @@ final class Refusal {
     }
     return Piece.side(piece) == us
         ? pieceName(position, from) + " is not a " + PieceLetter.name(type)
-        : "it is %s's turn, %s is %s's"
-            .formatted(sideName(us), pieceName(position, from), sideName(us ^ 1));
+        : "it is "
+            + sideName(us)
+            + "'s turn, "
+            + pieceName(position, from)
+            + " is "
+            + sideName(us ^ 1)
+            + "'s";
   }
 
   private String originLine() {

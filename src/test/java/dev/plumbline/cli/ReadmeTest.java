@@ -468,7 +468,7 @@ class ReadmeTest {
 
   /** A line without its times, and without the places of records in files. */
   private static String timeless(String line) {
-    return line.replaceAll("^ *\\d+ m?s +\\d+  #+$", "bar")
+    return line.replaceAll("^ *\\d+ m?s to \\d+ m?s +\\d+  #+$", "bar")
         .replaceAll("\\b(time|nps)([= ])[\\d.]+m?s?", "$1$2T")
         .replaceAll("\\d[\\d.]* m?s\\b", "T")
         .replaceAll(" +", " ")

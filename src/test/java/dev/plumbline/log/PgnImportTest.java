@@ -91,7 +91,12 @@ class PgnImportTest {
             game("0-1", "1. f3 e5 {+M3/5 0.1s} 2. g4 {-M2/4 0.1s} Qh4# {+M1/1 0.1s}"),
             game("0-1", "1. f3 {+M9/5 0.1s} e5 2. g4 Qh4#"));
     assertEquals(
-        List.of("mate-not-played: +M3/5 0.1s", "mate-not-played: +M9/5 0.1s"), findings(log));
+        List.of(
+            "mate-not-played: +M3/5 0.1s",
+            "mate-refuted: mate -1, refuted by Na6",
+            "mate-refuted: mate -1, refuted by Kf2",
+            "mate-not-played: +M9/5 0.1s"),
+        findings(log));
     assertEquals(2, log.tally().lines().badMates());
     assertEquals(6, log.tally().lines().mates());
   }

@@ -104,9 +104,9 @@ class CatalogueTest {
   @CsvSource({
     "perft, 1, abc96ec5348e3b8a",
     "quirks, 2, fb873db0fa80245d",
-    "mates, 2, 19b28889b5d1bde3",
-    "tactics, 2, 7fa3d00cc21717f8",
-    "strategy, 2, 04888ce693639a02",
+    "mates, 3, d7c16f1815b11e3a",
+    "tactics, 3, 1eafd03662b79989",
+    "strategy, 3, 0b29091c62ea79de",
     "endings, 2, db3ce71a0f6a49ba"
   })
   void anOwnSuiteChangesOnlyWithItsVersion(String name, int version, String sha256)

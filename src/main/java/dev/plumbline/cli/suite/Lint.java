@@ -10,12 +10,10 @@ import dev.plumbline.epd.Entry.SourceLine;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
-import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.RecordFinding;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import java.io.IOException;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -29,6 +27,7 @@ import java.util.Set;
  */
 class Lint {
   private static final Set<String> COUNTERS = Set.of("hmvc", "fmvn");
+  private static final Set<String> COUNTERS_AND_ID = Set.of("hmvc", "fmvn", "id");
   private static final Set<String> ASKING = Set.of("bm", "am", "dm");
   private static final RecordFinding NOTHING_ASKED =
       new RecordFinding(FindingKind.NOTHING_ASKED, 1, 1, "nothing to solve: no bm, am or dm");
@@ -81,13 +80,18 @@ class Lint {
     line = 0;
     Tally tally = files.computeIfAbsent(input.name(), name -> new Tally());
     Duplicates duplicates = new Duplicates();
+    boolean isSuite = false;
     try (EntryReader reader = EntryReader.open(input)) {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
         line = entry.line().number();
         tally.add(entry.outcome());
         report(entry.line(), entry.findings(), tally, listener);
-        if (entry.record() != null && asksForNothing(entry.record())) {
-          report(entry.line(), List.of(NOTHING_ASKED), tally, listener);
+        if (entry.record() != null) {
+          boolean asks = asksForSomething(entry.record());
+          if (!asks && !isPosition(entry.record(), isSuite)) {
+            report(entry.line(), List.of(NOTHING_ASKED), tally, listener);
+          }
+          isSuite |= asks;
         }
         report(entry.line(), duplicates.add(entry), tally, listener);
       }
@@ -95,17 +99,18 @@ class Lint {
     line = 0;
   }
 
-  /**
-   * Whether there is nothing to solve. A position alone, with or without its counters, belongs to a
-   * list of positions, and leaf counts are for perft.
-   */
-  private static boolean asksForNothing(EpdRecord record) {
-    List<String> opcodes = record.operations().stream().map(Operation::opcode).toList();
-    if (COUNTERS.containsAll(opcodes) || !Collections.disjoint(ASKING, opcodes)) {
-      return false;
-    }
+  /** Whether there is something to solve, or leaves to count. */
+  private static boolean asksForSomething(EpdRecord record) {
     Problem problem = Problem.of(record);
-    return problem.perft().isEmpty() && problem.points().isEmpty();
+    return record.operations().stream().anyMatch(operation -> ASKING.contains(operation.opcode()))
+        || !problem.perft().isEmpty()
+        || !problem.points().isEmpty();
+  }
+
+  /** Whether it is a position alone; in a list of positions it may have a name. */
+  private static boolean isPosition(EpdRecord record, boolean isInSuite) {
+    Set<String> opcodes = isInSuite ? COUNTERS : COUNTERS_AND_ID;
+    return record.operations().stream().allMatch(it -> opcodes.contains(it.opcode()));
   }
 
   private static void report(

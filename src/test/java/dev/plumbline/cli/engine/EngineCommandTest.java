@@ -160,7 +160,7 @@ class EngineCommandTest {
     assertTrue(lines.get(1).startsWith("  start           ok     ready after "), ran.out());
     assertTrue(lines.get(3).startsWith("  nodes 10000     ok     e4 after "), ran.out());
     assertTrue(lines.get(4).startsWith("  depth 6         ok     e4 after "), ran.out());
-    assertEquals("  multipv 3       fault  1 ranks reported", lines.get(7));
+    assertEquals("  multipv 3       fault  1 rank reported", lines.get(7));
     assertEquals("  the same again  ok     repeatable", lines.get(9));
     assertTrue(lines.get(10).startsWith("  lines           ok     all of "), ran.out());
     Ran well = Ran.plumbline("engine", "check", "--hash", "1");

@@ -117,7 +117,7 @@ class LinesOnlyRunTest {
     Ran ran = run(suite, "a.jsonl", "--csv", file("a.csv"));
     assertEquals(0, ran.exitCode(), ran.err());
     String row = Files.readAllLines(folder.resolve("a.csv")).get(1);
-    assertTrue(row.contains(",checked,answered,0,0,"), row);
+    assertTrue(row.contains(",checked,,,answered,0,0,"), row);
     assertFalse(row.contains("Rc1"), row);
     Ran shown = Ran.plumbline("inspect", file("a.jsonl"), "solved#1", "--ascii");
     assertTrue(shown.out().contains("\nnot judged, lines only: answered R"), shown.out());

@@ -168,7 +168,7 @@ class PlanRunsTest extends PlanFolder {
     Ran ran = run(plan, words);
     assertEquals(1, ran.exitCode(), ran.out());
     assertTrue(
-        ran.out().startsWith("nodes  FAILED  made 0 of 1 searches at time 60s, errors 0, "),
+        ran.out().startsWith("nodes  FAILED  made 0 of 1 search at time 60s, errors 0, "),
         ran.out());
     assertTrue(
         ran.out().contains("  gate missed: errors<=0, but no search has an answer\n"), ran.out());
@@ -202,7 +202,7 @@ class PlanRunsTest extends PlanFolder {
     Ran ran = run(plan, more.toArray(String[]::new));
     assertEquals(4, ran.exitCode(), ran.out());
     assertTrue(
-        ran.out().startsWith("nodes  FAILED  1 searches at nodes 9, errors 1, findings 0\n"),
+        ran.out().startsWith("nodes  FAILED  1 search at nodes 9, errors 1, findings 0\n"),
         ran.out());
     assertTrue(ran.out().contains("1 x time-out (error): no bestmove within 3 s of"), ran.out());
   }

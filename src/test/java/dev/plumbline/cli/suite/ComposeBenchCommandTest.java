@@ -77,7 +77,7 @@ class ComposeBenchCommandTest {
     try (Stream<String> lines = Files.lines(csv)) {
       return lines
           .skip(1)
-          .map(line -> line.split(",(?=([^\"]*\"[^\"]*\")*[^\"]*$)", -1)[16])
+          .map(line -> line.split(",(?=([^\"]*\"[^\"]*\")*[^\"]*$)", -1)[18])
           .toList();
     } catch (IOException e) {
       throw new AssertionError(e);

@@ -77,11 +77,11 @@ class SuitesCommandTest {
 
   @Test
   void ownSuitesHaveAVersionToRunThemBy() {
-    assertTrue(suites("info", "mates").out().contains("\n  state      own, version 2\n"));
-    assertEquals(0, run("lint", "mates@2").exitCode());
+    assertTrue(suites("info", "mates").out().contains("\n  state      own, version 3\n"));
+    assertEquals(0, run("lint", "mates@3").exitCode());
     Ran other = run("run", "mates@1", "--nodes", "1");
     assertEquals(3, other.exitCode());
-    assertTrue(other.err().contains("this Plumbline has version 2 of mates, not 1"), other.err());
+    assertTrue(other.err().contains("this Plumbline has version 3 of mates, not 1"), other.err());
     assertEquals(2, run("lint", "wac@1").exitCode());
   }
 

@@ -32,7 +32,9 @@ class SummaryBrowserTest {
     Files.writeString(
         puzzles,
         "p1,rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 1 1,f6g8 e2e4 e7e5 g1f3,"
-            + "1500,80,90,10,opening,https://example.org/1\n");
+            + "1500,80,90,10,opening,https://example.org/1\n"
+            + "p2,6k1/5ppp/7p/8/8/8/5PPP/4R1K1 b - - 0 1,h6h5 e1e8,"
+            + "1500,80,90,10,opening,https://example.org/2\n");
     Path several = folder.resolve("several.html");
     Path rated = folder.resolve("rated.html");
     Path markdown = folder.resolve("rated.md");
@@ -55,8 +57,8 @@ class SummaryBrowserTest {
         assertEquals((long) width, browser.run("return document.documentElement.scrollWidth"));
         browser.show(rated, "");
         String rating = browser.one(".ratings").getText();
-        assertTrue(rating.startsWith("puzzles: puzzle rating at "), rating);
-        assertTrue(Files.readString(markdown).contains("puzzle rating at"), "as in Markdown");
+        assertTrue(rating.startsWith("puzzles: puzzle rating "), rating);
+        assertTrue(Files.readString(markdown).contains("puzzle rating 1"), "as in Markdown");
         assertEquals(List.of(), browser.console());
       }
     }
