@@ -47,7 +47,7 @@ final class CompletionScript {
     String valued =
         places.stream()
             .flatMap(place -> place.options().stream())
-            .filter(Choice::requiresValue)
+            .filter(Choice::hasValue)
             .flatMap(option -> option.names().stream())
             .distinct()
             .collect(joining(" "));
@@ -69,7 +69,7 @@ final class CompletionScript {
           script.append(name.startsWith("--") ? " -l " : " -s ");
           script.append(name.replaceFirst("^--?", ""));
         }
-        if (option.requiresValue()) {
+        if (option.hasValue()) {
           script.append(fishValue(option.value(), true));
         }
         script.append(" -d ").append(fishQuoted(option.meaning())).append('\n');
@@ -127,8 +127,8 @@ final class CompletionScript {
         add(place.words() + " ", place.operands(), values);
       }
       for (Choice option : place.options()) {
-        for (String name : option.value().isEmpty() ? List.<String>of() : option.names()) {
-          add(place.words() + " " + name, (option.optional() ? "?" : "") + option.value(), values);
+        for (String name : option.hasValue() ? option.names() : List.<String>of()) {
+          add(place.words() + " " + name, option.value(), values);
         }
       }
     }

@@ -37,11 +37,10 @@ record CompletionWords(
    * @param value what its value is: "folders", "suites", "engines", "settings", "filters", "gates",
    *     "text", "words" followed by the choices, "list" if these are separated by commas, or
    *     "files" and words that stand for files; empty if it has none
-   * @param optional whether the value can be left out
    */
-  record Choice(List<String> names, String meaning, String value, boolean optional) {
-    boolean requiresValue() {
-      return !value.isEmpty() && !optional;
+  record Choice(List<String> names, String meaning, String value) {
+    boolean hasValue() {
+      return !value.isEmpty();
     }
   }
 
@@ -85,8 +84,7 @@ record CompletionWords(
     return new Choice(
         List.of(option.names()),
         meaning(option.description()),
-        option.arity().max() == 0 ? "" : value(option, option.longestName()),
-        option.arity().min() == 0);
+        option.arity().max() == 0 ? "" : value(option, option.longestName()));
   }
 
   private static String operand(ArgSpec operand) {

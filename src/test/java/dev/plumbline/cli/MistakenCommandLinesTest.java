@@ -137,7 +137,7 @@ class MistakenCommandLinesTest {
           run DIR/one.epd --hash 64MB        | 2 | '--hash': '64MB' is not a whole number
           run DIR/one.epd --repeat 99999999999 | 2 | '99999999999' is too large
           verify DIR/one.epd --margin NaN    | 2 | '--margin': 'NaN' is not a whole number
-          run DIR/one.epd --live=99999       | 2 | --live=99999: a port is a number from 0 to 65535
+          run DIR/one.epd --live=8080        | 2 | there is no '--live': 'plumbline watch JOURNAL --html FILE'
           run DIR/one.epd --option Hash=1    | 2 | must follow the engine they apply to, as in --engine stockfish
           run DIR/one.epd --arg x            | 2 | --option, --arg, --dir, --init-timeout and --search-timeout must follow the engine
           annotate DIR/one.epd --dir x       | 2 | must follow the engine they apply to

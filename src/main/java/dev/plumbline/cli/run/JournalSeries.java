@@ -76,7 +76,7 @@ public final class JournalSeries {
     JournalHeader header = JournaledRun.header(defaults, shell).of(plan, true);
     try (JournaledRun<JournalEntry> run =
         new JournaledRun<>(JournalEntry.class, file, place, false, shell)) {
-      return run.run(header, new Run(plan), new RunProgress(header), List.of(), command);
+      return run.run(header, new Run(plan), new RunProgress(header), command);
     }
   }
 

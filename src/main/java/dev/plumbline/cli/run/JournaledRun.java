@@ -82,18 +82,15 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
     return isCut;
   }
 
-  /** Follows a run. */
-  public interface View<E> extends Results<E> {
+  /** Counts the results of a run and shows its progress. */
+  public interface Tally<E> extends Results<E> {
     /** An earlier part of the run has written this entry. */
     void resumed(E entry);
 
     /** An entry is in the journal. */
     @Override
     void done(E entry);
-  }
 
-  /** Counts the results of a run and shows its progress. */
-  public interface Tally<E> extends View<E> {
     /** What is counted, as in "ended after 3 of 10 searches". */
     String noun();
 
@@ -113,28 +110,22 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
   /**
    * Makes the searches that the journal does not have yet.
    *
-   * @param views also follow the run
    * @param command the command line, with the program, for the message how to resume
    */
   public ExitCode run(
-      JournalHeader header,
-      Execution<E> execution,
-      Tally<E> tally,
-      List<View<E>> views,
-      List<String> command)
+      JournalHeader header, Execution<E> execution, Tally<E> tally, List<String> command)
       throws IOException, EngineFailure, InterruptedException {
     this.command = command;
     if (!isQuiet) {
       shell.err().println("journal: " + file);
     }
-    List<View<E>> all = Stream.concat(Stream.of(tally), views.stream()).toList();
     try (Interruption interruption = new Interruption(shell, STOP_SECONDS, execution::stop)) {
       JournalKeys done = new JournalKeys();
       Consumer<E> resumed =
           entry -> {
             done.add(entry.key());
             execution.resumed(entry);
-            all.forEach(view -> view.resumed(entry));
+            tally.resumed(entry);
           };
       JournalWriter opened = place.open(file, header, kind, resumed);
       journal = opened;
@@ -149,7 +140,7 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
       }
       ProgressDisplay display = isQuiet ? ProgressDisplay.none() : tally.display(shell);
       try {
-        execution.run(new Recorder<>(opened, all), done);
+        execution.run(new Recorder<>(opened, tally), done);
       } finally {
         display.close();
         execution.notices().forEach(shell::warn);
@@ -165,28 +156,28 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
   }
 
   /** Writes each entry to the journal before it is shown. */
-  private record Recorder<E extends Record>(JournalWriter journal, List<View<E>> views)
+  private record Recorder<E extends Record>(JournalWriter journal, Tally<E> tally)
       implements Results<E> {
     @Override
     public void begun(RunTask task) {
-      views.forEach(view -> view.begun(task));
+      tally.begun(task);
     }
 
     @Override
     public void line(RunTask task, LineReport line) {
-      views.forEach(view -> view.line(task, line));
+      tally.line(task, line);
     }
 
     @Override
     public void done(E entry) throws IOException {
       journal.add(entry);
-      views.forEach(view -> view.done(entry));
+      tally.done(entry);
     }
 
     @Override
     public void done(byte[] line, E entry) throws IOException {
       journal.addLine(line);
-      views.forEach(view -> view.done(entry));
+      tally.done(entry);
     }
   }
 

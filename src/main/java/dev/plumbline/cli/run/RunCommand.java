@@ -154,8 +154,6 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
 
   @Mixin JournalArguments journal;
 
-  @Mixin LiveServer.Argument live;
-
   @Mixin RunResults results;
 
   @HelpSection.In(HelpSection.OUTPUT)
@@ -214,7 +212,6 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
   public ExitCode run(List<String> typed, PlanFile.Contents planned)
       throws IOException, SuiteException, EngineFailure, InterruptedException {
     journal.place.check();
-    live.check();
     if (linesOnly) {
       checkLinesOnly();
     }
@@ -365,16 +362,7 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
     try (Execution<JournalEntry> execution =
         place.open(plan, prepared.header(), handling.jobs.given(plan.engines(), defaults))) {
       JournalHeader known = prepared.header().on(execution.machines());
-      LiveRun watched = new LiveRun(known);
-      String page = results.reports.outputs().places().get("html");
-      try (LiveServer server = live.open(watched, prepared.file(), page, shell)) {
-        return run.run(
-            known,
-            execution,
-            new RunProgress(known),
-            server == null ? List.of() : List.of(watched),
-            place.commandLine(typed));
-      }
+      return run.run(known, execution, new RunProgress(known), place.commandLine(typed));
     }
   }
 

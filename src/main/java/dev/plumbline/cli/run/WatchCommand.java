@@ -2,11 +2,14 @@ package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.journal.OpenJournals;
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.LiveArea;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalFollower;
 import dev.plumbline.report.JournalRecords;
@@ -14,6 +17,7 @@ import dev.plumbline.report.Misses;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
+import dev.plumbline.report.html.RunPage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -21,8 +25,11 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Follows a run by its journal. */
@@ -37,12 +44,15 @@ import picocli.CommandLine.Parameters;
     exitCodeList = {
       "0:the run finished",
       "1:the run ended early, or is not active",
-      "3:the journal could not be read",
+      "3:the journal could not be read, or the page could not be written",
       "130:interrupted"
     },
     footer = {
       "  # In another shell, during a run",
       "  plumbline watch latest",
+      "",
+      "  # In a browser: the page of the run, which reloads itself until the run ends",
+      "  plumbline watch latest --html run.html",
       "",
       "  # Wait for a run to finish, then report it",
       "  plumbline watch wac.jsonl && plumbline report wac.jsonl --html wac.html"
@@ -61,6 +71,14 @@ public final class WatchCommand implements Callable<ExitCode> {
       description = "Journal of the run; latest is the newest in the folder reports.")
   Path name = Path.of("");
 
+  @Option(
+      names = "--html",
+      paramLabel = "OUT",
+      description =
+          "Write the HTML page of the run to this file, again and again while the run goes on. The"
+              + " page reloads itself until the run ends.")
+  @Nullable String html;
+
   @Mixin DamageArgument damaged;
 
   public WatchCommand(Shell shell) {
@@ -69,7 +87,12 @@ public final class WatchCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, InterruptedException {
+    if ("-".equals(html)) {
+      throw UserException.usage("--html -: the page is written again and again: name a file");
+    }
     Path journal = new JournalFinder(shell).find(name);
+    new FilesInUse().reads("the journal", journal).writes("--html", html).checkPlaces();
+    Page page = html == null ? null : new Page(journal, html);
     ExitCode ended;
     try (JournalFollower follower = JournalFollower.open(journal, damaged.lines());
         Interruption interruption = new Interruption(shell)) {
@@ -79,7 +102,10 @@ public final class WatchCommand implements Callable<ExitCode> {
             progress.resumed(entry);
             noteMiss(entry, follower);
           });
-      ExitCode followed = follow(follower, progress, interruption);
+      ExitCode followed = follow(follower, progress, page, interruption);
+      if (page != null) {
+        page.write(0);
+      }
       if (followed == ExitCode.MISSED) {
         DamageArgument.warn(journal, follower.skipped(), shell);
         String count = progress.progress().count();
@@ -96,7 +122,11 @@ public final class WatchCommand implements Callable<ExitCode> {
   }
 
   /** Shows the progress until the run or this command ends; missed if no run is active. */
-  private ExitCode follow(JournalFollower follower, RunProgress progress, Interruption interruption)
+  private ExitCode follow(
+      JournalFollower follower,
+      RunProgress progress,
+      @Nullable Page page,
+      Interruption interruption)
       throws IOException, InterruptedException {
     LiveArea area = new LiveArea(shell.err(), shell.terminal());
     long start = System.nanoTime();
@@ -105,10 +135,13 @@ public final class WatchCommand implements Callable<ExitCode> {
       while (!progress.progress().isComplete() && !interruption.stop().isRequested()) {
         long now = System.nanoTime();
         if (shell.terminal().err()) {
-          area.show(page(progress, now - start));
+          area.show(screen(progress, now - start));
         } else if (now - logged >= LOG_NANOS) {
           logged = now;
           shell.err().println(progress.summary(now - start));
+        }
+        if (page != null) {
+          page.update(progress.progress().count());
         }
         // In this order: an entry written in between is not lost.
         boolean isWritten = follower.isWritten();
@@ -141,12 +174,50 @@ public final class WatchCommand implements Callable<ExitCode> {
   }
 
   /** For a terminal: the progress, and below it the last problems that were not solved. */
-  private List<String> page(RunProgress progress, long nanos) {
+  private List<String> screen(RunProgress progress, long nanos) {
     List<String> page = new ArrayList<>(progress.page(nanos));
     if (!misses.isEmpty()) {
       page.add("latest unsolved");
       misses.forEach(miss -> page.add("  " + Misses.text(miss)));
     }
     return page;
+  }
+
+  /** The page of a run in progress. */
+  private final class Page {
+    private static final long SHORTEST_PAUSE_NANOS = 5_000_000_000L;
+
+    /** A pause is as many times as long as the writing before it, which so takes 2 % of a core. */
+    private static final long PAUSE_BY_WRITING = 50;
+
+    private final Path journal;
+    private final String file;
+    private long pause = SHORTEST_PAUSE_NANOS;
+    private long written = System.nanoTime() - pause;
+    private String shown = "";
+
+    Page(Path journal, String file) {
+      this.journal = journal;
+      this.file = file;
+    }
+
+    /** Writes the page if that is due and the run has got further. */
+    void update(String progress) throws IOException {
+      if (!progress.equals(shown) && System.nanoTime() - written >= pause) {
+        shown = progress;
+        long start = System.nanoTime();
+        write(TimeUnit.NANOSECONDS.toSeconds(pause));
+        written = System.nanoTime();
+        pause = Math.max(SHORTEST_PAUSE_NANOS, PAUSE_BY_WRITING * (written - start));
+      }
+    }
+
+    /** Writes the page, which reloads itself after these seconds; never after 0. */
+    void write(long reload) throws IOException {
+      try (JournalRecords records = JournalRecords.open(journal, true, damaged.lines())) {
+        RunReport report = RunReport.of(records);
+        Outputs.write(file, out -> new RunPage(reload).write(report, out), shell);
+      }
+    }
   }
 }

@@ -1,6 +1,6 @@
 /**
  * The commands that run suites and watch runs: {@link dev.plumbline.cli.run.RunCommand}, plan
- * files, the journal of a run, its progress, the live page and the results.
+ * files, the journal of a run, its progress and the results.
  */
 @NullMarked
 package dev.plumbline.cli.run;

@@ -59,7 +59,7 @@ record EndingsComposing(
             count, seed, new JournalKey(suite.name(), 1, panel.get(0).label(), 1), panel);
     try (JournaledRun<MinedGame> run =
         new JournaledRun<>(MinedGame.class, file, journal, false, shell)) {
-      ExitCode made = run.run(header, endings, new Records(endings), List.of(), command);
+      ExitCode made = run.run(header, endings, new Records(endings), command);
       if (made != ExitCode.OK) {
         return made;
       }

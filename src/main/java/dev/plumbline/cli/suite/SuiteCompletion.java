@@ -258,7 +258,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
     }
     RecordTally<E, V> tally = new RecordTally<>(this::status, header.entries());
     try (JournaledRun<E> run = new JournaledRun<>(kind(), file, journal, false, shell)) {
-      ExitCode made = run.run(header, execution(plan), tally, List.of(), JournaledRun.typed(spec));
+      ExitCode made = run.run(header, execution(plan), tally, JournaledRun.typed(spec));
       if (made != ExitCode.OK) {
         return made;
       }

@@ -95,7 +95,7 @@ record SuiteMining(
             new JournaledRun<>(MinedGame.class, file, journal, false, shell)) {
       extend(mining, kept);
       MinedGames found = new MinedGames(mining, header.entries(), kept.records().size());
-      ExitCode made = run.run(header, mining, found, List.of(), command);
+      ExitCode made = run.run(header, mining, found, command);
       if (made != ExitCode.OK) {
         return made;
       }

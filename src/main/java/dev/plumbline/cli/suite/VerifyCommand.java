@@ -230,7 +230,6 @@ public final class VerifyCommand implements Callable<ExitCode> {
               header,
               new RecordTasks<>(plan, () -> new RecordVerifier(engine.open(), effort, tables)),
               new RecordTally<>(Verification::verdict, header.entries()),
-              List.of(),
               JournaledRun.typed(spec));
       return made == ExitCode.OK ? run.end(report(run, found)) : made;
     }

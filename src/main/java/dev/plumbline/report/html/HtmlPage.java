@@ -27,13 +27,6 @@ import java.util.zip.GZIPOutputStream;
 public final class HtmlPage {
   private static final String DATA = "@DATA@";
 
-  private static final String SCORES_ONLY =
-      "Without JavaScript, this page has its scores only. All of its script is in this file.";
-
-  private static final String NO_SCORES =
-      "This page needs JavaScript to show what happens. All of its script is in this file. Without"
-          + " it, <code>plumbline watch</code> shows the same in a terminal.";
-
   private HtmlPage() {}
 
   /** The kinds of page, each with the names of its sources. */
@@ -44,8 +37,6 @@ public final class HtmlPage {
     COMPARE(
         Sources.BROWSING_STYLES + " compare print", Sources.BROWSING + " compare scatter versus"),
     HISTORY(Sources.BROWSING_STYLES + " history print", Sources.BROWSING + " history courses runs"),
-    /** A run in progress, served live. */
-    LIVE("base cards charts board openable live", Sources.BASIS + " facts openable live"),
     /** The examinations of an engine. */
     DOCTOR("base cards doctor print", "dom format data doctor"),
     /** The rounds of a speed test. */
@@ -112,33 +103,22 @@ public final class HtmlPage {
     }
   }
 
-  public static void write(
-      PageKind kind, String title, List<PlainTable> plain, Data data, Writer out)
-      throws IOException {
-    write(kind, title, plain, "", data, out);
-  }
-
   /**
    * Writes a page.
    *
    * @param plain the tables shown without JavaScript
-   * @param sources further directives of the policy, as in {@code connect-src 'self'}; may be empty
    */
   public static void write(
-      PageKind kind, String title, List<PlainTable> plain, String sources, Data data, Writer out)
+      PageKind kind, String title, List<PlainTable> plain, Data data, Writer out)
       throws IOException {
     String style = kind.style();
     String script = kind.script();
     String page =
         resource("page.html")
-            .replace("@POLICY@", policy(style, script, sources))
+            .replace("@POLICY@", policy(style, script))
             .replace("@TITLE@", escaped(title))
             .replace(
-                "@PLAIN@",
-                "<p>"
-                    + (plain.isEmpty() ? NO_SCORES : SCORES_ONLY)
-                    + "</p>"
-                    + plain.stream().map(PlainTable::markup).collect(Collectors.joining()))
+                "@PLAIN@", plain.stream().map(PlainTable::markup).collect(Collectors.joining()))
             .replace("@STYLE@", style)
             .replace("@SCRIPT@", script);
     int cut = page.indexOf(DATA);
@@ -173,13 +153,12 @@ public final class HtmlPage {
     return new OutputStreamWriter(new BufferedOutputStream(gzip), StandardCharsets.UTF_8);
   }
 
-  private static String policy(String style, String script, String sources) {
+  private static String policy(String style, String script) {
     return "default-src 'none'; script-src '"
         + hash(script)
         + "'; style-src '"
         + hash(style)
-        + "'; img-src data:; base-uri 'none'; form-action 'none'"
-        + (sources.isEmpty() ? "" : "; " + sources);
+        + "'; img-src data:; base-uri 'none'; form-action 'none'";
   }
 
   private static String hash(String text) {

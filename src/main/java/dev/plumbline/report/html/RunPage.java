@@ -39,11 +39,28 @@ public final class RunPage implements Output<RunReport> {
   /** Pages of longer runs contain the last lines of each search only. */
   static final int MOST_WHOLE = 1000;
 
+  private final long reload;
+
+  public RunPage() {
+    this(0);
+  }
+
+  /**
+   * The page of a run in progress.
+   *
+   * @param reload the seconds after which the page loads itself again; 0 for never
+   */
+  public RunPage(long reload) {
+    this.reload = reload;
+  }
+
   @Override
   public void write(RunReport report, Writer out) throws IOException {
     RunRecords records = report.records();
     Survey survey = Survey.of(records);
-    String title = String.join(", ", survey.suites) + ": " + records.setup().limit();
+    String limit = records.setup().limit();
+    String title =
+        survey.suites.isEmpty() ? limit : String.join(", ", survey.suites) + ": " + limit;
     List<HtmlPage.PlainTable> plain = new ArrayList<>();
     plain.add(survey.scores(records.setup()));
     for (FigureTable table : ofAnswers(report).values()) {
@@ -118,7 +135,7 @@ public final class RunPage implements Output<RunReport> {
     return sentences;
   }
 
-  private static void data(JsonGenerator json, String name, RunReport report, Survey survey)
+  private void data(JsonGenerator json, String name, RunReport report, Survey survey)
       throws IOException {
     RunRecords records = report.records();
     Comparison baseline = report.baseline();
@@ -126,11 +143,15 @@ public final class RunPage implements Output<RunReport> {
     json.writeStartObject();
     json.writeStringField("name", name);
     setup(json, setup);
+    if (records.missing() > 0) {
+      json.writeNumberField("missing", records.missing());
+    }
+    if (reload > 0) {
+      json.writeNumberField("reload", reload);
+    }
     json.writePOJOField("details", details(setup, survey.engines));
     json.writePOJOField("ratings", sentences(report));
-    if (!survey.suites.isEmpty()) {
-      json.writePOJOField("suites", survey.suites);
-    }
+    json.writePOJOField("suites", survey.suites);
     json.writePOJOField(
         "engines",
         survey.engines.stream().map(engine -> List.of(engine, setup.engineName(engine))).toList());
@@ -165,7 +186,8 @@ public final class RunPage implements Output<RunReport> {
     if (setup.wholeLine()) {
       json.writePOJOField("puzzles", survey.puzzles(report.sums().bySuite()));
     }
-    if (survey.results.values().stream().allMatch(result -> result.totals.isLinesOnly())) {
+    if (!survey.results.isEmpty()
+        && survey.results.values().stream().allMatch(result -> result.totals.isLinesOnly())) {
       json.writeBooleanField("linesOnly", true);
     }
     json.writeNumberField("deviations", Interval.DEVIATIONS_95);

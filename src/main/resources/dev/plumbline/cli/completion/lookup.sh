@@ -34,10 +34,7 @@ _plumbline_enter() {
   case $1 in
     -*=*) ;;
     -*)
-      case $(_plumbline_value "$place" "$1") in
-        '' | '?'*) ;;
-        *) before=$1 ;;
-      esac
+      [ -z "$(_plumbline_value "$place" "$1")" ] || before=$1
       ;;
     *)
       case " $(_plumbline_subcommands "$place" | sed 's/:.*//' | tr '\n' ' ')" in

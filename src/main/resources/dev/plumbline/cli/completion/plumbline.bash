@@ -59,7 +59,6 @@ _plumbline() {
       -*=*)
         name=${current%%=*}
         value=$(_plumbline_value "$place" "$name")
-        value=${value#\?}
         current=${current#*=} name=$name=
         ;;
       -*) found=$(_plumbline_options "$place") ;;

@@ -19,7 +19,6 @@ _plumbline() {
     value=$(_plumbline_value "$place" "$before")
   elif [[ $PREFIX == -*=* ]]; then
     value=$(_plumbline_value "$place" "${PREFIX%%=*}")
-    value=${value#\?}
     compset -P 1 '*='
   elif [[ $PREFIX == -* ]]; then
     found=("${(@f)$(_plumbline_options "$place")}")

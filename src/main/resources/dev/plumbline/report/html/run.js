@@ -23,6 +23,28 @@ const page = new BrowsePage(data, {
 document.getElementById("page").append(page.element);
 page.read();
 performance.mark("opened");
+if (history.state?.top) {
+  scrollTo(0, history.state.top);
+  history.replaceState(null, "");
+}
+if (data.reload) {
+  reloadWhenIdle(1000 * data.reload);
+}
+
+/* Loads the page of a run in progress again, but not while it is used. Its address keeps its state. */
+function reloadWhenIdle(pause) {
+  let timer;
+  const reload = () => {
+    history.replaceState({ top: scrollY }, "");
+    location.reload();
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(reload, pause);
+  };
+  ["keydown", "pointerdown", "scroll"].forEach((use) => addEventListener(use, wait, true));
+  wait();
+}
 
 /* A table of what engines say. */
 function figureTable(name, { header, words, rows }, note) {

@@ -1,7 +1,7 @@
 /* The summary: the run and its results. */
 
 function pageHead(data) {
-  const facts = [data.limit, data.started?.replace("T", " ").replace("Z", " UTC"), data.damage];
+  const facts = [data.limit, data.started?.replace("T", " ").replace("Z", " UTC"), data.missing && `unfinished: ${plural(data.missing, "search is", "searches are")} missing`, data.damage];
   return h(
     "header",
     { class: "head" },

@@ -5,19 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.report.html.PageData;
-import dev.plumbline.report.html.PageJson;
 import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.StringWriter;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -257,23 +254,6 @@ class LinesOnlyRunTest {
     List<String> rows = Ran.plumbline(words.toArray(String[]::new)).out().lines().toList();
     assertTrue(rows.get(2).contains(",1,0,0,0,0,0,,,"), rows.get(2));
     assertTrue(rows.get(3).contains(",1,1,1,1,0,0,0,0,"), rows.get(3));
-  }
-
-  @Test
-  void theLivePageListsPositionsWithFindings() throws Exception {
-    run(positions, "a.jsonl", faulty(Fault.ILLEGAL_LINE));
-    StringWriter page = new StringWriter();
-    try (JournalReader reader = JournalReader.open(folder.resolve("a.jsonl"));
-        JsonGenerator json = PageJson.generator(page)) {
-      LiveRun live = new LiveRun(reader.header());
-      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-        live.done(entry);
-      }
-      live.write(json, 0);
-    }
-    String lost = page.toString().replaceAll(".*\"lost\":", "");
-    assertTrue(lost.startsWith("[{\"key\":\"bare#4\","), page.toString());
-    assertTrue(lost.contains("\"answer\":\"e4\",\"asked\":\"illegal-move"), page.toString());
   }
 
   @Test

@@ -1,8 +1,10 @@
 package dev.plumbline.cli.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.Ran;
@@ -20,12 +22,15 @@ import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
+import dev.plumbline.report.html.PageData;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,6 +49,67 @@ class WatchCommandTest {
       assertEquals(0, ran.exitCode(), ran.err());
       assertTrue(ran.out().startsWith("made solved=2/2 "), ran.out());
     }
+  }
+
+  @Test
+  @Tag("medium")
+  void keepsThePageOfAGrowingJournalUpToDate() throws IOException, InterruptedException {
+    Path file = folder.resolve("run.jsonl");
+    Path page = folder.resolve("run.html");
+    try (JournalWriter writer = JournalWriter.create(file, Journals.header(null, 2), false)) {
+      CompletableFuture<Ran> watching =
+          CompletableFuture.supplyAsync(
+              () -> Ran.plumbline("watch", file.toString(), "--html", page.toString()));
+      for (int done = 0; done < 2; done++) {
+        JsonNode data = missing(2 - done, page);
+        assertEquals(done, data.get("searches").size());
+        assertTrue(data.get("reload").asInt() >= 5, "no more often than it is written");
+        writer.add(Journals.entry(done + 1));
+      }
+      assertEquals(0, watching.join().exitCode(), watching.join().err());
+    }
+    JsonNode data = PageData.of(Files.readString(page));
+    assertEquals(2, data.get("searches").size());
+    assertFalse(data.has("missing") || data.has("reload"), data.toString());
+  }
+
+  /** The data of a page, as soon as this many searches are missing on it. */
+  private static JsonNode missing(int count, Path page) throws IOException, InterruptedException {
+    for (int i = 0; i < 300; i++) {
+      if (Files.exists(page)) {
+        JsonNode data = PageData.of(Files.readString(page));
+        if (data.path("missing").asInt() == count) {
+          return data;
+        }
+      }
+      Thread.sleep(100);
+    }
+    throw new AssertionError("no page that lacks " + count);
+  }
+
+  @Test
+  void thePageOfARunThatEndedEarlyDoesNotReloadItself() throws IOException {
+    Path file = folder.resolve("run.jsonl");
+    Path page = folder.resolve("run.html");
+    try (JournalWriter writer = JournalWriter.create(file, Journals.header(null, 2), false)) {
+      writer.add(Journals.entry(1));
+    }
+    assertEquals(1, Ran.plumbline("watch", file.toString(), "--html=" + page).exitCode());
+    JsonNode data = PageData.of(Files.readString(page));
+    assertEquals(1, data.get("missing").asInt());
+    assertFalse(data.has("reload"), data.toString());
+  }
+
+  @Test
+  void thePageNeedsAFileOfItsOwn() throws IOException {
+    String file = folder.resolve("run.jsonl").toString();
+    JournalWriter.create(Path.of(file), Journals.header(null, 2), false).close();
+    Ran printed = Ran.plumbline("watch", file, "--html", "-");
+    assertEquals(2, printed.exitCode());
+    assertTrue(printed.err().contains("--html -: the page is written again"), printed.err());
+    Ran over = Ran.plumbline("watch", file, "--html", file);
+    assertEquals(2, over.exitCode());
+    assertTrue(over.err().contains("would overwrite the journal"), over.err());
   }
 
   @Test

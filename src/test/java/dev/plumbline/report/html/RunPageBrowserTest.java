@@ -86,6 +86,49 @@ class RunPageBrowserTest {
   }
 
   @Test
+  void thePageOfARunInProgressReloadsItselfAndKeepsItsState() throws IOException {
+    Path file = folder.resolve("growing.html");
+    MadeUpRun run =
+        new MadeUpRun()
+            .answer("A", MOVED + "bm Re8#; id \"one\";", "e1d1")
+            .answer("A", MOVED + "bm Re8#; id \"two\";", "e1e8");
+    write(run, new RunPage(1), file);
+    browser.show(file, "#own-001?show=lost");
+    assertEquals("1 of 2 problems", browser.one("output").getText());
+    write(run.answer("A", MOVED + "bm Re8#; id \"three\";", "e1d1"), new RunPage(), file);
+    awaitCount("2 of 3 problems");
+    assertTrue(browser.address().endsWith("#own-001?show=lost"), browser.address());
+    assertTrue(browser.one(".panel h2").getText().contains("one"));
+    assertEquals(List.of(), browser.console());
+  }
+
+  @Test
+  void aPageThatReloadsItselfStaysWhereItIs() throws IOException {
+    Path file = folder.resolve("long.html");
+    MadeUpRun run = new MadeUpRun();
+    for (int i = 0; i < 60; i++) {
+      run.answer("A", MOVED + "bm Re8#; id \"" + i + "\";", "e1e8");
+    }
+    write(run, new RunPage(1), file);
+    browser.show(file, "").run("scrollTo(0, 300)");
+    write(run.answer("A", MOVED + "bm Re8#; id \"last\";", "e1e8"), new RunPage(), file);
+    awaitCount("61 problems");
+    browser.await(() -> (long) browser.run("return Math.round(scrollY)") >= 300, "the same place");
+  }
+
+  /** By the page itself, which may be replaced at any time. */
+  private static void awaitCount(String count) {
+    browser.await(
+        () -> count.equals(browser.run("return document.querySelector('output')?.value")), count);
+  }
+
+  private static void write(MadeUpRun run, RunPage page, Path file) throws IOException {
+    try (Writer out = Files.newBufferedWriter(file)) {
+      page.write(RunReport.of(run), out);
+    }
+  }
+
+  @Test
   void theSettingsOfAMatrixAreColumnsAndTheBestComesFirst() throws IOException {
     Path suite = folder.resolve("two.epd");
     Files.writeString(suite, "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; dm 1;\n");
