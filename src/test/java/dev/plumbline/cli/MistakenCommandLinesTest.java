@@ -138,6 +138,9 @@ class MistakenCommandLinesTest {
           run DIR/one.epd --repeat 99999999999 | 2 | '99999999999' is too large
           verify DIR/one.epd --margin NaN    | 2 | '--margin': 'NaN' is not a whole number
           run DIR/one.epd --live=8080        | 2 | there is no '--live': 'plumbline watch JOURNAL --html FILE'
+          report x --badge y                 | 2 | there is no '--badge': --json, --markdown and --html have the figures
+          report x --plot=y                  | 2 | there is no '--plot': --json, --csv and --html have the figures
+          run DIR/one.epd --csv-alike y      | 2 | there is no '--csv-alike': --json and --html have the figures
           run DIR/one.epd --option Hash=1    | 2 | must follow the engine they apply to, as in --engine stockfish
           run DIR/one.epd --arg x            | 2 | --option, --arg, --dir, --init-timeout and --search-timeout must follow the engine
           annotate DIR/one.epd --dir x       | 2 | must follow the engine they apply to

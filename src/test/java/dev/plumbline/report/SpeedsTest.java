@@ -58,7 +58,7 @@ class SpeedsTest {
 
   /** The others have only rows of problems, which other programs read. */
   @ParameterizedTest
-  @EnumSource(names = {"TEXT", "RESULT", "HTML", "JSON", "JUNIT", "MARKDOWN", "BADGE", "PLOT"})
+  @EnumSource(names = {"TEXT", "RESULT", "HTML", "JSON", "JUNIT", "MARKDOWN"})
   void isInEveryReportWithAPlaceForIt(ReportFormat format) throws IOException {
     assertTrue(PageData.readable(run(DIFFER).in(format)).contains(DIFFER), format.name());
     assertFalse(PageData.readable(run("").in(format)).contains(DIFFER), format.name());

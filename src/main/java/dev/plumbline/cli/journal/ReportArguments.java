@@ -50,12 +50,6 @@ public final class ReportArguments {
   @Nullable String csvLines;
 
   @Option(
-      names = "--csv-alike",
-      paramLabel = "F",
-      description = "CSV, one row per two of at least three engines: how often they agree.")
-  @Nullable String csvAlike;
-
-  @Option(
       names = "--epd",
       paramLabel = "F",
       description = "EPD, the records with pv, pm, ce, acd, acn and acs.")
@@ -87,15 +81,6 @@ public final class ReportArguments {
 
   /** Whether the plan has several runs, which share some reports. */
   private boolean isShared;
-
-  @Option(names = "--badge", paramLabel = "F", description = "SVG badge with the result.")
-  @Nullable String badge;
-
-  @Option(
-      names = "--plot",
-      paramLabel = "F",
-      description = "SVG plot of the share solved over time.")
-  @Nullable String plot;
 
   @Option(
       names = "--unsolved",
@@ -331,15 +316,12 @@ public final class ReportArguments {
     return new Outputs<RunReport>()
         .put("--csv", ReportFormat.CSV, csv)
         .put("--csv-lines", ReportFormat.CSV_LINES, csvLines)
-        .put("--csv-alike", ReportFormat.CSV_ALIKE, csvAlike)
         .put("--epd", ReportFormat.EPD, epd)
         .put("--html", ReportFormat.HTML, html)
         .put("--json", ReportFormat.JSON, json)
         .put("--junit", ReportFormat.JUNIT, isShared ? null : junit)
         .put("--markdown", ReportFormat.MARKDOWN, isShared ? null : markdown)
         .put("--sarif", ReportFormat.SARIF, isShared ? null : sarif)
-        .put("--unsolved", ReportFormat.UNSOLVED, unsolved)
-        .put("--badge", ReportFormat.BADGE, badge)
-        .put("--plot", ReportFormat.PLOT, plot);
+        .put("--unsolved", ReportFormat.UNSOLVED, unsolved);
   }
 }

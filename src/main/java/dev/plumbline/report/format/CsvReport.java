@@ -18,7 +18,6 @@ import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Spelling;
-import dev.plumbline.report.Likeness;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
@@ -77,23 +76,6 @@ final class CsvReport implements Output<RunReport> {
   public void write(RunReport report, Writer out) throws IOException {
     CsvTable.Rows<ProblemRow> rows = problems(report).begin(out);
     report.listed().read(result -> rows.add(new ProblemRow(result, result.finalLines())));
-  }
-
-  /** A row for each two engines; none if the run has fewer than three, or too many. */
-  static void writeAlike(RunReport report, Writer out) throws IOException {
-    Likeness.Alike alike = report.sums().alike();
-    new CsvTable<Likeness.Pair>()
-        .text("engine", Likeness.Pair::one)
-        .text("other", Likeness.Pair::other)
-        .number("problems", Likeness.Pair::problems)
-        .value("same_move", pair -> decimals(pair.share()))
-        .value("low", pair -> decimals(pair.interval().low()))
-        .value("high", pair -> decimals(pair.interval().high()))
-        .write(alike == null ? List.of() : alike.pairs(), out);
-  }
-
-  private static String decimals(double share) {
-    return String.format(Locale.ROOT, "%.5f", share);
   }
 
   private static CsvTable<ProblemRow> problems(RunReport report) {

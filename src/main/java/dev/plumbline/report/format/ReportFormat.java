@@ -15,16 +15,13 @@ public enum ReportFormat implements Output<RunReport> {
   RESULT(new ResultReport()),
   CSV(new CsvReport()),
   CSV_LINES(ofListedRows(CsvReport::writeLines)),
-  CSV_ALIKE(CsvReport::writeAlike),
   EPD(ofListedRows(EpdReport::writeCompleted)),
   HTML(new RunPage()),
   JSON(new JsonReport()),
   JUNIT(new JunitReport()),
   MARKDOWN(new MarkdownReport()),
   SARIF(new SarifReport()),
-  UNSOLVED(ofListedRows(EpdReport::writeUnsolved)),
-  BADGE(new BadgePicture()),
-  PLOT(new PlotPicture());
+  UNSOLVED(ofListedRows(EpdReport::writeUnsolved));
 
   @SuppressWarnings("ImmutableEnumChecker") // Outputs have no state.
   private final Output<RunReport> output;

@@ -44,7 +44,6 @@ class LinesOnlyRunTest {
 
   private static final List<String> FORMATS =
       List.of(
-          "badge",
           "csv",
           "csv-lines",
           "epd",
@@ -52,7 +51,6 @@ class LinesOnlyRunTest {
           "json",
           "junit",
           "markdown",
-          "plot",
           "unsolved");
 
   @TempDir Path folder;

@@ -39,7 +39,7 @@ class TwoEnginesTest {
     List<String> words =
         new ArrayList<>(List.of("run", "mates", "--filter", "n=1-60", "--nodes", "300"));
     words.addAll(List.of("--no-times", "--journal", file(name + ".jsonl")));
-    for (String report : List.of("csv", "json", "markdown", "html", "junit", "plot")) {
+    for (String report : List.of("csv", "json", "markdown", "html", "junit")) {
       words.addAll(List.of("--" + report, file(name + "." + report)));
     }
     words.addAll(List.of(more));
@@ -93,7 +93,6 @@ class TwoEnginesTest {
             .filter(row -> row.contains(OLD))
             .allMatch(row -> row.contains(",,same,off,")));
     assertTrue(rows.stream().anyMatch(row -> row.contains(",unsolved,won,on,")));
-    assertEquals(2, Files.readString(folder.resolve("both.plot")).split("h30").length - 1);
   }
 
   @Test

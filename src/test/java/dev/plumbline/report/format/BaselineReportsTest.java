@@ -312,14 +312,9 @@ class BaselineReportsTest {
     assertEquals(1, page.get(1).get("both").asInt());
   }
 
-  @Test
-  void plotHasTheCurveOfTheBaselineToo() throws IOException {
-    assertTrue(written(ReportFormat.PLOT).contains(">baseline: A</text>"));
-  }
-
   /** The records that a suite is made of do not depend on another run. */
   @ParameterizedTest
-  @EnumSource(names = {"EPD", "UNSOLVED", "CSV_LINES", "RESULT", "BADGE"})
+  @EnumSource(names = {"EPD", "UNSOLVED", "CSV_LINES", "RESULT"})
   void recordsLinesAndResultsAreThoseOfTheRunAlone(ReportFormat format) throws IOException {
     assertEquals(newer().in(format), written(format));
   }
