@@ -7,7 +7,6 @@ import dev.plumbline.chess.Setup;
 import dev.plumbline.cli.position.MoveChecker.ByPerft;
 import dev.plumbline.cli.position.MoveChecker.BySearches;
 import dev.plumbline.cli.position.PerftEngineArguments.EngineToCheck;
-import dev.plumbline.cli.position.PerftEngineArguments.Method;
 import dev.plumbline.cli.position.PerftResults.RecordResult;
 import dev.plumbline.cli.position.PerftResults.Status;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -50,25 +49,22 @@ final class EnginePerft {
   private final Extent extent;
   private final Perft.Options options;
   private final Shell shell;
-  private final boolean isQuiet;
   private final List<RecordResult> results = new ArrayList<>();
   private int errorsInARow;
 
-  /** How the engine is checked, as the first one opened has shown. */
-  private volatile @Nullable Method method;
-
+  /** The engine's perft command, as the first process has shown; null if it has none. */
   private volatile @Nullable String command;
+
+  /** How an engine without perft is checked. */
+  private volatile LegalityCheck.@Nullable Method searches;
+
   private volatile @Nullable TaskRunner<PerftTask, RecordResult> runner;
 
-  /** Prints nothing to standard output if that is quiet, for a report. */
-  EnginePerft(
-      EngineToCheck engine, Extent extent, Perft.Options options, boolean isQuiet, Shell shell) {
+  EnginePerft(EngineToCheck engine, Extent extent, Perft.Options options, Shell shell) {
     this.engine = engine;
     this.extent = extent;
     this.options = options;
-    this.isQuiet = isQuiet;
     this.shell = shell;
-    method = engine.method();
     command = engine.command();
   }
 
@@ -122,20 +118,19 @@ final class EnginePerft {
   /** Starts the engine and finds out how to check it. */
   private MoveChecker open(StopToken stop) {
     try {
-      if (method == null || method == Method.PERFT) {
+      if (searches == null) {
         ForeignPerft perft = ForeignPerft.open(engine.program(), command, engine.timeout());
         command = perft.command();
         if (command != null) {
-          method = Method.PERFT;
           return new ByPerft(perft, new OwnCounter(options), extent);
         }
         perft.close();
-        String none = perft.name() + " answers no perft command that Plumbline knows";
-        if (method == Method.PERFT) {
-          throw new UserException(
-              ExitCode.ENGINE, none + "; name its own with --perft-command '... {depth}'");
-        }
-        shell.err().println(none + "; checking its moves by searches");
+        shell
+            .err()
+            .println(
+                perft.name()
+                    + " answers no perft command that Plumbline knows (name its own with"
+                    + " --perft-command); checking its moves by searches");
       }
       return bySearches(stop);
     } catch (EngineFailure e) {
@@ -147,16 +142,13 @@ final class EnginePerft {
   }
 
   private MoveChecker bySearches(StopToken stop) throws EngineFailure {
-    Method wanted = method;
     UciEngine uci = UciEngine.open(engine.program());
     boolean isOpen = false;
     try {
-      LegalityCheck legality =
-          LegalityCheck.of(uci, wanted == null ? null : wanted.search(), engine.legality(), stop);
-      Method found = Method.valueOf(legality.method().name());
-      if (wanted == null) {
-        method = found;
-        shell.err().println(limits(found));
+      LegalityCheck legality = LegalityCheck.of(uci, stop);
+      if (searches == null) {
+        searches = legality.method();
+        shell.err().println(limits(legality.method()));
       }
       isOpen = true;
       return new BySearches(uci, legality, stop);
@@ -170,8 +162,8 @@ final class EnginePerft {
   }
 
   /** What a method can and cannot show. */
-  private static String limits(Method method) {
-    return method == Method.MULTIPV
+  private static String limits(LegalityCheck.Method method) {
+    return method == LegalityCheck.Method.MULTIPV
         ? "method multipv: it lists all moves of each position"
         : "method answers: it does not list all moves with MultiPV, so only a move that it cannot"
             + " play, or an illegal answer, is found";
@@ -241,10 +233,8 @@ final class EnginePerft {
   private void done(RecordResult result, Progress progress) {
     progress.done();
     results.add(result);
-    List<String> lines =
-        PerftDifferenceText.lines(
-            result, method == null ? Method.PERFT : method, String.valueOf(command));
-    if (!lines.isEmpty() && !isQuiet) {
+    List<String> lines = PerftDifferenceText.lines(result, command);
+    if (!lines.isEmpty()) {
       shell.status().clear();
       lines.forEach(shell.out()::println);
       shell.out().flush();

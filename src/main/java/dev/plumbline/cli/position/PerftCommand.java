@@ -6,7 +6,6 @@ import dev.plumbline.chess.Setup;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.CountConverter;
-import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.position.EnginePerft.PerftTask;
 import dev.plumbline.cli.position.PerftEngineArguments.EngineToCheck;
 import dev.plumbline.cli.position.PerftResults.Status;
@@ -14,7 +13,6 @@ import dev.plumbline.cli.position.PlayablePosition.WrittenPosition;
 import dev.plumbline.cli.position.SuitePerft.PerftPlan;
 import dev.plumbline.cli.position.SuitePerft.PerftStatus;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Interruption;
@@ -53,7 +51,8 @@ import picocli.CommandLine.Parameters;
           + " growing depth. At a difference, the nearest position that differs is found: its FEN,"
           + " the moves that lead to it, and the moves that are missing, illegal or miscounted"
           + " there. Without a position or suite, the bundled suite perft is checked, Chess960"
-          + " included."
+          + " included. An engine without perft is checked by searches to depth 1 instead, in each"
+          + " position and in 10 that random moves reach from there."
     },
     exitCodeList = {
       "0:counted, and all counts are equal",
@@ -82,10 +81,7 @@ import picocli.CommandLine.Parameters;
       "",
       "  # Both counts side by side, with an engine that has a perft command of its own",
       "  plumbline perft startpos --depth 3 --divide --engine ./my-engine \\",
-      "      --perft-command 'divide {depth}'",
-      "",
-      "  # An engine without perft: 50 random positions after each record",
-      "  plumbline perft --engine glaurung --by multipv --walk 50"
+      "      --perft-command 'divide {depth}'"
     },
     abbreviateSynopsis = true)
 public final class PerftCommand implements Callable<ExitCode> {
@@ -147,15 +143,6 @@ public final class PerftCommand implements Callable<ExitCode> {
 
   @Mixin JobsArgument jobs;
 
-  @Option(
-      names = "--csv",
-      paramLabel = "F",
-      description = "With --engine: CSV, one row per move that differs, or per record.")
-  @Nullable String csv;
-
-  @Option(names = "--json", paramLabel = "F", description = "With --engine: JSON, one object.")
-  @Nullable String json;
-
   public PerftCommand(Shell shell) {
     this.shell = shell;
   }
@@ -170,9 +157,6 @@ public final class PerftCommand implements Callable<ExitCode> {
     if (jobs.atLeastOne() > 1) {
       throw UserException.usage(
           "--jobs checks several records with an engine: add --engine, or use --threads");
-    }
-    if (csv != null || json != null) {
-      throw UserException.usage("--csv and --json report on an engine: add --engine");
     }
     if (words.isEmpty()) {
       throw UserException.usage(
@@ -198,18 +182,12 @@ public final class PerftCommand implements Callable<ExitCode> {
 
   private ExitCode check(Perft.Options options)
       throws IOException, SuiteException, EngineFailure, InterruptedException {
-    EngineToCheck chosen = engine.chosen(depth, shell);
-    Outputs<PerftResults> reports =
-        new Outputs<PerftResults>()
-            .put("--csv", PerftResults.Format.CSV, csv)
-            .put("--json", PerftResults.Format.JSON, json);
-    reports.check(new FilesInUse());
+    EngineToCheck chosen = engine.chosen(shell);
     Extent extent =
         new Extent(
             depth == 0 ? Perft.MAX_DEPTH : depth, maxNodes(depth == 0 ? MAX_QUICK : MAX_NODES));
     EngineSubject about = EngineSubject.of(words, shell);
-    EnginePerft perft =
-        new EnginePerft(chosen, extent, options, reports.takesStandardOutput(), shell);
+    EnginePerft perft = new EnginePerft(chosen, extent, options, shell);
     try (Interruption interruption = new Interruption(shell, INTERRUPTION_SECONDS, perft::stop)) {
       if (divide) {
         if (depth == 0 || about.tasks().size() != 1) {
@@ -219,14 +197,11 @@ public final class PerftCommand implements Callable<ExitCode> {
         return interruption.or(perft.divide(position, depth, interruption));
       }
       PerftResults results = perft.run(about.tasks(), jobs.atLeastOne(), interruption);
-      reports.write(results, shell);
-      if (!reports.takesStandardOutput()) {
-        if (results.count(Status.SKIPPED) > 0) {
-          shell.out().println(skipped(results));
-        }
-        shell.out().println(about.summary(results));
-        shell.out().flush();
+      if (results.count(Status.SKIPPED) > 0) {
+        shell.out().println(skipped(results));
       }
+      shell.out().println(about.summary(results));
+      shell.out().flush();
       ExitCode exitCode = exitCode(results);
       return interruption.or(about.rejected() > 0 ? exitCode.and(ExitCode.INPUT) : exitCode);
     }

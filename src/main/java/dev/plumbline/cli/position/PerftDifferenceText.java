@@ -1,8 +1,8 @@
 package dev.plumbline.cli.position;
 
-import dev.plumbline.cli.position.PerftEngineArguments.Method;
 import dev.plumbline.cli.position.PerftResults.RecordResult;
 import dev.plumbline.cli.position.PerftResults.Status;
+import dev.plumbline.doctor.perft.ForeignPerft;
 import dev.plumbline.doctor.perft.PerftDifference;
 import dev.plumbline.doctor.perft.PerftDifference.Kind;
 import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
@@ -16,13 +16,16 @@ import org.jspecify.annotations.Nullable;
 final class PerftDifferenceText {
   private static final String INDENT = "  ";
 
-  /** The reports for programs list all. */
   private static final int MOST_MOVES = 12;
 
   private PerftDifferenceText() {}
 
-  /** The lines on one record; none if its counts are equal. */
-  static List<String> lines(RecordResult record, Method method, String perft) {
+  /**
+   * The lines on one record; none if its counts are equal.
+   *
+   * @param perft the engine's perft command, or null if it was checked by searches
+   */
+  static List<String> lines(RecordResult record, @Nullable String perft) {
     PerftDifference difference = record.difference();
     List<String> lines = new ArrayList<>();
     if (difference != null) {
@@ -32,8 +35,8 @@ final class PerftDifferenceText {
       if (!difference.path().isEmpty()) {
         table.row("after", String.join(" ", difference.path()));
       }
-      table.row("paste", command(record, difference, method));
-      table.row("", goCommand(difference, method, perft));
+      table.row("paste", command(record, difference));
+      table.row("", goCommand(difference, perft));
       table.lines().forEach(line -> lines.add(INDENT + line));
       moves(difference).lines().forEach(line -> lines.add(INDENT + line));
       String note = note(difference);
@@ -72,24 +75,24 @@ final class PerftDifferenceText {
     return String.join(", ", parts);
   }
 
-  private static String command(RecordResult record, PerftDifference difference, Method method) {
+  private static String command(RecordResult record, PerftDifference difference) {
     List<String> moves = new ArrayList<>();
     if (!difference.inFenAlone()) {
       moves.addAll(difference.path());
     }
-    if (method == Method.ANSWERS) {
-      moves.add(difference.moves().get(0).move());
+    List<MoveDifference> wrong = difference.moves();
+    if (!wrong.isEmpty() && wrong.get(0).fault() == MoveFault.MISPLAYED) {
+      moves.add(wrong.get(0).move());
     }
     return "position fen "
         + (difference.inFenAlone() ? difference.fen() : record.fen())
         + (moves.isEmpty() ? "" : " moves " + String.join(" ", moves));
   }
 
-  private static String goCommand(PerftDifference difference, Method method, String perft) {
-    return switch (method) {
-      case PERFT -> perft.replace("{depth}", Integer.toString(difference.depth()));
-      case MULTIPV, ANSWERS -> "go depth 1";
-    };
+  private static String goCommand(PerftDifference difference, @Nullable String perft) {
+    return perft == null
+        ? "go depth 1"
+        : perft.replace(ForeignPerft.DEPTH, Integer.toString(difference.depth()));
   }
 
   private static TextTable moves(PerftDifference difference) {
@@ -120,7 +123,8 @@ final class PerftDifferenceText {
       case SUM -> "Each move's count is right, but they do not add up to the total.";
       case TOTAL ->
           difference.depth() == 1
-              ? "The engine prints no counts by move; find the move with --by multipv."
+              ? "The engine prints no counts by move; 'plumbline perft FEN --depth 1 --divide' lists"
+                  + " the legal moves."
               : "The engine prints no counts by move, and its totals after each legal move are"
                   + " right: a move is missing or illegal here.";
       case MOVES, REPEATED ->

@@ -39,8 +39,10 @@ import org.jspecify.annotations.Nullable;
 public final class LegalityCheck {
   private static final String MULTI_PV = "MultiPV";
 
+  /** Random moves, each of which leads to one more position. */
+  private static final int WALK = 10;
+
   private final Engine engine;
-  private final Extent extent;
   private final StopToken stop;
   private final MoveGenerator generator = new MoveGenerator();
   private final MoveReader reader = new MoveReader();
@@ -70,17 +72,8 @@ public final class LegalityCheck {
     }
   }
 
-  /**
-   * Which positions to check.
-   *
-   * @param depth all positions that are fewer than this many moves away
-   * @param walk this many more positions, each one random move after the one before
-   */
-  public record Extent(int depth, int walk, long seed) {}
-
-  private LegalityCheck(Engine engine, Extent extent, StopToken stop) {
+  private LegalityCheck(Engine engine, StopToken stop) {
     this.engine = engine;
-    this.extent = extent;
     this.stop = stop;
     mostLines =
         engine.settings().stream()
@@ -93,17 +86,11 @@ public final class LegalityCheck {
   /**
    * Finds out which method works with an engine.
    *
-   * @param wanted null for the best that works
    * @param stop ends the check by a {@link CancellationException}
-   * @throws EngineFailure if the method that is wanted does not work
    */
-  public static LegalityCheck of(
-      Engine engine, @Nullable Method wanted, Extent extent, StopToken stop) throws EngineFailure {
-    LegalityCheck check = new LegalityCheck(engine, extent, stop);
-    if (wanted == Method.ANSWERS || !check.listsAllMoves()) {
-      if (wanted == Method.MULTIPV) {
-        throw new EngineFailure("it does not list all moves of the start position with MultiPV");
-      }
+  public static LegalityCheck of(Engine engine, StopToken stop) throws EngineFailure {
+    LegalityCheck check = new LegalityCheck(engine, stop);
+    if (!check.listsAllMoves()) {
       check.method = Method.ANSWERS;
     }
     return check;
@@ -119,62 +106,28 @@ public final class LegalityCheck {
   }
 
   /**
-   * Checks the positions around one, the nearest first. The nodes of the result are searches;
-   * {@code begun} receives the number of moves from the root as it grows.
+   * Checks a position, and others that random moves reach from there, always the same. The nodes of
+   * the result are searches; {@code begun} receives the number of moves from the root as it grows.
    */
   public Compared check(Position root, IntConsumer begun) throws EngineFailure {
     long before = searches;
     Position position = root.copy();
+    SplittableRandom random = new SplittableRandom(position.key());
     Set<Long> seen = new HashSet<>();
-    PerftDifference difference = null;
-    for (int plies = 0; plies < extent.depth() && difference == null; plies++) {
-      begun.accept(plies);
-      difference = tree(position, plies, seen, new ArrayDeque<>());
-    }
-    if (difference == null) {
-      difference = walk(position, seen, begun);
-    }
-    return new Compared(extent.depth(), searches - before, difference);
-  }
-
-  private @Nullable PerftDifference tree(
-      Position position, int plies, Set<Long> seen, Deque<String> path) throws EngineFailure {
-    if (plies == 0) {
-      return seen.add(position.key()) ? at(position, path) : null;
-    }
-    for (int move : generator.legal(position)) {
-      path.addLast(Uci.write(position, move));
-      position.make(move);
-      PerftDifference difference = tree(position, plies - 1, seen, path);
-      position.unmake();
-      path.removeLast();
-      if (difference != null) {
-        return difference;
-      }
-    }
-    return null;
-  }
-
-  private @Nullable PerftDifference walk(Position position, Set<Long> seen, IntConsumer begun)
-      throws EngineFailure {
-    // The walk from a position does not depend on the positions checked before.
-    SplittableRandom random = new SplittableRandom(extent.seed() ^ position.key());
     Deque<String> path = new ArrayDeque<>();
-    for (int i = 1; i <= extent.walk(); i++) {
-      int[] moves = generator.legal(position);
-      if (moves.length == 0) {
-        return null;
+    PerftDifference difference = null;
+    int[] moves = {};
+    do {
+      begun.accept(path.size());
+      difference = seen.add(position.key()) ? at(position, path) : null;
+      moves = generator.legal(position);
+      if (moves.length > 0) {
+        int move = moves[random.nextInt(moves.length)];
+        path.addLast(Uci.write(position, move));
+        position.make(move);
       }
-      begun.accept(i);
-      int move = moves[random.nextInt(moves.length)];
-      path.addLast(Uci.write(position, move));
-      position.make(move);
-      PerftDifference difference = seen.add(position.key()) ? at(position, path) : null;
-      if (difference != null) {
-        return difference;
-      }
-    }
-    return null;
+    } while (difference == null && moves.length > 0 && path.size() <= WALK);
+    return new Compared(1, searches - before, difference);
   }
 
   private @Nullable PerftDifference at(Position position, Deque<String> path) throws EngineFailure {

@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
@@ -99,7 +97,7 @@ class PerftEngineTest {
         rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6
         8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -
         """);
-    Ran ran = real(engine, suite.toString(), "--max-nodes", nodes, "--walk", "2");
+    Ran ran = real(engine, suite.toString(), "--max-nodes", nodes);
     assertEquals(0, ran.exitCode(), ran.out() + ran.err());
     assertTrue(ran.out().contains("few records=4 differences=0 "), ran.out());
     assertTrue(ran.out().contains(" method=\"" + method + "\""), ran.out());
@@ -107,7 +105,7 @@ class PerftEngineTest {
 
   @Test
   void glaurungListsItsMovesInChess960() {
-    Ran ran = real("glaurung", "perft:77", "--by", "multipv", "--walk", "0");
+    Ran ran = real("glaurung", "perft:77");
     assertEquals(0, ran.exitCode(), ran.out() + ran.err());
     assertTrue(ran.out().contains(" method=\"multipv\""), ran.out());
   }
@@ -141,34 +139,7 @@ class PerftEngineTest {
     assertEquals(1, ran.exitCode(), ran.err());
     assertTrue(ran.out().contains("position: depth 1: expected 7, found 6\n"), ran.out());
     assertTrue(ran.out().contains("  after     f7f5\n"), ran.out());
-    assertTrue(ran.out().contains("--by multipv"), ran.out());
-  }
-
-  @Test
-  void writesCsvAndJson() throws Exception {
-    Path json = folder.resolve("x.json");
-    Ran ran =
-        faulty(
-            Fault.COUNTS_NO_EN_PASSANT,
-            EN_PASSANT,
-            "--depth",
-            "3",
-            "--csv",
-            "-",
-            "--json",
-            json.toString());
-    assertEquals(1, ran.exitCode(), ran.err());
-    assertEquals(
-        """
-        record,fen,status,depth,nodes,kind,position,path,atDepth,move,fault,expected,found,note
-        position,4k3/5p2/8/4P3/8/8/8/4K3 b - - 0 1,different,2,44,moves,4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 2,f7f5,1,e5f6,missing,1,0,en passant
-        """,
-        ran.out());
-    JsonNode root = new JsonMapper().readTree(json.toFile());
-    assertEquals("go perft {depth}", root.at("/method").asText());
-    assertEquals("different", root.at("/records/0/status").asText());
-    assertEquals("f7f5", root.at("/records/0/difference/path/0").asText());
-    assertEquals("missing", root.at("/records/0/difference/moves/0/fault").asText());
+    assertTrue(ran.out().contains("--depth 1 --divide"), ran.out());
   }
 
   @Test
@@ -244,8 +215,7 @@ class PerftEngineTest {
 
   @ParameterizedTest
   @CsvSource({
-    "--walk, 3, need the engine",
-    "--csv, x.csv, add --engine",
+    "--timeout, 3s, need the engine",
     "--jobs, 2, add --engine",
   })
   void refusesOptionsOfAnEngineWithoutOne(String option, String value, String message) {
@@ -270,14 +240,14 @@ class PerftEngineTest {
     Ran ran = faulty(Fault.COUNTS_WELL, "startpos", "--perft-command", "perft");
     assertEquals(2, ran.exitCode());
     assertTrue(ran.err().contains("must contain {depth}"), ran.err());
-    Ran both = faulty(Fault.COUNTS_WELL, "--perft-command", "perft {depth}", "--by", "answers");
-    assertEquals(2, both.exitCode());
   }
 
   @Test
   void saysThatAnEngineHasNoPerft() throws Exception {
-    Ran ran = faulty(Fault.NONE, "startpos", "--by", "perft");
-    assertEquals(4, ran.exitCode());
+    Ran ran = faulty(Fault.NONE, "startpos");
     assertTrue(ran.err().contains("Scripted 1.0 answers no perft command"), ran.err());
+    assertTrue(ran.err().contains("(name its own with --perft-command)"), ran.err());
+    assertTrue(ran.err().contains("\nmethod answers: "), ran.err());
+    assertTrue(ran.out().contains(" method=\"answers\""), ran.out());
   }
 }

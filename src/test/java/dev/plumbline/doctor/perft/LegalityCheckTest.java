@@ -11,7 +11,6 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.doctor.perft.BrokenGenerator.Mistake;
-import dev.plumbline.doctor.perft.LegalityCheck.Extent;
 import dev.plumbline.doctor.perft.LegalityCheck.Method;
 import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
 import dev.plumbline.doctor.perft.PerftDifference.MoveFault;
@@ -37,8 +36,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class LegalityCheckTest {
-  private static final Extent HERE = new Extent(1, 0, 1);
-
   private final StopToken stop = new StopToken();
 
   /** What an engine does with a search. */
@@ -123,19 +120,19 @@ class LegalityCheckTest {
     return Arrays.stream(new MoveGenerator().legal(position)).boxed().toList();
   }
 
-  private LegalityCheck of(Mistake mistake, Manner manner, Extent extent) throws EngineFailure {
-    return LegalityCheck.of(new BrokenEngine(mistake, manner), null, extent, stop);
+  private LegalityCheck of(Mistake mistake, Manner manner) throws EngineFailure {
+    return LegalityCheck.of(new BrokenEngine(mistake, manner), stop);
   }
 
-  private @Nullable PerftDifference check(Mistake mistake, Manner manner, String fen, Extent extent)
+  private @Nullable PerftDifference check(Mistake mistake, Manner manner, String fen)
       throws Exception {
-    return of(mistake, manner, extent).check(Fen.position(fen), plies -> {}).difference();
+    return of(mistake, manner).check(Fen.position(fen), plies -> {}).difference();
   }
 
   @ParameterizedTest
   @CsvSource({"LISTS_MOVES, MULTIPV", "LISTS_FEW, ANSWERS"})
   void choosesTheFirstMethodThatWorks(Manner manner, Method method) throws Exception {
-    assertEquals(method, of(Mistake.NONE, manner, HERE).method());
+    assertEquals(method, of(Mistake.NONE, manner).method());
   }
 
   @ParameterizedTest
@@ -149,7 +146,7 @@ class LegalityCheckTest {
             "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
             "1k6/8/8/8/8/8/8/5KR1 w G - 0 1",
             "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")) {
-      assertNull(check(Mistake.NONE, manner, fen, new Extent(2, 5, 7)), fen);
+      assertNull(check(Mistake.NONE, manner, fen), fen);
     }
   }
 
@@ -163,7 +160,7 @@ class LegalityCheckTest {
     "CASTLES_OUT_OF_CHECK, 4r1k1/8/8/8/8/8/8/4K2R w K - 0 1, e1g1 illegal",
   })
   void findsTheMove(Mistake mistake, String fen, String expected) throws Exception {
-    PerftDifference difference = check(mistake, Manner.LISTS_MOVES, fen, HERE);
+    PerftDifference difference = check(mistake, Manner.LISTS_MOVES, fen);
     assertNotNull(difference);
     assertEquals(1, difference.moves().size());
     MoveDifference move = difference.moves().get(0);
@@ -175,7 +172,7 @@ class LegalityCheckTest {
   @Test
   void findsMovesThatAreNotPlayedOnTheBoard() throws Exception {
     String fen = "4k3/5p2/8/4P3/8/8/8/4K3 w - - 0 1";
-    PerftDifference difference = check(Mistake.NONE, Manner.IGNORES_MOVES, fen, HERE);
+    PerftDifference difference = check(Mistake.NONE, Manner.IGNORES_MOVES, fen);
     assertNotNull(difference);
     assertEquals(
         legal(Fen.position(fen)).size(),
@@ -186,41 +183,45 @@ class LegalityCheckTest {
   }
 
   @Test
-  void findsTheNearestPositionOfATree() throws Exception {
-    String fen = "4k3/5p2/8/4P3/8/8/8/4K3 b - - 0 1";
-    PerftDifference difference =
-        check(Mistake.NO_EN_PASSANT, Manner.LISTS_MOVES, fen, new Extent(3, 0, 1));
-    assertNotNull(difference);
-    assertEquals(List.of("f7f5"), difference.path());
-    assertEquals("e5f6", difference.moves().get(0).move());
-    assertTrue(difference.inFenAlone());
-  }
-
-  @Test
-  void walksTheSameWayForTheSameSeed() throws Exception {
-    String fen = "k7/3p1p1p/8/8/4P1P1/8/8/K7 w - - 0 1";
+  void walksTheSameWayFromTheSamePosition() throws Exception {
     List<List<String>> paths = new ArrayList<>();
-    for (long seed = 1; seed <= 30; seed++) {
-      Extent walk = new Extent(1, 30, seed);
-      PerftDifference first = check(Mistake.NO_EN_PASSANT, Manner.LISTS_MOVES, fen, walk);
-      assertEquals(first, check(Mistake.NO_EN_PASSANT, Manner.LISTS_MOVES, fen, walk));
-      if (first != null) {
-        assertFalse(first.path().isEmpty());
-        paths.add(first.path());
+    for (char file = 'a'; file <= 'h'; file++) {
+      for (int rank = 1; rank <= 3; rank++) {
+        String king = rank == 1 ? kingOn(file) : "8";
+        String fen =
+            "k7/3p1p1p/8/8/4P1P1/%s/%s/%s w - - 0 1"
+                .formatted(
+                    rank == 3 ? kingOn(file) : "8", rank == 2 ? kingOn(file) : "8", king);
+        PerftDifference first = check(Mistake.NO_EN_PASSANT, Manner.LISTS_MOVES, fen);
+        assertEquals(first, check(Mistake.NO_EN_PASSANT, Manner.LISTS_MOVES, fen));
+        if (first != null) {
+          assertEquals(Fen.write(played(fen, first.path())), first.fen());
+          assertEquals(MoveFault.MISSING, first.moves().get(0).fault());
+          assertFalse(first.path().isEmpty());
+          assertTrue(first.inFenAlone());
+          paths.add(first.path());
+        }
       }
     }
     assertTrue(paths.stream().distinct().count() > 1, paths.toString());
   }
 
-  @Test
-  void refusesAMethodThatDoesNotWork() {
-    Engine engine = new BrokenEngine(Mistake.NONE, Manner.LISTS_FEW);
-    assertThrows(EngineFailure.class, () -> LegalityCheck.of(engine, Method.MULTIPV, HERE, stop));
+  private static String kingOn(char file) {
+    int before = file - 'a';
+    return ((before == 0 ? "" : before) + "K" + (before == 7 ? "" : 7 - before));
+  }
+
+  private static Position played(String fen, List<String> moves) throws Exception {
+    Position position = Fen.position(fen);
+    for (String move : moves) {
+      position.make(new Uci.UciReader().read(position, move));
+    }
+    return position;
   }
 
   @Test
   void reportsAnEngineThatHangs() throws Exception {
-    LegalityCheck check = of(Mistake.NONE, Manner.HANGS, new Extent(2, 0, 1));
+    LegalityCheck check = of(Mistake.NONE, Manner.HANGS);
     EngineFailure failure =
         assertThrows(EngineFailure.class, () -> check.check(Position.start(), plies -> {}));
     assertTrue(String.valueOf(failure.getMessage()).endsWith(": no answer"));
@@ -228,7 +229,7 @@ class LegalityCheckTest {
 
   @Test
   void endsWhenItIsStopped() throws Exception {
-    LegalityCheck check = of(Mistake.NONE, Manner.LISTS_MOVES, new Extent(9, 0, 1));
+    LegalityCheck check = of(Mistake.NONE, Manner.LISTS_MOVES);
     stop.request();
     assertThrows(CancellationException.class, () -> check.check(Position.start(), plies -> {}));
   }
