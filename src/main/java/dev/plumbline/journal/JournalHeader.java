@@ -186,6 +186,11 @@ public record JournalHeader(
     return RunLimits.read(limits, options.get(RunLimits.TOLERANCE));
   }
 
+  /** The engines by the names that keys and reports have of them. */
+  public List<String> labels() {
+    return engines.stream().map(RunEngine::label).toList();
+  }
+
   /** The command that wrote the journal, which determines the kind of its entries. */
   public String task() {
     return options.getOrDefault(TASK, RUN);
@@ -316,6 +321,7 @@ public record JournalHeader(
 
     private void addOfRun(JournalHeader one, JournalHeader other) {
       addSuites(one.suites(), other.suites());
+      add("engines", one.labels(), other.labels());
       addEngines(one.engines(), other.engines());
       add("limits", one.limits(), other.limits());
       add("options", withUsual(one.options()), withUsual(other.options()));
@@ -341,8 +347,6 @@ public record JournalHeader(
     }
 
     private void addEngines(List<RunEngine> one, List<RunEngine> other) {
-      List<String> labels = one.stream().map(RunEngine::label).toList();
-      add("engines", labels, other.stream().map(RunEngine::label).toList());
       for (RunEngine engine : one) {
         for (RunEngine same : other) {
           if (same.label().equals(engine.label())) {

@@ -198,7 +198,7 @@ public final class OrderedJournal implements Closeable {
         recordsBefore.put(suite.name(), before);
         before += suite.records();
       }
-      engines = header.engines().stream().map(JournalHeader.RunEngine::label).toList();
+      engines = header.labels();
       repeats = header.repeats();
     }
 

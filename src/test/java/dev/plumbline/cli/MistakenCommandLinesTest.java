@@ -102,6 +102,7 @@ class MistakenCommandLinesTest {
           report x --jsno y                  | 2 | Did you mean '--json'?
           rescore x --froce                  | 2 | Did you mean '--force'?
           compare a b --marckdown c          | 2 | Did you mean '--markdown'?
+          compare a b --baseline-engine c=d  | 2 | there is no '--baseline-engine': use 'plumbline compare OLD NEW --old A --new B'
           history a --cvs c                  | 2 | Did you mean '--csv'?
           inspect a b --enigne c             | 2 | Did you mean '--engine'?
           findings a --explian c             | 2 | Did you mean '--explain'?

@@ -22,7 +22,6 @@ import dev.plumbline.report.format.TextOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -58,6 +57,9 @@ import picocli.CommandLine.Parameters;
       "",
       "  # Compare two engines of the same run",
       "  plumbline compare latest --old stockfish --new toga2",
+      "",
+      "  # Compare an engine with what it was called in another run",
+      "  plumbline compare old.jsonl new.jsonl --old mine --new 'mine 1.1'",
       "",
       "  # Compare runs with different limits",
       "  plumbline compare --force wac-100ms.jsonl wac-1s.jsonl"
@@ -105,8 +107,6 @@ public final class CompareCommand implements Callable<ExitCode> {
       description = "Markdown summary, for the page of a CI job.")
   @Nullable String markdown;
 
-  @Mixin EnginePairArgument pairs;
-
   @Mixin GateArguments gates;
 
   @Option(names = "--force", description = "Compare runs even if their limits differ.")
@@ -117,7 +117,7 @@ public final class CompareCommand implements Callable<ExitCode> {
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
 
-  /** Two engines of one run. */
+  /** An engine of the older run and one of the newer, or two of one run. */
   @HelpSection.In(HelpSection.OPTIONS)
   static final class TwoEngines {
     @Option(
@@ -125,14 +125,16 @@ public final class CompareCommand implements Callable<ExitCode> {
         required = true,
         paramLabel = "ENGINE",
         description =
-            "With --new and one journal: compare two engines of its run, named as in reports.")
+            "With --new: compare this engine of OLD, named as in reports. Default: engines of the"
+                + " same name, or the only engine of each run.")
     String older = "";
 
     @Option(
         names = "--new",
         required = true,
         paramLabel = "ENGINE",
-        description = "The engine that is compared with that of --old.")
+        description =
+            "The engine that is compared with that of --old: of NEW, or without NEW of the same run.")
     String newer = "";
   }
 
@@ -178,26 +180,17 @@ public final class CompareCommand implements Callable<ExitCode> {
       throw UserException.usage(
           "name a second journal, or two engines of this one: --old ENGINE --new ENGINE");
     }
-    if (two != null && newer != null) {
-      throw UserException.usage(
-          "--old and --new name engines of one journal; engines of two journals:"
-              + " --baseline-engine OLD=NEW");
-    }
-    if (two != null && !pairs.isEmpty()) {
-      throw UserException.usage("--baseline-engine is for two journals; leave it out");
-    }
-    if (two != null && two.older.equals(two.newer)) {
+    if (two != null && newer == null && two.older.equals(two.newer)) {
       throw UserException.usage("--old and --new name the same engine, " + two.older);
     }
   }
 
   private Comparison compare(JournalRecords old, JournalRecords now) throws IOException {
     if (two == null) {
-      return Comparer.of(old, now, pairs.pairs(old.header(), List.of(now.header())));
+      return Comparer.of(old, now);
     }
-    Set<String> labels = now.setup().engines().keySet();
-    EnginePairArgument.check("--old", two.older, labels);
-    EnginePairArgument.check("--new", two.newer, labels);
+    ReportArguments.checkEngine("--old", two.older, old.header().labels());
+    ReportArguments.checkEngine("--new", two.newer, now.header().labels());
     EnginePairs pair = EnginePairs.ofTwo(two.older, two.newer);
     return Comparer.of(old.ofEngine(two.older), now.ofEngine(two.newer), pair);
   }

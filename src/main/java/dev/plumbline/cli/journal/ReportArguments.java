@@ -9,6 +9,7 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalReader;
+import dev.plumbline.notation.Spelling;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.compare.Comparer;
@@ -27,9 +28,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that request reports. */
@@ -99,8 +98,6 @@ public final class ReportArguments {
               + " there is no older run yet.")
   private @Nullable Path baseline;
 
-  @Mixin public EnginePairArgument pairs = new EnginePairArgument();
-
   @HelpSection.In(HelpSection.GATES)
   @Option(
       names = "--against",
@@ -133,7 +130,9 @@ public final class ReportArguments {
       }
       Set<String> suites = new LinkedHashSet<>();
       headers.forEach(header -> suites.addAll(ReportArguments.suites(header)));
-      return new LaterRun(suites, limits, EnginePairArgument.labels(headers.stream()), journals);
+      List<String> engines =
+          headers.stream().flatMap(header -> header.labels().stream()).distinct().toList();
+      return new LaterRun(suites, limits, engines, journals);
     }
 
     private boolean follows(Path file, JournalHeader header) {
@@ -169,7 +168,8 @@ public final class ReportArguments {
             later::follows,
             true);
     JournalFinder finder = new JournalFinder(shell);
-    Path found = finder.findAny(latest, any.and(header -> hasEngines(header, later)));
+    Path found =
+        finder.findAny(latest, any.and(header -> header.labels().containsAll(later.engines())));
     if (found != null) {
       return found;
     }
@@ -178,19 +178,12 @@ public final class ReportArguments {
       return null;
     }
     try (JournalReader reader = JournalReader.open(other)) {
-      String engines = String.join(", ", EnginePairArgument.labels(Stream.of(reader.header())));
+      String engines = String.join(", ", reader.header().labels());
       String wanted = String.join(", ", later.engines());
       String warning = "no older run of " + wanted + "; the baseline is a run of " + engines;
       shell.warn(warning);
     }
     return other;
-  }
-
-  /** Whether a run has the engines of another by the same names, or by those of the user. */
-  private boolean hasEngines(JournalHeader header, LaterRun later) {
-    List<String> labels = EnginePairArgument.labels(Stream.of(header));
-    return labels.containsAll(later.engines())
-        || (!pairs.isEmpty() && pairs.pairs(labels, later.engines()).unpaired().isEmpty());
   }
 
   /** Rejects options that have no effect. */
@@ -199,10 +192,6 @@ public final class ReportArguments {
       throw UserException.usage(
           "--against compares with an engine of this run, --baseline with an older run: leave out"
               + " one of them");
-    }
-    if (!pairs.isEmpty() && !hasBaseline()) {
-      throw UserException.usage(
-          "--baseline-engine needs an older run to compare with: --baseline JOURNAL");
     }
   }
 
@@ -213,8 +202,22 @@ public final class ReportArguments {
     }
   }
 
+  /** Rejects a label that no engine of a run has. */
+  static void checkEngine(String option, String label, Collection<String> labels) {
+    if (!labels.contains(label)) {
+      throw UserException.usage(
+          option
+              + " "
+              + label
+              + ": the run has no engine of this name: "
+              + Spelling.suggestion(label, labels)
+              + "its engines are "
+              + String.join(", ", labels));
+    }
+  }
+
   private static String other(String older, Collection<String> engines) {
-    EnginePairArgument.check("--against", older, engines);
+    checkEngine("--against", older, engines);
     List<String> others = engines.stream().filter(each -> !each.equals(older)).toList();
     if (others.size() != 1) {
       throw UserException.usage(

@@ -16,7 +16,6 @@ import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
-import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
 import dev.plumbline.report.format.TextOptions;
@@ -157,9 +156,7 @@ public final class ReportCommand implements Callable<ExitCode> {
     if (older != null && baseline != null) {
       ReportArguments.checkLimits(
           older, baseline.header(), runs.get(0).header(), ReportArguments.WITHOUT);
-      List<JournalHeader> headers = runs.stream().map(JournalRecords::header).toList();
-      EnginePairs engines = reports.pairs.pairs(baseline.header(), headers);
-      comparison = Comparer.of(baseline, records, engines).withDepths();
+      comparison = Comparer.of(baseline, records).withDepths();
     }
     return new RunReport(records, comparison, gates.gates(), only);
   }

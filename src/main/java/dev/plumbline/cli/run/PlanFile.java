@@ -71,8 +71,7 @@ public final class PlanFile {
 
   private static final String BASELINE = "baseline";
 
-  /** Options about the baseline, which belong to the one in the plan. */
-  private static final Set<String> OF_BASELINE = Set.of("update-baseline", "baseline-engine");
+  private static final String UPDATE = "update-baseline";
 
   private final Value root;
   private final Value table;
@@ -411,7 +410,7 @@ public final class PlanFile {
     }
     if (typed.contains(BASELINE)) {
       // How the plan treats its own baseline must not replace another file.
-      left.addAll(OF_BASELINE);
+      left.add(UPDATE);
     }
     return left;
   }

@@ -125,7 +125,7 @@ final class RunResults {
       return;
     }
     try (JournalReader older = JournalReader.open(file, damaged.lines())) {
-      EnginePairs engines = reports.pairs.pairs(older.header(), List.of(header));
+      EnginePairs engines = EnginePairs.of(older.header().labels(), header.labels());
       String remedy = ReportArguments.WITHOUT + (baseline.isLatest() ? "" : update.remedy());
       ReportArguments.checkLimits(file, older.header(), header, remedy);
       gates.checkComparable(file, older.header(), engines, remedy);
@@ -164,7 +164,9 @@ final class RunResults {
     try (OpenJournals open = OpenJournals.open(written, others, !noTimes, damaged, shell)) {
       JournalRecords records = open.all().get(0);
       Comparison comparison =
-          older == null ? reports.withinRun(records) : compare(open.all().get(1), records);
+          older == null
+              ? reports.withinRun(records)
+              : Comparer.of(open.all().get(1), records).withDepths();
       RunReport report = new RunReport(records, comparison, gates.gates());
       if (ending.isCut()) {
         report.cut();
@@ -194,11 +196,6 @@ final class RunResults {
       }
       return code;
     }
-  }
-
-  private Comparison compare(JournalRecords older, JournalRecords newer) throws IOException {
-    EnginePairs engines = reports.pairs.pairs(older.header(), List.of(newer.header()));
-    return Comparer.of(older, newer, engines).withDepths();
   }
 
   /** To standard output, unless a report goes there. */

@@ -197,10 +197,8 @@ public final class Comparer {
             .count();
   }
 
-  private static Set<String> engines(RunRecords records) throws IOException {
-    Set<String> engines = new LinkedHashSet<>();
-    records.readWithoutLines(result -> engines.add(result.engine()));
-    return engines;
+  private static Set<String> engines(RunRecords records) {
+    return records.setup().engines().keySet();
   }
 
   private void checkRule(SearchResult each) {

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which engines of two runs are compared with each other: those that the user names, those with the
- * same label, and the only engine of a run with the only one of the other, whatever their labels.
+ * Which engines of two runs are compared with each other: those with the same label, and the only
+ * engine of a run with the only one of the other, whatever their labels.
  *
  * @param olderByNewer the pairs; an engine is in one pair at most
  */
@@ -25,33 +25,10 @@ public record EnginePairs(Set<String> older, Set<String> newer, Map<String, Stri
   }
 
   public static EnginePairs of(Collection<String> older, Collection<String> newer) {
-    return of(older, newer, List.of());
-  }
-
-  /** An engine of the older run and one of the newer, whatever else they have. */
-  public static EnginePairs ofTwo(String older, String newer) {
-    return new EnginePairs(Set.of(older), Set.of(newer), Map.of(newer, older));
-  }
-
-  /**
-   * Pairs engines.
-   *
-   * @param named pairs in the form {@code OLD=NEW}, which come first
-   * @throws IllegalArgumentException with a message for the user
-   */
-  public static EnginePairs of(
-      Collection<String> older, Collection<String> newer, List<String> named) {
     Map<String, String> pairs = new LinkedHashMap<>();
-    for (String text : named) {
-      Map.Entry<String, String> pair = pair(text, older, newer);
-      if (pairs.containsValue(pair.getKey()) || pairs.containsKey(pair.getValue())) {
-        throw new IllegalArgumentException("'" + text + "' names an engine that has a pair");
-      }
-      pairs.put(pair.getValue(), pair.getKey());
-    }
     for (String engine : newer) {
-      if (older.contains(engine) && !pairs.containsValue(engine)) {
-        pairs.putIfAbsent(engine, engine);
+      if (older.contains(engine)) {
+        pairs.put(engine, engine);
       }
     }
     if (older.size() == 1 && newer.size() == 1) {
@@ -60,27 +37,9 @@ public record EnginePairs(Set<String> older, Set<String> newer, Map<String, Stri
     return new EnginePairs(new LinkedHashSet<>(older), new LinkedHashSet<>(newer), pairs);
   }
 
-  /** The engines that a text names; a label may contain an equals sign. */
-  private static Map.Entry<String, String> pair(
-      String text, Collection<String> older, Collection<String> newer) {
-    String reverse = "";
-    for (int i = text.indexOf('='); i >= 0; i = text.indexOf('=', i + 1)) {
-      String left = text.substring(0, i);
-      String right = text.substring(i + 1);
-      if (older.contains(left) && newer.contains(right)) {
-        return Map.entry(left, right);
-      }
-      if (newer.contains(left) && older.contains(right)) {
-        reverse = "; the older run's comes first: " + quoted(right + "=" + left);
-      }
-    }
-    throw new IllegalArgumentException(
-        "'"
-            + text
-            + "' is not OLD=NEW, an engine of the older run and one of the newer"
-            + (reverse.isEmpty()
-                ? ": the older has " + list(older) + ", the newer " + list(newer)
-                : reverse));
+  /** An engine of the older run and one of the newer, whatever else they have. */
+  public static EnginePairs ofTwo(String older, String newer) {
+    return new EnginePairs(Set.of(older), Set.of(newer), Map.of(newer, older));
   }
 
   /** The engine of the older run that an engine is compared with; null if there is none. */
@@ -88,14 +47,14 @@ public record EnginePairs(Set<String> older, Set<String> newer, Map<String, Stri
     return olderByNewer.get(engine);
   }
 
-  /** The name that an engine of the older run has in the newer; if it has none, one of its own. */
+  /** The name that an engine of the older run has in the newer. */
   public String newNameOf(String engine) {
     for (Map.Entry<String, String> pair : olderByNewer.entrySet()) {
       if (pair.getValue().equals(engine)) {
         return pair.getKey();
       }
     }
-    return newer.contains(engine) ? engine + " of the old run" : engine;
+    return engine;
   }
 
   /** Whether each run has one engine, so that its name says nothing. */
@@ -125,12 +84,14 @@ public record EnginePairs(Set<String> older, Set<String> newer, Map<String, Stri
     if (left.isEmpty()) {
       return has + "; compare with a run that has it";
     }
-    String option = "--baseline-engine " + quoted(left.get(0) + "=" + engine);
     return has
         + (left.size() == 1
-            ? "; if " + left.get(0) + " is the same engine, pair them: "
-            : "; if one of these is the same engine, pair them, as in ")
-        + option;
+            ? "; if " + left.get(0) + " is the same engine, compare them: "
+            : "; if one of these is the same engine, compare them, as in ")
+        + "plumbline compare OLD NEW --old "
+        + quoted(left.get(0))
+        + " --new "
+        + quoted(engine);
   }
 
   private static String quoted(String text) {

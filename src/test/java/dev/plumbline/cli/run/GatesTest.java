@@ -179,8 +179,8 @@ class GatesTest {
         "plumbline: "
             + two
             + ": --gate new-failures<=0 has nothing to compare: builtin is not in the old run,"
-            + " which has mine and other; if one of these is the same engine, pair them, as in"
-            + " --baseline-engine \"mine=builtin\"\n"
+            + " which has mine and other; if one of these is the same engine, compare them, as in"
+            + " plumbline compare OLD NEW --old \"mine\" --new \"builtin\"\n"
             + "  To compare with no older run: --baseline none\n",
         ran.err());
     assertFalse(Files.exists(folder.resolve("new")), "nothing is searched");
@@ -213,27 +213,41 @@ class GatesTest {
     List<String> renamed = List.of("mine 1.1", "other");
     Ran refused = named("new", suite, renamed, "--baseline", old);
     assertEquals(3, refused.exitCode());
-    String option = "--baseline-engine \"mine=mine 1.1\"";
     assertTrue(
-        refused.err().contains("if mine is the same engine, pair them: " + option), refused.err());
+        refused
+            .err()
+            .contains(
+                "if mine is the same engine, compare them: plumbline compare OLD NEW --old"
+                    + " \"mine\" --new \"mine 1.1\""),
+        refused.err());
     Files.writeString(
         Path.of(suite.get(0)), EASY.formatted(0) + HARD.formatted(1).replace("id", "c0"));
-    String pair = "--baseline-engine=mine=mine 1.1";
-    Ran ran = named("new", suite, renamed, "--baseline", old, pair);
-    assertEquals(1, ran.exitCode(), ran.err());
-    assertEquals(
-        List.of("gate missed: new-failures<=0, but 1", "gate missed: lost<=0, but 1"), gates(ran));
-    assertTrue(ran.out().contains("own#2 by mine 1.1: "), ran.out());
+    named("new", suite, renamed);
     String now = folder.resolve("new").toString();
-    Ran compared = Ran.plumbline("compare", old, now, pair, "--gate=lost:0");
+    Ran compared =
+        Ran.plumbline(
+            "compare",
+            old,
+            now,
+            "--old",
+            "mine",
+            "--new",
+            "mine 1.1",
+            "--gate=new-failures:0",
+            "--gate=lost:0");
     assertEquals(1, compared.exitCode(), compared.err());
+    assertEquals(
+        List.of("gate missed: new-failures<=0, but 1", "gate missed: lost<=0, but 1"),
+        gates(compared));
     assertTrue(compared.out().contains("\n  lost                1\n"), compared.out());
-    Ran reversed = Ran.plumbline("compare", old, now, "--baseline-engine=mine 1.1=mine");
+    Ran reversed = Ran.plumbline("compare", old, now, "--old", "mine 1.1", "--new", "mine");
     assertEquals(2, reversed.exitCode());
-    assertTrue(reversed.err().contains("comes first: \"mine=mine 1.1\""), reversed.err());
-    Ran without = run("w", suite, pair);
-    assertEquals(2, without.exitCode());
-    assertTrue(without.err().contains("needs an older run to compare with"), without.err());
+    assertTrue(
+        reversed
+            .err()
+            .contains(
+                "--old mine 1.1: the run has no engine of this name: its engines are mine, other"),
+        reversed.err());
   }
 
   @Test

@@ -361,24 +361,4 @@ class PlannedRunTest extends PlanFolder {
     assertEquals(0, run(plan, "--update-baseline", "never").exitCode());
     assertArrayEquals(first, Files.readAllBytes(baseline));
   }
-
-  @Test
-  void anEngineOfThePlanMayHaveHadAnotherName() throws IOException {
-    String engines = "[engines.\"mine 1\"]\npreset = \"textbook\"\n[engines.other]\n";
-    String plan = PLAN + "force = true\nquiet = true\n";
-    assertEquals(0, run(plan + engines).exitCode());
-    Files.copy(folder.resolve("out/2026-01-02/030405.jsonl"), folder.resolve("baseline.jsonl"));
-    String compared =
-        (plan + "baseline = \"baseline.jsonl\"\n")
-            .replace("\"findings:0\"", "\"findings:0\", \"new-failures:0\"");
-    String renamed = engines.replace("mine 1", "mine 2");
-    Ran refused = run(compared + renamed);
-    assertEquals(3, refused.exitCode(), refused.err());
-    String pair = "baseline-engine = [\"mine 1=mine 2\"]\n";
-    Ran ran = run(compared + pair + renamed);
-    assertEquals(List.of(0, ""), List.of(ran.exitCode(), ran.err()));
-    Ran wrong = run(compared + pair.replace("mine 1=", "mine 3=") + renamed);
-    assertEquals(3, wrong.exitCode());
-    assertTrue(wrong.err().contains("night.toml:11:1: baseline-engine: "), wrong.err());
-  }
 }

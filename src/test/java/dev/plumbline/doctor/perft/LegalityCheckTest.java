@@ -190,8 +190,7 @@ class LegalityCheckTest {
         String king = rank == 1 ? kingOn(file) : "8";
         String fen =
             "k7/3p1p1p/8/8/4P1P1/%s/%s/%s w - - 0 1"
-                .formatted(
-                    rank == 3 ? kingOn(file) : "8", rank == 2 ? kingOn(file) : "8", king);
+                .formatted(rank == 3 ? kingOn(file) : "8", rank == 2 ? kingOn(file) : "8", king);
         PerftDifference first = check(Mistake.NO_EN_PASSANT, Manner.LISTS_MOVES, fen);
         assertEquals(first, check(Mistake.NO_EN_PASSANT, Manner.LISTS_MOVES, fen));
         if (first != null) {
