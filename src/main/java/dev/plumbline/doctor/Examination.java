@@ -8,9 +8,8 @@ import dev.plumbline.uci.client.EngineFault;
  *
  * @param name a word for {@code --only} and {@code --skip}
  * @param checks what it checks, in a phrase
- * @param isQuick whether {@code --quick} runs it, perhaps with fewer searches
  */
-public record Examination(String name, String checks, boolean isQuick, Procedure procedure) {
+public record Examination(String name, String checks, Procedure procedure) {
   /** Talks to the engine and reports what is wrong. */
   @FunctionalInterface
   public interface Procedure {
@@ -20,13 +19,5 @@ public record Examination(String name, String checks, boolean isQuick, Procedure
      * @throws EngineFault if the engine ends or hangs, which is a finding
      */
     void run(Examiner examiner) throws EngineFailure, InterruptedException;
-  }
-
-  static Examination quick(String name, String checks, Procedure procedure) {
-    return new Examination(name, checks, true, procedure);
-  }
-
-  static Examination full(String name, String checks, Procedure procedure) {
-    return new Examination(name, checks, false, procedure);
   }
 }

@@ -19,10 +19,10 @@ import java.util.SplittableRandom;
 final class Games {
   static final List<Examination> ALL =
       List.of(
-          Examination.quick(
+          new Examination(
               "new-game", "a search can be repeated, also after ucinewgame", Games::newGame),
-          Examination.quick("ponder", "go ponder, ponderhit and stop", Games::ponder),
-          Examination.full("long-game", "a game of 1,000 moves", Games::longGame));
+          new Examination("ponder", "go ponder, ponderhit and stop", Games::ponder),
+          new Examination("long-game", "a game of 1,000 moves", Games::longGame));
 
   private static final int DEPTH = 8;
   private static final int QUICK_DEPTH = 6;

@@ -13,7 +13,7 @@ import java.util.Set;
 final class Handshake {
   static final List<Examination> ALL =
       List.of(
-          Examination.quick(
+          new Examination(
               "handshake", "uci, id, the declarations of options, uciok", Handshake::introduction));
 
   private static final Set<String> TYPES = Set.of("check", "spin", "combo", "button", "string");

@@ -25,16 +25,16 @@ import java.util.Set;
 final class LimitExaminations {
   static final List<Examination> ALL =
       List.of(
-          Examination.quick("nodes", "go nodes N searches N nodes", LimitExaminations::nodes),
-          Examination.quick("depth", "go depth N searches N plies", LimitExaminations::depth),
-          Examination.quick(
+          new Examination("nodes", "go nodes N searches N nodes", LimitExaminations::nodes),
+          new Examination("depth", "go depth N searches N plies", LimitExaminations::depth),
+          new Examination(
               "movetime", "go movetime N takes N milliseconds", LimitExaminations::movetime),
-          Examination.quick("mate", "go mate ends with the mate", LimitExaminations::mate),
-          Examination.quick(
+          new Examination("mate", "go mate ends with the mate", LimitExaminations::mate),
+          new Examination(
               "clock",
               "no loss on time with wtime, btime, winc, binc, movestogo",
               LimitExaminations::clock),
-          Examination.quick(
+          new Examination(
               "searchmoves",
               "go searchmoves chooses among the moves listed",
               LimitExaminations::searchMoves));

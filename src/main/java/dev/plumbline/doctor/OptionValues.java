@@ -14,13 +14,13 @@ import java.util.Set;
 final class OptionValues {
   static final List<Examination> ALL =
       List.of(
-          Examination.quick(
+          new Examination(
               "options",
               "every option takes its default, minimum, maximum and choices",
               OptionValues::values),
-          Examination.quick(
+          new Examination(
               "option-names", "names of options ignore upper and lower case", OptionValues::names),
-          Examination.quick(
+          new Examination(
               "hash", "searches with a table of minimum and maximum size", OptionValues::hash));
 
   private static final String HASH = "Hash";

@@ -16,13 +16,12 @@ import java.util.OptionalInt;
 final class Processes {
   static final List<Examination> ALL =
       List.of(
-          Examination.quick("quit", "quit ends the program, also during a search", Processes::quit),
-          Examination.quick(
-              "end-of-input", "the program ends with its input", Processes::endOfInput),
-          Examination.quick(
+          new Examination("quit", "quit ends the program, also during a search", Processes::quit),
+          new Examination("end-of-input", "the program ends with its input", Processes::endOfInput),
+          new Examination(
               "parent-death", "the program ends when its parent dies", Processes::parentDeath),
-          Examination.quick("two-engines", "two processes at once", Processes::twoEngines),
-          Examination.full("memory", "memory over 2,000 searches", Processes::memory));
+          new Examination("two-engines", "two processes at once", Processes::twoEngines),
+          new Examination("memory", "memory over 2,000 searches", Processes::memory));
 
   private static final Duration EXIT = Duration.ofSeconds(3);
   private static final Duration BEFORE_END = Duration.ofMillis(150);

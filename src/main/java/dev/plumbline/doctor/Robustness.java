@@ -11,13 +11,13 @@ import java.util.regex.Pattern;
 final class Robustness {
   static final List<Examination> ALL =
       List.of(
-          Examination.quick(
+          new Examination(
               "unknown-input", "unknown commands and options are survived", Robustness::unknown),
-          Examination.quick(
+          new Examination(
               "unknown-words", "unknown words before a command are skipped", Robustness::words),
-          Examination.quick(
+          new Examination(
               "blanks", "blanks, tabs and carriage returns change nothing", Robustness::blanks),
-          Examination.quick("output", "all output is of the protocol", Robustness::output));
+          new Examination("output", "all output is of the protocol", Robustness::output));
 
   private static final List<String> UNKNOWN =
       List.of(

@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 final class ScoreExaminations {
   static final List<Examination> ALL =
       List.of(
-          Examination.quick(
+          new Examination(
               "mate-scores",
               "mate scores have the right sign and count moves",
               ScoreExaminations::mates),
-          Examination.quick(
+          new Examination(
               "score-view",
               "scores are centipawns from the side to move's point of view",
               ScoreExaminations::view),
-          Examination.quick(
+          new Examination(
               "draw-scores",
               "dead positions, a third repetition and fifty moves are draws",
               ScoreExaminations::draws));

@@ -12,23 +12,23 @@ import java.util.List;
 final class SpecialPositions {
   static final List<Examination> ALL =
       List.of(
-          Examination.quick(
+          new Examination(
               "few-moves", "positions with one or two legal moves", SpecialPositions::fewMoves),
-          Examination.quick(
+          new Examination(
               "game-over", "mate and stalemate on the board", SpecialPositions::gameOver),
-          Examination.quick(
+          new Examination(
               "claimable-draws",
               "draws that nobody has claimed still get a move",
               SpecialPositions::draws),
-          Examination.quick(
+          new Examination(
               "special-moves",
               "promotion and en passant, received and played",
               SpecialPositions::specialMoves),
-          Examination.quick(
+          new Examination(
               "castling",
               "castling in standard chess, received and played",
               SpecialPositions::castling),
-          Examination.quick(
+          new Examination(
               "chess960", "castling in Chess960, received and played", SpecialPositions::chess960));
 
   /** A position with exactly one mate in one, by a special move. */

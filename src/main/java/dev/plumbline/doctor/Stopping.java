@@ -14,12 +14,12 @@ import java.util.List;
 final class Stopping {
   static final List<Examination> ALL =
       List.of(
-          Examination.quick("stop", "stop is answered soon, and only once", Stopping::stop),
-          Examination.quick(
+          new Examination("stop", "stop is answered soon, and only once", Stopping::stop),
+          new Examination(
               "stop-at-once", "a stop right behind go is not lost", Stopping::stopAtOnce),
-          Examination.quick(
+          new Examination(
               "infinite", "go infinite waits for stop, even after a mate", Stopping::infinite),
-          Examination.quick(
+          new Examination(
               "isready-in-search",
               "isready is answered during a search, which goes on",
               Stopping::readyInSearch));

@@ -33,11 +33,11 @@ import org.jspecify.annotations.Nullable;
 final class Variations {
   static final List<Examination> ALL =
       List.of(
-          Examination.quick(
+          new Examination(
               "multipv",
               "MultiPV reports distinct lines, in order and all of them",
               Variations::multiPv),
-          Examination.quick(
+          new Examination(
               "lines",
               "lines are legal and complete, mates mate, the first move is played",
               Variations::lines));

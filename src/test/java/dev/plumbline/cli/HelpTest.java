@@ -24,12 +24,7 @@ class HelpTest {
   static Stream<String> commands() {
     List<String> commands = new ArrayList<>(Commands.names());
     commands.addAll(
-        List.of(
-            "suites install",
-            "suites fingerprint",
-            "engine options",
-            "engine list",
-            "engine check"));
+        List.of("suites install", "suites fingerprint", "engine options", "engine list"));
     commands.addAll(List.of("cluster run", "cluster check"));
     commands.addAll(List.of("lab truth", "lab match"));
     return commands.stream();

@@ -83,7 +83,8 @@ class MistakenCommandLinesTest {
           --debug -q run mates               | 2 | Did you mean 'plumbline run mates --debug -q'?
           --nosuch 1k run mates              | 2 | unknown option '--nosuch'
           doctor --engine stockfish          | 2 | Did you mean 'plumbline doctor stockfish'?
-          engine check --engine=stockfish    | 2 | Did you mean 'plumbline engine check stockfish'?
+          doctor --quick --engine=stockfish  | 2 | Did you mean 'plumbline doctor --quick stockfish'?
+          engine check stockfish             | 2 | there is no 'check': use 'plumbline doctor --quick'
           report --journal x.jsonl           | 2 | Did you mean 'plumbline report x.jsonl'?
           run --suite mates --nodes 1        | 2 | Did you mean 'plumbline run mates --nodes 1'?
           show --fen startpos                | 2 | Did you mean 'plumbline show startpos'?
@@ -131,7 +132,7 @@ class MistakenCommandLinesTest {
           lab DIR/one.epd --time 5           | 2 | '--time': '5' needs a unit
           lab match --time 1                 | 2 | '--time': '1' needs a unit
           position startpos --time 0ms       | 2 | '--time': '0ms' is not a positive time
-          engine check x --init-timeout 3    | 2 | '--init-timeout': '3' needs a unit
+          doctor x --quick --init-timeout 3  | 2 | '--init-timeout': '3' needs a unit
           run DIR/one.epd --nodes 20x        | 2 | '20x' is not a count: write 500, 500k or 5M
           run DIR/one.epd --depth x          | 2 | '--depth': 'x' is not a whole number
           run DIR/one.epd --multipv 2.5      | 2 | '--multipv': '2.5' is not a whole number
@@ -151,9 +152,9 @@ class MistakenCommandLinesTest {
           run DIR/one.epd --engine DIR/none  | 4 | cannot be started: no such file: DIR/none
           run DIR/one.epd --engine DIR/nointerp.sh | 4 | the first line of DIR/nointerp.sh names /nosuch/python3, which is not here; install it
           doctor DIR/noenv.sh                | 4 | the first line of DIR/noenv.sh names nosuch-python3, which is not here
-          engine check DIR/windows.sh        | 4 | ends with a carriage return; remove them: sed -i
+          doctor --quick DIR/windows.sh      | 4 | ends with a carriage return; remove them: sed -i
           run DIR/one.epd --engines DIR/nointerp.toml --engine a | 4 | nointerp.toml cannot be started: the first line of
-          engine check DIR/slow.sh           | 4 | DIR/slow.sh is not executable; run: chmod +x
+          doctor --quick DIR/slow.sh         | 4 | DIR/slow.sh is not executable; run: chmod +x
           run DIR/one.epd --engine pom.xml   | 4 | to run the file in this folder, write ./pom.xml
           run DIR/one.epd --engine src       | 4 | it is a folder here: name the program in it
           run DIR/one.epd --engine buitlin   | 4 | did you mean "builtin"?
@@ -203,7 +204,7 @@ class MistakenCommandLinesTest {
   void aCommandGroupListsItsCommands() {
     Ran ran = Ran.plumbline("engine");
     assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains("\n  check "), ran.err());
+    assertTrue(ran.err().contains("\n  list "), ran.err());
     assertTrue(ran.err().contains("plumbline: missing command\n"), ran.err());
   }
 

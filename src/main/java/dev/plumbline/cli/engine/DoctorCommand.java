@@ -17,10 +17,13 @@ import dev.plumbline.doctor.Doctor;
 import dev.plumbline.doctor.DoctorReport;
 import dev.plumbline.doctor.DoctorReport.Result;
 import dev.plumbline.doctor.DoctorReport.Status;
+import dev.plumbline.doctor.EngineCheck;
+import dev.plumbline.doctor.EngineCheck.CheckResult;
 import dev.plumbline.doctor.Examination;
 import dev.plumbline.doctor.Examinations;
 import dev.plumbline.doctor.format.DoctorFormat;
 import dev.plumbline.doctor.format.DoctorText;
+import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.io.TextTable;
@@ -52,15 +55,19 @@ import picocli.CommandLine.Parameters;
           + " scores, special moves and positions, long games, memory, its lines on the board. Each"
           + " examination starts the engine anew, so a crash or a hang is a finding and the next"
           + " examination runs. Each finding has a severity, the rule of the protocol and the"
-          + " conversation that led to it. Takes one to three minutes. To check in two seconds"
-          + " that an engine supports what a run needs: plumbline engine check",
+          + " conversation that led to it. Takes one to three minutes.",
+      "",
+      "With --quick, a table says in two seconds whether the engine supports what a run needs: each"
+          + " kind of limit, stopping, several lines, the same search again. A search that takes"
+          + " more than a second is stopped, and an engine without a move a second later is killed."
+          + " Notes are for information; faults would cost results.",
       "",
       "Errors break the protocol or a run, warnings make results unreliable, notes are unusual but"
           + " allowed. Let nothing else run meanwhile: times are measured."
     },
     exitCodeList = {
       "0:no errors",
-      "1:errors were found; with --strict, any finding",
+      "1:errors were found; with --strict, any finding; with --quick, faults",
       "2:an option is invalid",
       "4:the engine cannot be started",
       "130:interrupted; the reports contain what was examined"
@@ -69,7 +76,7 @@ import picocli.CommandLine.Parameters;
       "  # An installed engine, in one to three minutes",
       "  plumbline doctor stockfish",
       "",
-      "  # Your own engine while you work on it, in about 20 seconds",
+      "  # Does your engine do what a run needs? In two seconds",
       "  plumbline doctor ./my-engine --quick",
       "",
       "  # One subject again after a change",
@@ -86,6 +93,8 @@ public final class DoctorCommand implements Callable<ExitCode> {
   private static final String MAIN = "dev.plumbline.cli.Main";
 
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
+  private static final double NANOS_PER_MILLI = 1e6;
 
   private final Shell shell;
 
@@ -116,7 +125,9 @@ public final class DoctorCommand implements Callable<ExitCode> {
   @Option(names = "--list", description = "List the examinations and exit.")
   boolean list;
 
-  @Option(names = "--quick", description = "Run the quick examinations, with fewer searches.")
+  @Option(
+      names = "--quick",
+      description = "Check in two seconds what a run needs, instead of the examinations.")
   boolean quick;
 
   @Option(names = "--strict", description = "Exit with 1 for warnings and notes, too.")
@@ -186,11 +197,13 @@ public final class DoctorCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, EngineFailure, InterruptedException {
+    if (quick) {
+      return check();
+    }
     List<Examination> examinations = examinations();
     if (list) {
-      TextTable table = TextTable.ofWords(3);
-      examinations.forEach(
-          one -> table.row(one.name(), one.isQuick() ? "quick" : "", one.checks()));
+      TextTable table = TextTable.ofWords(2);
+      examinations.forEach(one -> table.row(one.name(), one.checks()));
       table.lines().forEach(shell.out()::println);
       return ExitCode.OK;
     }
@@ -204,7 +217,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
         included.safe(session.settings());
       }
     }
-    Doctor doctor = new Doctor(spec, timeout, quick, included.names(), stop);
+    Doctor doctor = new Doctor(spec, timeout, false, included.names(), stop);
     try (Interruption interruption =
         new Interruption(
             shell,
@@ -225,13 +238,52 @@ public final class DoctorCommand implements Callable<ExitCode> {
     }
   }
 
+  /** Checks what a run needs, step by step. */
+  private ExitCode check() throws IOException, EngineFailure {
+    boolean examines =
+        list
+            || strict
+            || !only.isEmpty()
+            || !skipped.isEmpty()
+            || !included.names().isEmpty()
+            || !reports.outputs().isEmpty()
+            || timeoutNanos != TIMEOUT.toNanos();
+    if (examines) {
+      throw UserException.usage(
+          "--quick is a check of its own: leave out the options of examinations and reports, or"
+              + " leave out --quick");
+    }
+    EngineSpec checked =
+        new EngineSpec.Foreign(
+            String.valueOf(engine),
+            spec().withSearchTimeout(EngineCheck.LONGEST),
+            Map.of("Threads", "1"));
+    long start = System.nanoTime();
+    try (Engine opened = checked.open();
+        Interruption interruption = new Interruption(shell)) {
+      double millis = (System.nanoTime() - start) / NANOS_PER_MILLI;
+      shell.out().println(opened.name());
+      report(CheckResult.ok("start", String.format(Locale.ROOT, "ready after %.1f ms", millis)));
+      report(CheckResult.ok("options", opened.settings().size() + " offered"));
+      boolean isSound =
+          new EngineCheck(opened, checked::open, this::report).run(interruption.stop());
+      return interruption.or(isSound ? ExitCode.OK : ExitCode.MISSED);
+    }
+  }
+
+  private void report(CheckResult result) {
+    String grade = result.grade().name().toLowerCase(Locale.ROOT);
+    String line =
+        String.format(Locale.ROOT, "  %-15s %-6s %s", result.name(), grade, result.sentence());
+    shell.out().println(line);
+    shell.out().flush();
+  }
+
   private List<Examination> examinations() {
     List<Examination> chosen = new ArrayList<>(Examinations.ALL);
     if (!only.isEmpty()) {
       List<Examination> named = only.stream().map(DoctorCommand::examination).toList();
       chosen.retainAll(named);
-    } else if (quick) {
-      chosen.removeIf(one -> !one.isQuick());
     }
     chosen.removeAll(skipped.stream().map(DoctorCommand::examination).toList());
     if (chosen.isEmpty()) {

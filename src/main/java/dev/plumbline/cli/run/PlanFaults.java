@@ -71,7 +71,7 @@ final class PlanFaults {
     for (Diagnosis finding : result.findings()) {
       if (finding.severity().isCounted()) {
         String text = finding.sentence() + ": " + finding.observed();
-        String command = again + " --quick --only " + result.examination().name();
+        String command = again + " --only " + result.examination().name();
         add(finding.code(), finding.severity(), text, command);
       }
     }

@@ -17,11 +17,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class EngineCommandTest {
   @TempDir Path folder;
@@ -148,111 +145,6 @@ class EngineCommandTest {
     assertEquals(6, options.size());
     assertEquals("Wild", options.get(3).get("choices").get(1).asText());
     assertEquals(0, ran(environment, "engine", "options", "bookish").exitCode());
-  }
-
-  @Test
-  void reportsTheFaultsOfAnEngine() throws Exception {
-    Map<String, String> environment = configured(Fault.NONE);
-    Ran ran = ran(environment, "engine", "check", "scripted", "--option", "hash=4");
-    assertEquals(1, ran.exitCode(), ran.err());
-    List<String> lines = ran.out().lines().toList();
-    assertEquals("Scripted 1.0", lines.get(0));
-    assertTrue(lines.get(1).startsWith("  start           ok     ready after "), ran.out());
-    assertTrue(lines.get(3).startsWith("  nodes 10000     ok     e4 after "), ran.out());
-    assertTrue(lines.get(4).startsWith("  depth 6         ok     e4 after "), ran.out());
-    assertEquals("  multipv 3       fault  1 rank reported", lines.get(7));
-    assertEquals("  the same again  ok     repeatable", lines.get(9));
-    assertTrue(lines.get(10).startsWith("  lines           ok     all of "), ran.out());
-    Ran well = Ran.plumbline("engine", "check", "--hash", "1");
-    assertEquals(0, well.exitCode(), well.out() + well.err());
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "SEARCHES_FEW_NODES, 3, 'nodes 10000     fault ', 10 nodes: it answers long before its limit",
-    "SEARCHES_MANY_NODES, 3, 'nodes 10000     note ', 50000 nodes: it knows no limit of nodes",
-    "SEARCHES_TOO_SHALLOW, 4, 'depth 6         fault ', nodes: it answers long before its limit",
-    "SEARCHES_TOO_DEEP, 4, 'depth 6         note ', nodes: it knows no limit of depth"
-  })
-  void reportsAnEngineThatIgnoresALimit(Fault fault, int line, String start, String reason)
-      throws Exception {
-    Ran ran = ran(configured(fault), "engine", "check", "scripted");
-    String row = ran.out().lines().toList().get(line);
-    assertTrue(row.startsWith("  " + start), row);
-    assertTrue(row.contains(reason), row);
-  }
-
-  @ParameterizedTest
-  @Tag("medium")
-  @CsvSource({
-    "MOVE_IN_OTHER_NOTATION, fault, 'bestmove-malformed: Nf3, not g1f3'",
-    "PROMOTES_IN_CAPITALS, fault, 'bestmove-malformed: a7a8Q, not a7a8q'",
-    "TWO_MOVES, note, stray-bestmove: bestmove d2d4",
-    "MOVE_NOT_OF_ITS_LINE, note, 'bestmove-differs: d2d4, the line has e2e4'",
-    "RANKS_OUT_OF_ORDER, note, rank-sequence: rank 3 where",
-    "SCORES_ARE_BOUNDS, note, 'no-exact-score: '",
-    "NAMES_A_WRONG_CURRENT_MOVE, note, currmove-illegal: a1a9"
-  })
-  void namesWhatIsWrongWithAnswersAndLines(Fault fault, String grade, String words)
-      throws Exception {
-    Ran ran = ran(configured(FaultyEngine.chess(fault)), "engine", "check", "scripted");
-    List<String> lines = ran.out().lines().toList();
-    String last = lines.get(lines.size() - 1);
-    assertTrue(last.startsWith("  lines           " + grade + " "), ran.out());
-    assertTrue(last.contains(words), ran.out());
-  }
-
-  @Test
-  @Tag("medium")
-  void aBestmoveThatNeverComesEndsTheCheck() throws Exception {
-    Ran ran =
-        ran(configured(FaultyEngine.chess(Fault.SWALLOWS_ITS_MOVE)), "engine", "check", "scripted");
-    assertEquals(1, ran.exitCode(), ran.err());
-    List<String> lines = ran.out().lines().toList();
-    assertEquals(5, lines.size(), ran.out());
-    assertTrue(lines.get(3).contains("the search reached the search-timeout of 1 s"), ran.out());
-    assertTrue(lines.get(4).startsWith("  lines "), ran.out());
-  }
-
-  @Test
-  @Tag("medium")
-  void aSlowEngineIsNotBlamed() throws Exception {
-    Ran ran = ran(configured(FaultyEngine.chess(Fault.IS_SLOW)), "engine", "check", "scripted");
-    assertEquals(0, ran.exitCode(), ran.out());
-    assertTrue(ran.out().contains("  depth 6         note   too slow to judge: depth "), ran.out());
-  }
-
-  @Test
-  void aCrashAtANewGameIsSeen() throws Exception {
-    Ran ran = ran(configured(Fault.DIES_AT_EACH_NEW_GAME), "engine", "check", "scripted");
-    assertEquals(1, ran.exitCode(), ran.err());
-    String words = "exit code 4; its last words: no game like the old one";
-    assertEquals(7, ran.out().lines().filter(line -> line.contains(words)).count(), ran.out());
-  }
-
-  @Test
-  void namesAnUnusableEngineAndTheReason() throws Exception {
-    Ran dead = ran(configured(Fault.DIES_AT_START), "engine", "check", "scripted");
-    assertEquals(4, dead.exitCode());
-    assertTrue(dead.err().contains("its last words: no licence found"), dead.err());
-    Ran unknown = ran(configured(Fault.NONE), "engine", "check", "scriptd");
-    assertEquals(4, unknown.exitCode());
-    assertTrue(unknown.err().contains("did you mean \"scripted\"?"), unknown.err());
-    Ran unfit = ran(configured(Fault.NONE), "engine", "check", "scripted", "--option", "Hsh=1");
-    assertEquals(4, unfit.exitCode());
-    assertTrue(unfit.err().contains("did you mean \"Hash\"?"), unfit.err());
-  }
-
-  @Test
-  void reportsOptionsOfTheWrongEngine() throws Exception {
-    Map<String, String> environment = configured(Fault.NONE);
-    Ran setting = ran(environment, "engine", "check", "scripted", "--set", "null=off");
-    assertEquals(2, setting.exitCode());
-    assertTrue(setting.err().contains("--option Name=Value"), setting.err());
-    Ran option = ran(environment, "engine", "check", "builtin", "--option", "Hash=1");
-    assertEquals(2, option.exitCode());
-    assertTrue(option.err().contains("--set name=value"), option.err());
-    assertEquals(2, ran(environment, "engine", "check", "scripted", "--option", "x").exitCode());
   }
 
   @Test
