@@ -22,12 +22,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the lines of entries: first the checksum, then each field by its name. Without transcripts,
- * which are most of a journal, a line whose checksum is right is not read beyond the beginning of
- * its transcript, which is its last field. Not thread-safe.
+ * which are most of a journal, a line is not read beyond the beginning of its transcript, which is
+ * its last field. Not thread-safe.
  */
 final class EntryReader {
   private static final FieldNames FIRST_KEY = FieldNames.of("key");
-  private static final FieldNames MATE = FieldNames.of("kind claimed? status? reply? proven?");
+  private static final FieldNames MATE = FieldNames.of("kind claimed? status? reply?");
   private static final Words<MateResult.Kind> KINDS = new Words<>(MateResult.Kind.class);
   private static final Words<Status> STATUSES = new Words<>(Status.class);
 
@@ -50,7 +50,6 @@ final class EntryReader {
   private @Nullable RecordParser<JournalEntry> entries;
 
   private boolean skipsTranscripts;
-  private boolean isChecked;
   private boolean isStep;
 
   /** A reader of the entries that a header announces; null if it is unknown. */
@@ -84,15 +83,9 @@ final class EntryReader {
     return in.line(bytes, from, to, this::entry);
   }
 
-  /**
-   * The key of an entry; of one without a checksum, the rest is checked as well, except the
-   * transcript.
-   */
+  /** The key of an entry of any command; the rest is checked by its checksum. */
   JournalKey key(byte[] bytes, int from, int to) throws IOException {
     check(bytes, from, to);
-    if (!isChecked) {
-      return entry(bytes, from, to, false).key();
-    }
     return in.line(bytes, from, to, this::firstKey);
   }
 
@@ -103,19 +96,12 @@ final class EntryReader {
     return in.line(bytes, from, to, () -> parser.read(in));
   }
 
-  /** The key of an entry of any command; the rest is checked by its checksum if there is one. */
-  JournalKey keyOnly(byte[] bytes, int from, int to) throws IOException {
-    check(bytes, from, to);
-    return in.line(bytes, from, to, this::firstKey);
-  }
-
-  private void check(byte[] bytes, int from, int to) throws LineDamage {
-    isChecked = LineChecksum.isThere(bytes, from, to);
-    if (isChecked && !LineChecksum.matches(bytes, from, to)) {
-      throw new LineDamage("the line does not match its checksum");
-    }
-    if (!isChecked && keys != null && keys.hasChecksums) {
+  private static void check(byte[] bytes, int from, int to) throws LineDamage {
+    if (!LineChecksum.isThere(bytes, from, to)) {
       throw new LineDamage("the line has no checksum at its end");
+    }
+    if (!LineChecksum.matches(bytes, from, to)) {
+      throw new LineDamage("the line does not match its checksum");
     }
   }
 
@@ -152,10 +138,7 @@ final class EntryReader {
   }
 
   private Judgement judgement() throws IOException {
-    if (!skipsTranscripts) {
-      return JUDGEMENT.read(in);
-    }
-    return isChecked ? WITHOUT_CHOICES.read(in) : JUDGEMENT.read(in).withoutChoices();
+    return (skipsTranscripts ? WITHOUT_CHOICES : JUDGEMENT).read(in);
   }
 
   private List<JournalEntry> steps() throws IOException {
@@ -172,10 +155,10 @@ final class EntryReader {
     if (!skipsTranscripts) {
       return TranscriptLines.read(in);
     }
-    if (isChecked && !isStep) {
-      in.stop();
-    } else {
+    if (isStep) {
       in.skip();
+    } else {
+      in.stop();
     }
     return List.of();
   }
@@ -210,9 +193,7 @@ final class EntryReader {
             claimed =
                 in.isNull() ? OptionalInt.empty() : OptionalInt.of(in.number(Integer.MIN_VALUE));
         case "status" -> status = in.word(STATUSES);
-        case "reply" -> reply = in.text();
-        // Older journals only say whether a line ended in mate.
-        default -> status = in.truth() ? Status.MATING_LINE : Status.CLAIMED;
+        default -> reply = in.text();
       }
     }
     if (claimed.isEmpty() != (kind == MateResult.Kind.NOT_CLAIMED)) {
@@ -229,13 +210,11 @@ final class EntryReader {
 
   /** The searches that the header of a journal announces. */
   private static final class KeyCheck {
-    private final boolean hasChecksums;
     private final Map<String, Integer> records = new HashMap<>();
     private final Set<String> engines = new HashSet<>();
     private final int repeats;
 
     KeyCheck(JournalHeader header) {
-      hasChecksums = header.hasChecksums();
       for (Suite suite : header.suites()) {
         records.merge(suite.name(), suite.records(), Math::max);
       }

@@ -41,7 +41,7 @@ public final class JournalCopy {
         file,
         out -> {
           JournalCopy copy = new JournalCopy(out);
-          out.write(copy.json.line(header.inThisFormat()));
+          out.write(copy.json.line(header));
           content.writeTo(copy);
           written[0] = copy.entries;
         });

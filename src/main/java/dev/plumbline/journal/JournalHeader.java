@@ -2,7 +2,6 @@ package dev.plumbline.journal;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.plumbline.chess.MoveGenerator;
-import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Variant;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
@@ -39,11 +38,8 @@ public record JournalHeader(
     SortedMap<String, String> options,
     SortedMap<String, String> machine,
     @JsonUnwrapped Extent extent) {
-  /** The format that this version writes; it reads this one and all earlier ones. */
+  /** The format that this version reads and writes. */
   public static final int FORMAT = 2;
-
-  /** From this format on, each line has a checksum. */
-  private static final int FIRST_WITH_CHECKSUMS = 2;
 
   /** The task of a journal whose options name none. */
   public static final String RUN = "run";
@@ -196,11 +192,6 @@ public record JournalHeader(
     return options.getOrDefault(TASK, RUN);
   }
 
-  /** Whether each line of the journal must have a checksum; in others it may have one. */
-  boolean hasChecksums() {
-    return format >= FIRST_WITH_CHECKSUMS;
-  }
-
   int repeats() {
     return Integer.parseInt(options.getOrDefault(REPEAT, "1"));
   }
@@ -273,11 +264,6 @@ public record JournalHeader(
     return new JournalHeader(format, start, suites, engines, limits, options, all, extent);
   }
 
-  /** The same header for a journal in the format that this version writes. */
-  JournalHeader inThisFormat() {
-    return new JournalHeader(FORMAT, start, suites, engines, limits, options, machine, extent);
-  }
-
   /** The header of the whole run of which this is a shard, with all lines in the journal. */
   JournalHeader whole(long allEntries) {
     SortedMap<String, String> rest = new TreeMap<>(machine);
@@ -324,14 +310,7 @@ public record JournalHeader(
       add("engines", one.labels(), other.labels());
       addEngines(one.engines(), other.engines());
       add("limits", one.limits(), other.limits());
-      add("options", withUsual(one.options()), withUsual(other.options()));
-    }
-
-    /** Journals of older versions omit some defaults. */
-    public static Map<String, String> withUsual(Map<String, String> options) {
-      Map<String, String> all = new TreeMap<>(options);
-      all.putIfAbsent(RunLimits.TOLERANCE, RunLimits.of(Limits.NONE).toleranceWord());
-      return all;
+      add("options", one.options(), other.options());
     }
 
     private void addSuites(List<Suite> one, List<Suite> other) {

@@ -136,19 +136,18 @@ public final class JournalReader implements Closeable {
       throw damagedHeader("the line does not match its checksum");
     }
     int format = HeaderReader.format(line);
-    if (format > JournalHeader.FORMAT) {
+    if (format != JournalHeader.FORMAT) {
       throw new JournalException(
           name
               + ": a journal of format "
               + format
-              + "; this version of Plumbline reads up to "
+              + "; this version of Plumbline reads format "
               + JournalHeader.FORMAT);
     }
-    JournalHeader read = HeaderReader.read(line);
-    if (read.hasChecksums() && !isChecked) {
+    if (!isChecked) {
       throw damagedHeader("the line has no checksum at its end");
     }
-    return read;
+    return HeaderReader.read(line);
   }
 
   private JournalException damagedHeader(String how) {
@@ -211,7 +210,7 @@ public final class JournalReader implements Closeable {
     JournalLines again = new JournalLines(Channels.newInputStream(channel));
     again.advance();
     while (again.advance()) {
-      if (key.equals(entries.keyOnly(again.buffer(), again.lineFrom(), again.lineTo()))) {
+      if (key.equals(entries.key(again.buffer(), again.lineFrom(), again.lineTo()))) {
         break;
       }
     }
@@ -235,7 +234,7 @@ public final class JournalReader implements Closeable {
     Keyed<T> next =
         next(
             (bytes, from, to) ->
-                new Keyed<>(entries.keyOnly(bytes, from, to), entries.other(bytes, from, to, kind)),
+                new Keyed<>(entries.key(bytes, from, to), entries.other(bytes, from, to, kind)),
             Keyed::key);
     return next == null ? null : next.entry();
   }
@@ -253,8 +252,8 @@ public final class JournalReader implements Closeable {
   }
 
   /**
-   * The key of the next entry, or null at the end. The rest of the line is checked by its checksum
-   * if there is one, and as a whole if damaged lines are skipped.
+   * The key of the next entry, or null at the end. The rest of the line is checked by its checksum,
+   * and as a whole if damaged lines are skipped.
    */
   public @Nullable JournalKey nextKey() throws IOException {
     return next(this::key, Function.identity());
@@ -268,10 +267,7 @@ public final class JournalReader implements Closeable {
   }
 
   private JournalKey key(byte[] bytes, int from, int to) throws IOException {
-    if (!header.task().equals(JournalHeader.RUN)) {
-      return entries.keyOnly(bytes, from, to);
-    }
-    return damaged == DamagedLines.SKIPPED
+    return damaged == DamagedLines.SKIPPED && header.task().equals(JournalHeader.RUN)
         ? entry(bytes, from, to).key()
         : entries.key(bytes, from, to);
   }

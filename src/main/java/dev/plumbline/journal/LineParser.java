@@ -323,7 +323,6 @@ final class LineParser {
       for (E constant : type.getEnumConstants()) {
         words.add(Spelling.slug(constant));
         constants.put(Spelling.slug(constant), constant);
-        constants.put(Spelling.slug(constant).replace('-', '_'), constant);
       }
     }
   }

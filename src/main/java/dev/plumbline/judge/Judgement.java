@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param found when the solution was found for good; null if it was not
  * @param choices the best moves in turn; empty if it was read without the engine's lines
  * @param mate null unless a mate is asked for
- * @param claims the mates claimed; null without any, and in older journals
+ * @param claims the mates claimed; null without any
  */
 public record Judgement(
     SolvingRule rule,
@@ -59,14 +59,6 @@ public record Judgement(
     return new Judgement(rule, verdict, found, choices, mate, claims, lines, others);
   }
 
-  public Judgement with(@Nullable ClaimedMates others) {
-    return new Judgement(rule, verdict, found, choices, mate, others, lines, findings);
-  }
-
-  public Judgement withoutChoices() {
-    return new Judgement(rule, verdict, found, List.of(), mate, claims, lines, findings);
-  }
-
   /**
    * When the solution was found and then kept to the end: by the runner's clock, and by the depth
    * and nodes that the engine had reported, -1 if none.
@@ -90,7 +82,7 @@ public record Judgement(
    * The number of lines with an exact score, with a bound and with an illegal move, and the exact
    * lines of the builtin engine by their truth.
    *
-   * @param figures null in older journals
+   * @param figures null if they were not counted
    */
   public record LineTally(
       int exact,

@@ -16,12 +16,10 @@ public final class MateClaims {
   private final RankSums first = new RankSums();
   private final RankSums others = new RankSums();
   private final Map<Status, Integer> proofs = new EnumMap<>(Status.class);
-  private boolean isIncomplete;
 
   void add(SearchResult result) {
     ClaimedMates claims = result.judgement().claims();
     if (claims == null) {
-      isIncomplete |= result.problem().mate().isPresent();
       return;
     }
     records += claims.known() == 0 ? 0 : 1;
@@ -40,11 +38,6 @@ public final class MateClaims {
   /** Whether a record names a mate, so that there is something to count. */
   public boolean isAny() {
     return records > 0;
-  }
-
-  /** Whether journals of older versions, which do not count claims, are among the results. */
-  boolean isIncomplete() {
-    return isIncomplete;
   }
 
   /** The searches of records that name a mate. */

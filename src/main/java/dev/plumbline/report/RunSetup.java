@@ -4,7 +4,6 @@ import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.engine.Variant;
 import dev.plumbline.journal.EngineSettings;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
@@ -178,11 +177,7 @@ public record RunSetup(
   public List<SettingChange> changesSince(RunSetup older, Map<String, String> olderByNewer) {
     List<SettingChange> changes = new ArrayList<>();
     add("", Map.of("limit", older.limit), Map.of("limit", limit), changes);
-    add(
-        "",
-        HeaderDifferences.withUsual(older.options),
-        HeaderDifferences.withUsual(options),
-        changes);
+    add("", older.options, options, changes);
     engines.forEach(
         (label, now) -> {
           RunEngine was = older.engines.get(olderByNewer.getOrDefault(label, ""));

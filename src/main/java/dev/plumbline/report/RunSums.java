@@ -34,21 +34,6 @@ public final class RunSums {
   public static RunSums of(RunRecords records) throws IOException {
     RunSums sums = new RunSums(records.setup());
     records.readWithoutLines(sums::add);
-    return sums.withClaims(records);
-  }
-
-  /**
-   * These sums; if there are journals of older versions, which do not count the mates claimed, new
-   * ones from the lines of the engines, unless those are not kept.
-   */
-  public RunSums withClaims(RunRecords records) throws IOException {
-    boolean isIncomplete =
-        all.parts().stream().anyMatch(part -> part.totals().mateClaims().isIncomplete());
-    if (!isIncomplete || records.setup().options().getOrDefault("lines", "").contains("last")) {
-      return this;
-    }
-    RunSums sums = new RunSums(records.setup());
-    records.read(result -> sums.add(result.withClaims()));
     return sums;
   }
 

@@ -16,7 +16,6 @@ import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
-import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
@@ -229,24 +228,9 @@ public record SearchResult(
   }
 
   List<PlayedLine> timelyLines() {
-    return timely(TranscriptReader.read(Position.of(problem.setup()), analysis.transcript()));
-  }
-
-  private List<PlayedLine> timely(List<PlayedLine> lines) {
+    List<PlayedLine> lines =
+        TranscriptReader.read(Position.of(problem.setup()), analysis.transcript());
     return lines.stream().filter(line -> line.raw().nanos() <= deadline).toList();
-  }
-
-  /**
-   * The same with the mates that its lines claim, which journals of older versions do not count.
-   */
-  SearchResult withClaims() {
-    if (judgement.claims() != null) {
-      return this;
-    }
-    Position root = Position.of(problem.setup());
-    List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript());
-    Judgement counted = judgement.with(ClaimedMates.of(problem, root, lines, timely(lines)));
-    return new SearchResult(key, record, problem, analysis, counted, deadline, searches);
   }
 
   /** Suite and number: {@code wac#31}. */

@@ -346,7 +346,7 @@ class SchemaCommandTest {
     assertEquals(BuiltinEngine.MAX_THREADS, builtin.at("/threads/maximum").asInt());
     assertEquals(
         JournalHeader.FORMAT,
-        schema("journal").at("/$defs/header/properties/format/maximum").asInt());
+        schema("journal").at("/$defs/header/properties/format/const").asInt());
   }
 
   private static <E> List<String> words(E[] values, Function<? super E, String> word) {

@@ -9,6 +9,7 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
@@ -51,12 +52,17 @@ public final class Journals {
     return new String(sealed, 0, sealed.length - 1, StandardCharsets.UTF_8);
   }
 
-  /** The lines of a journal as format 1 has them, without checksums. */
-  public static List<String> ofFormat1(List<String> lines) {
-    return lines.stream()
-        .map(line -> line.replaceFirst(",\"crc\":\"[0-9a-f]{8}\"}$", "}"))
-        .map(line -> line.replaceFirst("^\\{\"format\":2,", "{\"format\":1,"))
-        .toList();
+  /** A judgement as it is read without the engine's lines. */
+  public static Judgement withoutChoices(Judgement of) {
+    return new Judgement(
+        of.rule(),
+        of.verdict(),
+        of.found(),
+        List.of(),
+        of.mate(),
+        of.claims(),
+        of.lines(),
+        of.findings());
   }
 
   static SortedMap<String, String> map(String key, String value) {

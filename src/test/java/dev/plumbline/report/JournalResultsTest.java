@@ -67,7 +67,7 @@ class JournalResultsTest {
         Integer.toString(result.repeat()),
         result.status().word(),
         result.played(),
-        result.judgement().withoutChoices().toString(),
+        Journals.withoutChoices(result.judgement()).toString(),
         Long.toString(result.analysis().nodes()),
         Long.toString(result.analysis().nanos()));
   }

@@ -90,7 +90,7 @@ public final class RunReport {
           }
           reader.result(result);
         });
-    sums = newSums == null ? sums : newSums.withClaims(records);
+    sums = newSums == null ? sums : newSums;
     depths = newDepths == null ? depths : newDepths.depths();
   }
 
@@ -112,7 +112,7 @@ public final class RunReport {
     if (sums == null) {
       RunSums all = newSums();
       records.readWithoutLines(result -> add(result, all));
-      sums = all.withClaims(records);
+      sums = all;
     }
     return sums;
   }

@@ -183,33 +183,51 @@ class SkipDamagedTest {
   }
 
   @Test
-  void anOldJournalIsReadWithoutChecksums() throws IOException {
+  void aJournalOfAnotherFormatIsRefusedByItsNumber() throws IOException {
+    Path run = Path.of(journal);
+    List<String> lines = Files.readAllLines(run);
+    for (int format : List.of(1, 3)) {
+      String header = lines.get(0).replace("\"format\":2", "\"format\":" + format);
+      String without = header.replaceFirst(",\"crc\":\"[0-9a-f]{8}\"}$", "}");
+      for (String each : List.of(Journals.sealed(header), without)) {
+        Files.write(run, List.of(each, lines.get(1)));
+        Ran refused = Ran.plumbline("report", journal);
+        assertEquals(3, refused.exitCode());
+        assertTrue(
+            refused
+                .err()
+                .contains(
+                    ": a journal of format "
+                        + format
+                        + "; this version of Plumbline reads format 2"),
+            refused.err());
+      }
+      // The number of the format alone does not turn the checksums off.
+      Files.write(run, List.of(header, lines.get(1)));
+      Ran refused = Ran.plumbline("report", journal);
+      assertEquals(3, refused.exitCode());
+      assertTrue(
+          refused.err().contains(":1: the header of the journal is damaged: "), refused.err());
+    }
+  }
+
+  @Test
+  void aLineWithoutChecksumIsDamage() throws IOException {
     Path run = Path.of(journal);
     List<String> lines = new ArrayList<>(Files.readAllLines(run));
-    lines.remove(2);
-    List<String> old = Journals.ofFormat1(lines);
-    Files.write(run, old);
-    assertEquals(0, Ran.plumbline("report", journal).exitCode());
-
-    // A resumed run adds lines with checksums, which are then verified.
-    Files.write(run, List.of(old.get(0), old.get(1), lines.get(2)));
-    assertEquals(0, Ran.plumbline("report", journal).exitCode());
-    Files.write(run, List.of(old.get(0), old.get(1), lines.get(2).replace("90", "91")));
-    Ran refused = Ran.plumbline("report", journal);
-    assertEquals(3, refused.exitCode());
-    assertTrue(refused.err().contains(":3: not an entry of a journal: the line does not match"));
-
-    // The number of the format alone does not turn the checksums off.
-    Files.write(run, List.of(lines.get(0).replace("\"format\":2", "\"format\":1"), old.get(1)));
-    refused = Ran.plumbline("report", journal);
-    assertEquals(3, refused.exitCode());
-    assertTrue(refused.err().contains(":1: the header of the journal is damaged: "), refused.err());
+    for (int line : List.of(1, 0)) {
+      lines.set(line, lines.get(line).replaceFirst(",\"crc\":\"[0-9a-f]{8}\"}$", "}"));
+      Files.write(run, lines);
+      Ran refused = Ran.plumbline("report", journal);
+      assertEquals(3, refused.exitCode());
+      assertTrue(refused.err().contains("the line has no checksum at its end"), refused.err());
+    }
   }
 
   @Test
   void aWrongHeaderIsNamedWithItsField() throws IOException {
     Path run = Path.of(journal);
-    List<String> lines = new ArrayList<>(Journals.ofFormat1(Files.readAllLines(run)));
+    List<String> lines = new ArrayList<>(Files.readAllLines(run));
     String header = lines.get(0);
     Map<String, String> expected =
         Map.of(
@@ -227,7 +245,7 @@ class SkipDamagedTest {
             "suites.1.records: expected a whole number, found a text; ");
     expected.forEach(
         (line, message) -> {
-          lines.set(0, line);
+          lines.set(0, Journals.sealed(line));
           try {
             Files.write(run, lines);
           } catch (IOException e) {

@@ -6,15 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Outcome;
-import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.RunSums;
-import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.RunReport;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -126,46 +122,5 @@ class MateClaimsInReportsTest {
     assertEquals(2, counts.found());
     assertEquals(1, counts.best());
     assertEquals(2, counts.bad().claims());
-  }
-
-  @Test
-  void journalsThatDoNotCountClaimsAreCountedFromTheirLines() throws IOException {
-    assertEquals(claims(run()), claims(new Older(run())));
-    assertEquals(in(ReportFormat.MARKDOWN, run()), in(ReportFormat.MARKDOWN, new Older(run())));
-    assertEquals("gate passed: found>=2, with 2", gate("found:2", new Older(run())));
-  }
-
-  /** The results of a journal of an older version, whose lines may be left out. */
-  private record Older(RunRecords newer) implements RunRecords {
-    @Override
-    public RunSetup setup() {
-      return newer.setup();
-    }
-
-    @Override
-    public void read(boolean withLines, ResultReader reader) throws IOException {
-      newer.read(withLines, result -> reader.result(older(result, withLines)));
-    }
-
-    private static SearchResult older(SearchResult result, boolean withLines) {
-      Analysis whole = result.analysis();
-      Analysis analysis =
-          new Analysis(
-              whole.outcome(),
-              whole.detail(),
-              whole.bestMove(),
-              whole.ponderMove(),
-              whole.effort(),
-              List.of(),
-              withLines ? whole.transcript() : List.of());
-      return new SearchResult(
-          result.key(),
-          result.record(),
-          result.problem(),
-          analysis,
-          result.judgement().with((ClaimedMates) null),
-          result.deadline(),
-          result.searches());
-    }
   }
 }
