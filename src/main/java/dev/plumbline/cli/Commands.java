@@ -39,8 +39,6 @@ import dev.plumbline.cli.suite.ComposeCommand;
 import dev.plumbline.cli.suite.ConvertCommand;
 import dev.plumbline.cli.suite.LintCommand;
 import dev.plumbline.cli.suite.MatesCommand;
-import dev.plumbline.cli.suite.NormalizeCommand;
-import dev.plumbline.cli.suite.PurgeCommand;
 import dev.plumbline.cli.suite.SuitesCommand;
 import dev.plumbline.cli.suite.VerifyCommand;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -101,8 +99,6 @@ final class Commands {
           Group.of(
               "Suites",
               LintCommand.class,
-              NormalizeCommand.class,
-              PurgeCommand.class,
               ConvertCommand.class,
               AnnotateCommand.class,
               MatesCommand.class,

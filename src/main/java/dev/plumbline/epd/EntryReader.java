@@ -27,6 +27,8 @@ public final class EntryReader implements Closeable {
   private final FindingCollector report = new FindingCollector();
   private final RecordReader records = new RecordReader(report);
 
+  private final LineFormat epd = this::epd;
+
   /** Null until a line with content was seen. */
   private @Nullable LineFormat format;
 
@@ -70,7 +72,7 @@ public final class EntryReader implements Closeable {
           name
               + " is a PGN, not a suite; plumbline convert "
               + name
-              + " --to epd --every 10 -o positions.epd writes the positions of its games, and"
+              + " --every 10 -o positions.epd writes the positions of its games, and"
               + " plumbline run "
               + name
               + " --lines-only checks an engine's lines in them");
@@ -110,6 +112,11 @@ public final class EntryReader implements Closeable {
     return entry(new SourceLine(name, number, text, encoding, lines.isCut()), start);
   }
 
+  /** Whether the lines read so far are EPD: nothing but blank and comment lines is as well. */
+  public boolean isEpd() {
+    return format == null || format == epd;
+  }
+
   private static boolean isComment(String text, int start) {
     return text.charAt(start) == '#' || text.charAt(start) == '%';
   }
@@ -118,7 +125,7 @@ public final class EntryReader implements Closeable {
     if (LichessFormat.isHeader(line) || LichessFormat.isRow(line)) {
       return new LichessFormat(report)::read;
     }
-    return CsvFormat.isHeader(line) ? new CsvFormat(records, report)::read : this::epd;
+    return CsvFormat.isHeader(line) ? new CsvFormat(records, report)::read : epd;
   }
 
   private @Nullable EpdRecord epd(String line, int from, int to) {
@@ -138,7 +145,7 @@ public final class EntryReader implements Closeable {
     if (isComment(text, start)) {
       return new Entry(line, ParseOutcome.COMMENT, null, report.findings());
     }
-    LineFormat reading = format == null ? this::epd : format;
+    LineFormat reading = format == null ? epd : format;
     EpdRecord record = reading.read(text, start, Chars.trimEnd(text, start, text.length()));
     ParseOutcome sound = report.isRepaired() ? ParseOutcome.REPAIRED : ParseOutcome.ACCEPTED;
     return new Entry(

@@ -12,6 +12,7 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.epd.RecordFinding;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.notation.Fen;
+import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.pgn.PgnItem;
 import dev.plumbline.pgn.PgnItem.Broken;
 import dev.plumbline.pgn.PgnItem.Game;
@@ -19,6 +20,7 @@ import dev.plumbline.pgn.PgnReader;
 import dev.plumbline.run.RunPlan.RunSuite;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -34,9 +36,14 @@ public abstract sealed class RecordSource implements Closeable {
    * if it begins with a tag.
    */
   public static RecordSource open(RunSuite suite) throws IOException {
+    return open(suite, false);
+  }
+
+  /** The same; of games, perhaps with the move that was played as the solution. */
+  public static RecordSource open(RunSuite suite, boolean played) throws IOException {
     Input input = suite.input();
     if (EntryReader.isNamedAsGames(input.name())) {
-      return new Games(suite);
+      return new Games(suite, played);
     }
     EntryReader reader = EntryReader.open(input);
     Deque<Entry> begun = new ArrayDeque<>();
@@ -51,13 +58,23 @@ public abstract sealed class RecordSource implements Closeable {
       }
     } catch (GamesException e) {
       reader.close();
-      return new Games(suite);
+      return new Games(suite, played);
     }
     return new Lines(reader, begun);
   }
 
   /** The next line, or the next position of a game; null at the end. */
   public abstract @Nullable Entry next() throws IOException;
+
+  /** Whether the lines read so far may stand in EPD: they are no rows of a table, and no games. */
+  public boolean isEpd() {
+    return false;
+  }
+
+  /** Writes what was cut from the line returned last; works until the next line is read. */
+  public void copyRest(OutputStream out) throws IOException {
+    // A game is never cut.
+  }
 
   private static final class Lines extends RecordSource {
     private final EntryReader reader;
@@ -74,26 +91,40 @@ public abstract sealed class RecordSource implements Closeable {
     }
 
     @Override
+    public boolean isEpd() {
+      return reader.isEpd();
+    }
+
+    @Override
+    public void copyRest(OutputStream out) throws IOException {
+      reader.copyRest(out);
+    }
+
+    @Override
     public void close() throws IOException {
       reader.close();
     }
   }
 
   /**
-   * The positions after every Nth ply of each game that have a legal move. A broken game is a
+   * The positions after every Nth ply of each game that have a legal move, or those in which a move
+   * was played, if it is to be the solution. A broken game is a
    * rejected entry with a finding of the kind {@link FindingKind#UNREADABLE}.
    */
   private static final class Games extends RecordSource {
     private final String name;
     private final int every;
+    private final boolean played;
     private final PgnReader reader;
     private final MoveGenerator generator = new MoveGenerator();
+    private final SanWriter san = new SanWriter();
     private final Deque<Entry> ready = new ArrayDeque<>();
     private int number;
 
-    Games(RunSuite suite) throws IOException {
+    Games(RunSuite suite, boolean played) throws IOException {
       name = suite.input().name();
       every = suite.every();
+      this.played = played;
       reader = PgnReader.open(name, suite.input().source().open());
     }
 
@@ -123,19 +154,22 @@ public abstract sealed class RecordSource implements Closeable {
 
     private void addPositions(Game game) {
       Position position = game.position();
+      List<Integer> moves = game.moves();
       int ply = 0;
-      for (int move : game.moves()) {
+      for (int move : moves) {
         position.make(move);
         ply++;
-        if (ply % every == 0 && generator.count(position) > 0) {
-          ready.add(entry(game, position, ply));
+        if (ply % every == 0 && (played ? ply < moves.size() : generator.count(position) > 0)) {
+          String bm = played ? " bm " + san.write(position, moves.get(ply)) + ';' : "";
+          ready.add(entry(game, position, ply, bm));
         }
       }
     }
 
-    private Entry entry(Game game, Position position, int ply) {
+    private Entry entry(Game game, Position position, int ply, String bm) {
       String text =
           Fen.identity(position)
+              + bm
               + " hmvc "
               + position.setup().halfmoves()
               + "; fmvn "

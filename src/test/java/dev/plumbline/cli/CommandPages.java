@@ -56,8 +56,6 @@ final class CommandPages {
               List.of(
                   "suites",
                   "lint",
-                  "normalize",
-                  "purge",
                   "convert",
                   "annotate",
                   "mates",

@@ -147,7 +147,7 @@ class ForeignTextTest {
         words("lint", "@/evil.epd"),
         words("lint", "@/" + NAME + ".epd"),
         words("lint", "@/" + ATTACK + ".epd"),
-        words("normalize", "@/" + ATTACK),
+        words("convert", "@/" + ATTACK),
         words("convert", "@/evil.epd", "--to", ATTACK),
         words(
             "annotate",
@@ -240,7 +240,7 @@ class ForeignTextTest {
   void dataToAFileIsUnchanged() throws IOException {
     String record = GOOD + "id \"::error::##[error]\u202e\u2066\u200b\";\n";
     Files.writeString(folder.resolve("data.epd"), record);
-    assertEquals(record, run("purge", "@/data.epd", "--op", "acd").out());
+    assertEquals(record, run("convert", "@/data.epd", "--drop", "acd").out());
   }
 
   @Test

@@ -109,8 +109,11 @@ class MistakenCommandLinesTest {
           findings a --explian c             | 2 | Did you mean '--explain'?
           merge a --out c                    | 2 | Did you mean '--output'?
           lint DIR/one.epd --fromat json     | 2 | Did you mean '--format'?
-          normalize DIR/one.epd --outptu x   | 2 | Did you mean '--output'?
           convert DIR/one.epd --too csv      | 2 | unknown option '--too'
+          convert DIR/one.epd --outptu x     | 2 | Did you mean '--output'?
+          convert DIR/one.epd --in-place --to csv | 2 | --in-place writes EPD only: use -o OUT with --to csv
+          normalize DIR/one.epd              | 2 | there is no 'normalize': 'plumbline convert' writes canonical EPD
+          purge --op c0 DIR/one.epd          | 2 | there is no 'purge': 'plumbline convert --drop c0,c1' removes operations
           annotate DIR/one.epd --noeds 5     | 2 | Did you mean '--nodes'?
           show startpos --acsii              | 2 | Did you mean '--ascii'?
           perft --dpeth 5                    | 2 | Did you mean '--depth'?

@@ -101,8 +101,8 @@ class OverwritingTest {
   void suitesDoNotOverwriteTheirInputs() throws IOException {
     refuses(
         "convert --to csv a.epd -o ./a.epd",
-        "normalize b.epd a.epd -o hard",
-        "purge --op id a.epd -o soft",
+        "convert b.epd a.epd -o hard",
+        "convert --drop id a.epd -o soft",
         "annotate a.epd --nodes 100 --journal new.jsonl -o ./a.epd",
         "annotate a.epd --nodes 100 --journal ./a.epd --force --in-place",
         "annotate a.epd --nodes 100 --journal new.jsonl -o ./new.jsonl",

@@ -39,7 +39,7 @@ class PipesTest {
         "verify PIPE --nodes 100 --journal JOURNAL",
         "annotate PIPE --nodes 100 --journal JOURNAL",
         "mates PIPE --in 2 --journal JOURNAL",
-        "normalize PIPE",
+        "convert PIPE",
         "convert PIPE --to csv"
       })
   void readsANamedPipe(String command) throws Exception {
@@ -62,7 +62,7 @@ class PipesTest {
   void aPipeCannotBeWrittenInPlace() throws Exception {
     Path pipe = folder.resolve("pipe.epd");
     assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
-    Ran ran = Ran.plumbline("normalize", "--in-place", pipe.toString());
+    Ran ran = Ran.plumbline("convert", "--in-place", pipe.toString());
     assertEquals(3, ran.exitCode());
     assertTrue(
         ran.err().contains("is not a file and cannot be written in place: use -o"), ran.err());

@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
           + " string), Ce2 and so on. Everything else stays: other operations, comments, blank"
           + " and rejected lines. Records that already have pv and ce are skipped. If an engine's"
           + " final score is only a bound, its last exact line is written instead. The output is"
-          + " canonical, as from normalize.",
+          + " canonical, as from convert.",
       "",
       "Results go to a journal as they arrive, and an interrupted command continues with"
           + " --resume. The suite is written at the end, with all results. If it was changed"

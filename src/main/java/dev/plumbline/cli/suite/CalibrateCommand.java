@@ -72,7 +72,7 @@ import picocli.CommandLine.Spec;
           + " difficulty of each record, its standard error and its discrimination, which become"
           + " the operation Calibration, as in Calibration \"1480 35 1.20\". Answers far over or under"
           + " their limit do not count, and an engine that misses a limit in most of its searches is"
-          + " left out there. All else stays; the output is canonical, as from normalize.",
+          + " left out there. All else stays; the output is canonical, as from convert.",
       "",
       "The solver that --anchor names has 1500 points, and 400 points more are ten times the odds to"
           + " solve a record. Each suite has a scale of its own: ratings of two suites cannot be"

@@ -1,13 +1,14 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.option.Outputs.OutputArgument;
 import dev.plumbline.cli.option.SelectionArguments.EveryPly;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
-import dev.plumbline.cli.suite.SuiteRewriting.SuiteCopy;
+import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.RecordFormat;
@@ -22,7 +23,10 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,15 +35,17 @@ import picocli.CommandLine.Option;
 @Command(
     name = "convert",
     description = {
-      "Converts suites to another format.",
+      "Rewrites suites: canonical EPD or another format, without some operations.",
       "",
       "Reads EPD in any dialect, FEN lists, CSV tables and Lichess puzzles, also compressed with"
           + " gzip or zstd, and games in PGN, whose positions become records (--every). The format"
-          + " is detected from the content, not from the file name. Comments and rejected lines are"
-          + " omitted. A file is replaced completely or not at all.",
+          + " is detected from the content, not from the file name. A file is replaced completely"
+          + " or not at all.",
       "",
-      "Formats: epd (canonical), fen (positions only), csv (one row per record), lichess"
-          + " (the puzzle table, for records read from one)."
+      "Canonical EPD (the standard's pfdn) has single spaces between fields, operations in ASCII"
+          + " order, moves in SAN, UTF-8, LF. Comments, blank lines and rejected lines of EPD stay"
+          + " where they are. Other formats: fen (positions only), csv (one row per record),"
+          + " lichess (the puzzle table, for records read from one)."
     },
     exitCodeList = {
       "0:all records written",
@@ -47,17 +53,24 @@ import picocli.CommandLine.Option;
           + " written"
     },
     footer = {
+      "  # Preview the changes, then rewrite all suites of a folder in place",
+      "  plumbline convert my.epd | diff my.epd -",
+      "  plumbline convert --in-place suites/*.epd",
+      "",
+      "  # Keep positions and solutions only (the standard's pfop)",
+      "  plumbline convert my.epd --drop c0,c1,pv,ce -o short.epd",
+      "",
+      "  # Compare two suites regardless of spelling",
+      "  diff <(plumbline convert a.epd) <(plumbline convert b.epd)",
+      "",
       "  # A table for a spreadsheet",
-      "  plumbline convert --to csv my.epd -o my.csv",
+      "  plumbline convert my.epd --to csv -o my.csv",
       "",
       "  # Lichess puzzles as a suite; the opponent's first move is played",
-      "  plumbline convert --to epd lichess_db_puzzle.csv.zst -o puzzles.epd",
+      "  plumbline convert lichess_db_puzzle.csv.zst -o puzzles.epd",
       "",
-      "  # A suite of the positions after every tenth ply of games",
-      "  plumbline convert --to epd --every 10 games.pgn.gz -o positions.epd",
-      "",
-      "  # Positions for another program",
-      "  plumbline convert --to fen perft"
+      "  # The positions after every tenth ply of games, each with the next move",
+      "  plumbline convert games.pgn.gz --every 10 --played -o positions.epd"
     })
 public final class ConvertCommand implements Callable<ExitCode> {
   private final Shell shell;
@@ -66,14 +79,28 @@ public final class ConvertCommand implements Callable<ExitCode> {
 
   @Option(
       names = "--to",
-      required = true,
       paramLabel = "FORMAT",
-      description = "Output format: ${COMPLETION-CANDIDATES}.")
+      defaultValue = "epd",
+      description = "Output format: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   RecordFormat format = RecordFormat.EPD;
+
+  @Option(
+      names = "--drop",
+      split = ",",
+      paramLabel = "OPCODE",
+      description = "Operations to remove, separated by commas.")
+  Set<String> dropped = Set.of();
 
   @Mixin EveryPly every;
 
-  @Mixin OutputArgument output;
+  @Option(
+      names = "--played",
+      description =
+          "Of the games of a PGN file, make the move that was played the solution (bm). The last"
+              + " position of a game has none and is omitted.")
+  boolean played;
+
+  @ArgGroup private @Nullable RewriteTarget target;
 
   public ConvertCommand(Shell shell) {
     this.shell = shell;
@@ -81,28 +108,33 @@ public final class ConvertCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
+    boolean inPlace = target != null && target.inPlace;
+    if (inPlace && format != RecordFormat.EPD) {
+      throw UserException.usage("--in-place writes EPD only: use -o OUT with --to " + format);
+    }
+    every.plies();
     Rejections rejections = new Rejections(shell);
-    Conversion conversion = new Conversion(format, every.plies(), rejections);
-    SuiteRewriting rewriting = new SuiteRewriting(shell, conversion, rejections);
-    ExitCode exitCode = rewriting.run(suites.names(), output.file());
-    if (conversion.leftOut() == 0) {
+    Conversion conversion = new Conversion(inPlace, rejections);
+    ExitCode exitCode =
+        new SuiteRewriting(shell, conversion, rejections).run(suites.names(), target);
+    if (conversion.leftOut == 0) {
       return exitCode;
     }
-    shell.say("records omitted because the format cannot represent them: " + conversion.leftOut());
+    shell.say("records omitted because the format cannot represent them: " + conversion.leftOut);
     return exitCode.and(ExitCode.INPUT);
   }
 
-  /** Writes the records of inputs in another format; everything else is omitted. */
-  private static final class Conversion implements SuiteCopy {
-    private final RecordFormat format;
-    private final int every;
+  /** Writes the records of inputs in the format, with the other lines if EPD stays EPD. */
+  private final class Conversion implements SuiteRewriting.SuiteCopy {
+    private final boolean inPlace;
     private final Rejections rejections;
     private boolean begun;
+
+    /** The number of records that do not fit the format. */
     private long leftOut;
 
-    Conversion(RecordFormat format, int every, Rejections rejections) {
-      this.format = format;
-      this.every = every;
+    Conversion(boolean inPlace, Rejections rejections) {
+      this.inPlace = inPlace;
       this.rejections = rejections;
     }
 
@@ -114,20 +146,43 @@ public final class ConvertCommand implements Callable<ExitCode> {
         writer.begin();
         begun = true;
       }
-      RunSuite suite = new RunSuite(input.name(), input, Corrections.NONE, every);
-      try (RecordSource reader = RecordSource.open(suite)) {
-        for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+      RunSuite suite = new RunSuite(input.name(), input, Corrections.NONE, every.plies());
+      try (RecordSource source = RecordSource.open(suite, played)) {
+        for (Entry entry = source.next(); entry != null; entry = source.next()) {
           EpdRecord record = entry.record();
-          leftOut += record != null && !writer.write(record) ? 1 : 0;
+          if (record != null) {
+            leftOut += writer.write(shortened(record)) ? 0 : 1;
+          } else if (format == RecordFormat.EPD && isKept(entry, source)) {
+            out.write(entry.line().text());
+            if (entry.line().cut()) {
+              out.flush();
+              source.copyRest(bytes);
+            }
+            out.write('\n');
+          }
           rejections.add(entry);
+        }
+        if (inPlace && !source.isEpd()) {
+          throw UserException.input(
+              input.name() + " is not EPD and cannot be written in place: use -o OUT");
         }
       }
       out.flush();
     }
 
-    /** The number of records that do not fit the format. */
-    long leftOut() {
-      return leftOut;
+    /** Whether a line without a record has a place in EPD; a rejected row or game has none. */
+    private static boolean isKept(Entry entry, RecordSource source) {
+      return entry.outcome() != ParseOutcome.REJECTED || source.isEpd();
+    }
+
+    private EpdRecord shortened(EpdRecord record) {
+      return dropped.isEmpty()
+          ? record
+          : new EpdRecord(
+              record.setup(),
+              record.operations().stream()
+                  .filter(operation -> !dropped.contains(operation.opcode()))
+                  .toList());
     }
   }
 }

@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
       "Where a mate in N moves or fewer is proven, the record gets dm, pm and pv, and ce if"
           + " it has one. Records with a dm of N or less are skipped, so you can repeat the"
           + " command with growing N. Everything else stays: other operations, comments, blank and"
-          + " rejected lines. The output is canonical, as from normalize.",
+          + " rejected lines. The output is canonical, as from convert.",
       "",
       "Results go to a journal as they arrive, and an interrupted command continues with"
           + " --resume. The suite is written at the end, with all results. If it was changed"

@@ -39,17 +39,13 @@ public record SuiteRewriting(Shell shell, SuiteCopy copy, Rejections rejections)
 
   ExitCode run(List<String> names, @Nullable RewriteTarget target)
       throws IOException, SuiteException {
-    return target != null && target.inPlace
-        ? withRejections(new EachInput(shell).run(names, this::inPlace))
-        : run(names, target == null ? null : target.output);
-  }
-
-  /** Writes the suites to a file, or to standard output if that is null. */
-  ExitCode run(List<String> names, @Nullable Path output) throws IOException, SuiteException {
-    return withRejections(output == null ? toStandardOutput(names) : toFile(names, output));
-  }
-
-  private ExitCode withRejections(ExitCode exitCode) {
+    ExitCode exitCode;
+    if (target != null && target.inPlace) {
+      exitCode = new EachInput(shell).run(names, this::inPlace);
+    } else {
+      Path output = target == null ? null : target.output;
+      exitCode = output == null ? toStandardOutput(names) : toFile(names, output);
+    }
     return rejections.any() ? exitCode.and(ExitCode.INPUT) : exitCode;
   }
 

@@ -132,7 +132,7 @@ class OwnJournalTest {
         String target = file(name);
         expectBusy(Ran.plumbline("report", file("old.jsonl"), "--csv", target));
         expectBusy(Ran.plumbline("report", file("old.jsonl"), "--html", target));
-        expectBusy(Ran.plumbline("normalize", file("own.epd"), "-o", target));
+        expectBusy(Ran.plumbline("convert", file("own.epd"), "-o", target));
         expectBusy(Ran.plumbline("convert", file("own.epd"), "--to", "csv", "-o", target));
         expectBusy(Ran.plumbline("merge", file("old.jsonl"), "-o", target, "--force"));
         expectBusy(Ran.plumbline("rescore", file("old.jsonl"), "-o", target, "--force"));

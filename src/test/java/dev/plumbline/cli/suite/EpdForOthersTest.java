@@ -142,11 +142,11 @@ class EpdForOthersTest {
 
   @Test
   void normalizedAndConvertedSuites() throws IOException {
-    assertEquals(5, read(write(0, "normalize", suite, "-o", "OUT")).size());
+    assertEquals(5, read(write(0, "convert", suite, "-o", "OUT")).size());
     String table = Files.writeString(folder.resolve("p.csv"), PUZZLE).toString();
     Files.delete(folder.resolve("out.epd"));
     List<Map<String, Object>> puzzles =
-        read(write(0, "convert", table, "--to", "epd", "-o", "OUT"));
+        read(write(0, "convert", table, "-o", "OUT"));
     assertEquals("e4 e5 Nf3", puzzles.get(0).get("pv"));
     assertEquals(1500L, puzzles.get(0).get("Rating"));
   }

@@ -59,16 +59,16 @@ class HostileLinesTest {
   }
 
   @Test
-  void normalizingTwiceEqualsNormalizingOnce() throws IOException {
+  void convertingTwiceEqualsConvertingOnce() throws IOException {
     Path once = folder.resolve("once.epd");
     Path twice = folder.resolve("twice.epd");
-    assertTrue(Set.of(0, 3).contains(normalize(file, once)));
-    assertTrue(Set.of(0, 3).contains(normalize(once, twice)));
+    assertTrue(Set.of(0, 3).contains(convert(file, once)));
+    assertTrue(Set.of(0, 3).contains(convert(once, twice)));
     assertEquals(-1, Files.mismatch(once, twice));
     assertTrue(Files.readString(once).contains("c0 \"C:\\\\stuff\\\\\";"));
   }
 
-  private static int normalize(Path from, Path to) {
-    return Ran.plumbline("normalize", from.toString(), "-o", to.toString()).exitCode();
+  private static int convert(Path from, Path to) {
+    return Ran.plumbline("convert", from.toString(), "-o", to.toString()).exitCode();
   }
 }

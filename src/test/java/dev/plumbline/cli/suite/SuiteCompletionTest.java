@@ -219,10 +219,10 @@ class SuiteCompletionTest {
     Path out = folder.resolve("mates.epd");
     Path bare = folder.resolve("bare.epd");
     assertEquals(
-        0, Ran.plumbline("purge", "mates", "--op=bm,dm,pm,pv", "-o", bare + "").exitCode());
+        0, Ran.plumbline("convert", "mates", "--drop=bm,dm,pm,pv", "-o", bare + "").exitCode());
     Ran ran = plumbline("mates", bare.toString(), "--in=3", "--bm", "-o", out.toString());
     assertEquals(0, ran.exitCode(), ran.err());
-    Ran shipped = Ran.plumbline("purge", "mates", "--op", "none");
+    Ran shipped = Ran.plumbline("convert", "mates");
     List<String> known =
         shipped.out().lines().filter(line -> line.matches(".* dm [123];.*")).toList();
     assertTrue(known.size() > 50);
