@@ -21,7 +21,6 @@ import dev.plumbline.cli.lab.SpeedCommand;
 import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers;
-import dev.plumbline.cli.position.EvalCommand;
 import dev.plumbline.cli.position.MateCommand;
 import dev.plumbline.cli.position.PerftCommand;
 import dev.plumbline.cli.position.PositionCommand;
@@ -116,7 +115,6 @@ final class Commands {
               ShowCommand.class,
               PositionCommand.class,
               MateCommand.class,
-              EvalCommand.class,
               PerftCommand.class),
           Group.of("Experiments", LabCommand.class),
           Group.of("Shell", CompletionCommand.class, SchemaCommand.class));

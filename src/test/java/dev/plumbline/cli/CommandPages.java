@@ -65,7 +65,7 @@ final class CommandPages {
               "positions.md",
               "Commands: positions",
               "[Suite tools](../suite-tools.md) and [Engines](../engines.md)",
-              List.of("show", "perft", "position", "mate", "eval")),
+              List.of("show", "perft", "position", "mate")),
           new Page(
               "engines.md",
               "Commands: engines",

@@ -176,7 +176,7 @@ class ForeignTextTest {
         words("perft", "@/evil.epd"),
         words("position", "--nodes", "9", ATTACK),
         words("mate", "--in", "2", ATTACK),
-        words("eval", ATTACK),
+        words("show", "--eval", ATTACK),
         words("report", "@/no.jsonl"),
         words("report", "@/" + NAME),
         words("compare", "@/no.jsonl", "@/no.jsonl"),

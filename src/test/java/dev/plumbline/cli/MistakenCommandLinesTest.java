@@ -112,6 +112,7 @@ class MistakenCommandLinesTest {
           convert DIR/one.epd --too csv      | 2 | unknown option '--too'
           convert DIR/one.epd --outptu x     | 2 | Did you mean '--output'?
           convert DIR/one.epd --in-place --to csv | 2 | --in-place writes EPD only: use -o OUT with --to csv
+          eval startpos                      | 2 | there is no 'eval': 'plumbline show --eval' shows the evaluation
           normalize DIR/one.epd              | 2 | there is no 'normalize': 'plumbline convert' writes canonical EPD
           purge --op c0 DIR/one.epd          | 2 | there is no 'purge': 'plumbline convert --drop c0,c1' removes operations
           annotate DIR/one.epd --noeds 5     | 2 | Did you mean '--nodes'?

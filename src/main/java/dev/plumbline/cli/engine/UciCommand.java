@@ -3,7 +3,7 @@ package dev.plumbline.cli.engine;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
-import dev.plumbline.cli.position.EvalCommand;
+import dev.plumbline.cli.position.EvaluationText;
 import dev.plumbline.cli.position.PositionPage;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -57,7 +57,7 @@ public final class UciCommand implements Callable<ExitCode> {
         Map.of(
             "d", (position, words, out, stop) -> board(position).forEach(out),
             "eval",
-                (position, words, out, stop) -> EvalCommand.lines(position, settings).forEach(out));
+                (position, words, out, stop) -> EvaluationText.lines(position, settings).forEach(out));
     try (Engine engine = arguments.open()) {
       serve(new UciServer(engine, AUTHOR, extras, shell.bytes()));
     }

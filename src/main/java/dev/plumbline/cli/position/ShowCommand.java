@@ -1,5 +1,6 @@
 package dev.plumbline.cli.position;
 
+import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
 import dev.plumbline.cli.position.PlayablePosition.ChosenRecord;
@@ -9,11 +10,17 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.search.SearchOption;
+import dev.plumbline.search.SearchSettings;
+import dev.plumbline.search.SettingException;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,7 +32,12 @@ import picocli.CommandLine.Option;
       "Shows a position and what its record asks for.",
       "",
       "Prints the board, the state of the game, all legal moves in SAN, anything wrong with"
-          + " the position, and the record's solutions, counts and comments."
+          + " the position, and the record's solutions, counts and comments.",
+      "",
+      "The evaluation (--eval) is in centipawns: for each side, each term in the middlegame, in the"
+          + " endgame and blended for the current phase, and White's total minus Black's. For a"
+          + " network, which has no terms: beside each piece, how much less its value for White is"
+          + " without it."
     },
     exitCodeList = {
       "0:the position is playable",
@@ -40,9 +52,15 @@ import picocli.CommandLine.Option;
       "  plumbline show perft:31",
       "",
       "  # Plain ASCII, from Black's side",
-      "  plumbline show --ascii --flip startpos"
+      "  plumbline show --ascii --flip startpos",
+      "",
+      "  # The evaluation, then that by a network of your own",
+      "  plumbline show strategy:2 --eval",
+      "  plumbline show strategy:2 --network my.network"
     })
 public final class ShowCommand implements Callable<ExitCode> {
+  private static final String OWN_NETWORK = "default";
+
   private final Shell shell;
 
   @Mixin SubjectArguments about;
@@ -52,6 +70,16 @@ public final class ShowCommand implements Callable<ExitCode> {
 
   @Option(names = "--flip", description = "Draw the board from Black's side.")
   boolean flip;
+
+  @Option(names = "--eval", description = "Also show the builtin engine's static evaluation.")
+  boolean eval;
+
+  @Option(
+      names = "--network",
+      paramLabel = "FILE",
+      description =
+          "Show the evaluation by the network in this file, or by Plumbline's own: default.")
+  @Nullable String network;
 
   public ShowCommand(Shell shell) {
     this.shell = shell;
@@ -91,12 +119,31 @@ public final class ShowCommand implements Callable<ExitCode> {
   private ExitCode show(Entry entry, String title) {
     if (entry.record() != null) {
       page().show(entry.record(), title);
+      showEvaluation(entry.record());
     }
     if (!entry.findings().isEmpty()) {
       shell.out().println();
     }
     new FindingPrinter(shell.out(), shell.terminal(), 0).print(entry);
     return entry.record() == null ? ExitCode.INPUT : ExitCode.OK;
+  }
+
+  private void showEvaluation(EpdRecord record) {
+    if (!eval && network == null) {
+      return;
+    }
+    SearchSettings settings = SearchSettings.full();
+    try {
+      if (network != null) {
+        String file = network.equals(OWN_NETWORK) ? "" : network;
+        settings =
+            settings.with(SearchOption.EVAL, "network").with(SearchSettings.EVAL_FILE, file);
+      }
+    } catch (SettingException e) {
+      throw UserException.usage("--network: " + e.sentence(), e);
+    }
+    shell.out().println();
+    EvaluationText.lines(Position.of(record.setup()), settings).forEach(shell.out()::println);
   }
 
   private PositionPage page() {

@@ -94,7 +94,6 @@ class MateCommandTest {
     for (List<String> command :
         List.of(
             List.of("mate", "--in", "2"),
-            List.of("eval"),
             List.of("position", "--nodes", "10"),
             List.of("perft", "--depth", "1"))) {
       for (String other : List.of(MATE_IN_THREE, "nonsense")) {

@@ -21,12 +21,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class EvalCommandTest {
+/** What show --eval adds. */
+class EvaluationTextTest {
   @TempDir Path folder;
 
   @Test
   void listsEveryTermAndIsEvenAtTheStartExceptForTempo() {
-    Ran ran = Ran.plumbline("eval", "startpos");
+    Ran ran = Ran.plumbline("show", "--eval", "startpos");
     assertEquals(0, ran.exitCode(), ran.err());
     for (Term term : Term.values()) {
       assertTrue(
@@ -40,7 +41,7 @@ class EvalCommandTest {
 
   @Test
   void showsAReducedEndgameScale() {
-    Ran ran = Ran.plumbline("eval", "8/4k3/5b2/8/8/8/4K3/4R3 w - - 0 1");
+    Ran ran = Ran.plumbline("show", "--eval", "8/4k3/5b2/8/8/8/4K3/4R3 w - - 0 1");
     assertTrue(ran.out().contains("endgame scale 12 of 64"), ran.out());
   }
 
@@ -50,9 +51,10 @@ class EvalCommandTest {
     Path file = Files.write(folder.resolve("a.network"), NetworkFile.bytes(network));
     String fen = "4k3/8/8/3n4/8/2P5/8/4K3 w - - 0 1";
     Setup setup = Samples.position(fen).setup();
-    Ran ran = Ran.plumbline("eval", "--network", file.toString(), fen);
+    Ran ran = Ran.plumbline("show", "--network", file.toString(), fen);
     assertEquals(0, ran.exitCode(), ran.err());
-    List<String> words = List.of(ran.out().split("\\s+", -1));
+    String evaluation = ran.out().substring(ran.out().indexOf("\n\n8 "));
+    List<String> words = List.of(evaluation.split("\\s+", -1));
     int pawn = Integer.parseInt(words.get(words.indexOf("P") + 1));
     int value = Integer.parseInt(words.get(words.indexOf("value") + 1));
     assertEquals(network.value(setup), value, ran.out());
@@ -78,7 +80,7 @@ class EvalCommandTest {
     int added = network.value(position.setup());
     int together = Correctable.corrected(hand, share, added);
     assertEquals(isCorrected, together != hand);
-    Ran ran = Ran.plumbline("eval", "--network", file.toString(), fen);
+    Ran ran = Ran.plumbline("show", "--network", file.toString(), fen);
     assertEquals(0, ran.exitCode(), ran.err());
     List<String> values =
         ran.out().lines().filter(line -> line.contains("for White, side to move: Black")).toList();
@@ -96,24 +98,24 @@ class EvalCommandTest {
   @Test
   void saysWhatIsWrongWithANetwork() throws IOException {
     Path file = Files.writeString(folder.resolve("bad"), "plumbline network 1\nsums 0\n");
-    Ran ran = Ran.plumbline("eval", "--network", file.toString(), "startpos");
+    Ran ran = Ran.plumbline("show", "--network", file.toString(), "startpos");
     assertEquals(2, ran.exitCode());
     assertTrue(ran.err().contains(file + ":2: \"sums N\" is expected"), ran.err());
-    Ran missing = Ran.plumbline("eval", "--network", "no such file", "startpos");
+    Ran missing = Ran.plumbline("show", "--network", "no such file", "startpos");
     assertTrue(missing.err().contains("eval.file: there is no file no such file"), missing.err());
   }
 
   @Test
   void takesARecordOfASuite() {
-    Ran ran = Ran.plumbline("eval", "mates:2");
+    Ran ran = Ran.plumbline("show", "--eval", "mates:2");
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().contains("side to move: White"), ran.out());
-    assertEquals(3, Ran.plumbline("eval", "mates:99999").exitCode());
+    assertEquals(3, Ran.plumbline("show", "--eval", "mates:99999").exitCode());
   }
 
   @Test
   void rejectsUnplayablePositionsAndOtherText() {
-    assertEquals(3, Ran.plumbline("eval", "8/8/8/8/8/8/8/8 w - - 0 1").exitCode());
-    assertEquals(3, Ran.plumbline("eval", "nothing").exitCode());
+    assertEquals(3, Ran.plumbline("show", "--eval", "8/8/8/8/8/8/8/8 w - - 0 1").exitCode());
+    assertEquals(3, Ran.plumbline("show", "--eval", "nothing").exitCode());
   }
 }

@@ -5,90 +5,23 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
-import dev.plumbline.cli.position.Subject.SubjectArguments;
-import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
-import dev.plumbline.search.SettingException;
 import dev.plumbline.search.eval.Evaluator.Correctable;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.TermBreakdown;
 import dev.plumbline.search.eval.WeightGroup.Term;
 import dev.plumbline.search.eval.Weights;
 import dev.plumbline.search.eval.network.Network;
-import dev.plumbline.suite.SuiteException;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
-/** The eval command. */
-@Command(
-    name = "eval",
-    description = {
-      "Shows the static evaluation of a position, term by term.",
-      "",
-      "In centipawns: for each side, each term in the middlegame, in the endgame and"
-          + " blended for the current phase, and White's total minus Black's. For a network, which"
-          + " has no terms: beside each piece, how much less its value for White is without it."
-    },
-    exitCodeList = {"0:evaluated", "3:the position is not playable, or the record does not exist"},
-    footer = {
-      "  # Rook against knight and pawn",
-      "  plumbline eval 6k1/pp3ppp/4r3/8/3P4/2N5/PP3PPP/6K1 w - -",
-      "",
-      "  # Record 2 of a suite",
-      "  plumbline eval strategy:2",
-      "",
-      "  # What Plumbline's own network adds, and by how much each piece matters",
-      "  plumbline eval --network default startpos"
-    })
-public final class EvalCommand implements Callable<ExitCode> {
-  private static final String OWN_NETWORK = "default";
+/** The static evaluation of a position, in detail. */
+public final class EvaluationText {
+  private EvaluationText() {}
 
-  private final Shell shell;
-
-  @Mixin SubjectArguments about;
-
-  @Option(
-      names = "--network",
-      paramLabel = "FILE",
-      description = "Evaluate by the network in this file, or by Plumbline's own: default.")
-  @Nullable String network;
-
-  public EvalCommand(Shell shell) {
-    this.shell = shell;
-  }
-
-  @Override
-  public ExitCode call() throws IOException, SuiteException {
-    Position position = PlayablePosition.of(about.words(), shell);
-    lines(position, settings()).forEach(shell.out()::println);
-    return ExitCode.OK;
-  }
-
-  private SearchSettings settings() {
-    SearchSettings settings = SearchSettings.full();
-    try {
-      if (network == null) {
-        return settings;
-      }
-      String file = network.equals(OWN_NETWORK) ? "" : network;
-      return settings.with(SearchOption.EVAL, "network").with(SearchSettings.EVAL_FILE, file);
-    } catch (SettingException e) {
-      throw UserException.usage("--network: " + e.sentence(), e);
-    }
-  }
-
-  /** The evaluation of the settings for a position, in detail. */
+  /** The evaluation of the settings for a position: term by term, or piece by piece. */
   public static List<String> lines(Position position, SearchSettings settings) {
     Network network = settings.usesNetwork() ? settings.network() : null;
     if (network != null && !network.isCorrection()) {
