@@ -21,7 +21,6 @@ import dev.plumbline.cli.lab.SpeedCommand;
 import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers;
-import dev.plumbline.cli.position.MateCommand;
 import dev.plumbline.cli.position.PerftCommand;
 import dev.plumbline.cli.position.PositionCommand;
 import dev.plumbline.cli.position.ShowCommand;
@@ -37,7 +36,7 @@ import dev.plumbline.cli.suite.AnnotateCommand;
 import dev.plumbline.cli.suite.ComposeCommand;
 import dev.plumbline.cli.suite.ConvertCommand;
 import dev.plumbline.cli.suite.LintCommand;
-import dev.plumbline.cli.suite.MatesCommand;
+import dev.plumbline.cli.suite.MateCommand;
 import dev.plumbline.cli.suite.SuitesCommand;
 import dev.plumbline.cli.suite.VerifyCommand;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -100,7 +99,6 @@ final class Commands {
               LintCommand.class,
               ConvertCommand.class,
               AnnotateCommand.class,
-              MatesCommand.class,
               VerifyCommand.class,
               ComposeCommand.class),
           Group.of(

@@ -93,7 +93,7 @@ record CompletionWords(
       return "words " + String.join(" ", suites());
     }
     boolean readsSuites =
-        Stream.of("run", "lint", "convert", "annotate", "mates", "verify", "lab")
+        Stream.of("run", "lint", "convert", "annotate", "verify", "lab")
             .anyMatch(name -> command.startsWith("plumbline " + name));
     return readsSuites && operand.paramLabel().equals("FILE") ? "suites" : value(operand, "");
   }

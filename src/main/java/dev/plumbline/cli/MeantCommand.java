@@ -45,6 +45,7 @@ final class MeantCommand {
           entry("normalize", "'plumbline convert' writes canonical EPD"),
           entry("purge", "'plumbline convert --drop c0,c1' removes operations"),
           entry("mates", "'plumbline mate SUITE --in N' proves the mates of a suite"),
+          entry("--bm", "use --all-keys"),
           entry("eval", "'plumbline show --eval' shows the evaluation"),
           entry("engine check", "use 'plumbline doctor --quick'"),
           entry("suites fingerprint", "'plumbline suites info FILE' shows the fingerprint"),
@@ -78,7 +79,9 @@ final class MeantCommand {
     }
     List<String> rest = words.subList(first, words.size());
     CommandLine root = Commands.neededFor(new String[] {rest.get(0)}, context);
-    if (isEngine(rest.get(0)) || isSuite(rest.get(0))) {
+    // The suite "mates" has the name of a command that is gone, which needed --in.
+    boolean isGone = rest.get(0).equals("mates") && rest.stream().anyMatch(MeantCommand::isIn);
+    if (!isGone && (isEngine(rest.get(0)) || isSuite(rest.get(0)))) {
       throw new Misplaced(root, "unknown command '" + rest.get(0) + "'", run(rest));
     }
     // A later word may be the name of a command.
@@ -125,6 +128,10 @@ final class MeantCommand {
 
   private static boolean isEngine(String word) {
     return EngineFinder.isWellKnown(word) || (ProgramFinder.isPath(word) && isProgram(word));
+  }
+
+  private static boolean isIn(String word) {
+    return nameOf(word).equals("--in");
   }
 
   private static boolean isProgram(String word) {

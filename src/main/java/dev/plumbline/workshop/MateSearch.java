@@ -61,16 +61,17 @@ public record MateSearch(
     UNDECIDED
   }
 
-  private static MateSearch of(RunTask task, MateProof proof) {
-    String record = EpdWriter.write(task.record());
+  /** What the proof says of the position of a record. */
+  public static MateSearch of(JournalKey key, EpdRecord searched, MateProof proof) {
+    String record = EpdWriter.write(searched);
     if (proof instanceof MateProof.Proven proven) {
-      Position root = Position.of(task.record().setup());
+      Position root = Position.of(searched.setup());
       SanWriter san = new SanWriter();
-      List<String> keys = list(proven.keys()).stream().map(key -> san.write(root, key)).toList();
+      List<String> keys = list(proven.keys()).stream().map(move -> san.write(root, move)).toList();
       String line = san.line(root, list(proven.line()));
       int moves = proven.moves();
       return new MateSearch(
-          task.key(), record, MateStatus.FOUND, moves, moves - 1, keys, line, proof.nodes());
+          key, record, MateStatus.FOUND, moves, moves - 1, keys, line, proof.nodes());
     }
     boolean isOpen = proof instanceof MateProof.Undecided;
     int mate = proof instanceof MateProof.Undecided undecided ? undecided.mate() : 0;
@@ -79,7 +80,7 @@ public record MateSearch(
             ? undecided.refuted()
             : ((MateProof.Refuted) proof).moves();
     MateStatus status = isOpen ? MateStatus.UNDECIDED : MateStatus.NONE;
-    return new MateSearch(task.key(), record, status, mate, refuted, List.of(), "", proof.nodes());
+    return new MateSearch(key, record, status, mate, refuted, List.of(), "", proof.nodes());
   }
 
   private static List<Integer> list(MoveSequence moves) {
@@ -124,7 +125,7 @@ public record MateSearch(
     public @Nullable MateSearch run(RunTask task) {
       Position position = Position.of(task.record().setup());
       MateProof proof = prover.prove(position, longest, nodes, MateListener.NONE, stop);
-      return proof instanceof MateProof.Undecided && stop.isRequested() ? null : of(task, proof);
+      return proof instanceof MateProof.Undecided && stop.isRequested() ? null : of(task.key(), task.record(), proof);
     }
 
     @Override

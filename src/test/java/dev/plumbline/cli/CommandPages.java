@@ -58,7 +58,6 @@ final class CommandPages {
                   "lint",
                   "convert",
                   "annotate",
-                  "mates",
                   "verify",
                   "compose")),
           new Page(

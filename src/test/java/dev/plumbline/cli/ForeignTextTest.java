@@ -169,7 +169,7 @@ class ForeignTextTest {
             "-o",
             "@/out.epd",
             "--engine=@/dying.sh"),
-        words("mates", "@/evil.epd", "--in", "2", "--journal", "@/g.jsonl", "-o", "@/mates.epd"),
+        words("mate", "@/evil.epd", "--in", "2", "--journal", "@/g.jsonl", "-o", "@/mates.epd"),
         words("verify", "@/evil.epd", "--nodes", "99", "--journal", "@/v.jsonl"),
         words("show", "@/evil.epd"),
         words("show", ATTACK),

@@ -113,13 +113,15 @@ class MistakenCommandLinesTest {
           convert DIR/one.epd --outptu x     | 2 | Did you mean '--output'?
           convert DIR/one.epd --in-place --to csv | 2 | --in-place writes EPD only: use -o OUT with --to csv
           eval startpos                      | 2 | there is no 'eval': 'plumbline show --eval' shows the evaluation
+          mates DIR/one.epd --in 2           | 2 | there is no 'mates': 'plumbline mate SUITE --in N' proves the mates of a suite
+          mate DIR/one.epd --in 2 --bm       | 2 | there is no '--bm': use --all-keys
           normalize DIR/one.epd              | 2 | there is no 'normalize': 'plumbline convert' writes canonical EPD
           purge --op c0 DIR/one.epd          | 2 | there is no 'purge': 'plumbline convert --drop c0,c1' removes operations
           annotate DIR/one.epd --noeds 5     | 2 | Did you mean '--nodes'?
           show startpos --acsii              | 2 | Did you mean '--ascii'?
           perft --dpeth 5                    | 2 | Did you mean '--depth'?
           position --hlep                    | 2 | Did you mean '--help'?
-          mates DIR/one.epd --hahs 5         | 2 | Did you mean '--hash'?
+          mate DIR/one.epd --hahs 5          | 2 | Did you mean '--hash'?
           bench --dpeth 5                    | 2 | Did you mean '--depth'?
           verify DIR/one.epd --mutlipv 2     | 2 | Did you mean '--multipv'?
           suites install wac --froce         | 2 | Did you mean '--force'?

@@ -106,7 +106,7 @@ class OverwritingTest {
         "annotate a.epd --nodes 100 --journal new.jsonl -o ./a.epd",
         "annotate a.epd --nodes 100 --journal ./a.epd --force --in-place",
         "annotate a.epd --nodes 100 --journal new.jsonl -o ./new.jsonl",
-        "mates a.epd --in 1 --journal new.jsonl -o soft",
+        "mate a.epd --in 1 --journal new.jsonl -o soft",
         "verify a.epd --nodes 100 --journal new.jsonl -o ./a.epd",
         "verify a.epd --nodes 100 --journal new.jsonl --csv a.epd",
         "verify a.epd --nodes 100 --journal new.jsonl --csv ./new.jsonl",

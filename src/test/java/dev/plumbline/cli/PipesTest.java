@@ -38,7 +38,7 @@ class PipesTest {
         "run PIPE --nodes 100 --journal JOURNAL",
         "verify PIPE --nodes 100 --journal JOURNAL",
         "annotate PIPE --nodes 100 --journal JOURNAL",
-        "mates PIPE --in 2 --journal JOURNAL",
+        "mate PIPE --in 2 --journal JOURNAL",
         "convert PIPE",
         "convert PIPE --to csv"
       })

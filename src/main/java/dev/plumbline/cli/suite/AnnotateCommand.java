@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Adds an analysis to the records of a suite: the standard's pfga. */
 @Command(
@@ -67,6 +68,9 @@ import picocli.CommandLine.Option;
 public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome> {
   private static final long USUAL_NANOS = 1_000_000_000;
 
+  @Parameters(paramLabel = "FILE", description = "Suite: a file, a name, or - for standard input.")
+  String name = "";
+
   @Mixin EngineChoice engines;
 
   @Mixin LineArguments limits;
@@ -82,6 +86,11 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
 
   public AnnotateCommand(Shell shell) {
     super(shell);
+  }
+
+  @Override
+  String suiteName() {
+    return name;
   }
 
   @Override

@@ -49,7 +49,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
@@ -65,9 +64,6 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
 
   @Spec CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", description = "Suite: a file, a name, or - for standard input.")
-  private String name = "";
-
   @Mixin private SearchJobs jobs;
 
   @Mixin private JournalPlace journal;
@@ -77,6 +73,9 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
   SuiteCompletion(Shell shell) {
     this.shell = shell;
   }
+
+  /** As the user typed it. */
+  abstract String suiteName();
 
   /** Also the task of the journal. */
   abstract String task();
@@ -197,9 +196,9 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
     journal.check();
     EngineSpec engine = engine(defaults);
     Schedule schedule = Schedule.once(jobs.number(List.of(engine), defaults));
-    FoundSuite found = new InputFinder(shell).findRepeatable(name);
+    FoundSuite found = new InputFinder(shell).findRepeatable(suiteName());
     RunSuite suite = new RunSuite(found.name(), found.input());
-    FilesInUse files = files(new FilesInUse()).reads(name, found);
+    FilesInUse files = files(new FilesInUse()).reads(suiteName(), found);
     Path output = output(found, files);
     Completed completed = new Completed(found, suite);
     completed.survey();

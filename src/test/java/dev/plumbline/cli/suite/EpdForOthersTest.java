@@ -111,7 +111,7 @@ class EpdForOthersTest {
   void aSuiteWithItsMates() throws IOException {
     String journal = folder.resolve("mates.jsonl").toString();
     List<Map<String, Object>> records =
-        read(write(0, "mates", suite, "--in", "2", "--bm", "--journal", journal, "-o", "OUT"));
+        read(write(0, "mate", suite, "--in", "2", "--all-keys", "--journal", journal, "-o", "OUT"));
     assertEquals(1L, records.get(0).get("dm"));
     assertEquals(2L, records.get(1).get("dm"));
   }

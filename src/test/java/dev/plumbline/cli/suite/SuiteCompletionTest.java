@@ -174,11 +174,11 @@ class SuiteCompletionTest {
     assertEquals(
         2,
         plumbline("annotate", suite.toString(), "--engine=builtin", "--engine=builtin").exitCode());
-    assertEquals(2, plumbline("mates", suite.toString(), "--in", "0").exitCode());
-    assertEquals(2, plumbline("mates", suite.toString(), "--in=1", "--jobs=0").exitCode());
-    assertEquals(3, reading(SUITE, "mates", "-", "--in", "1", "--in-place").exitCode());
+    assertEquals(2, plumbline("mate", suite.toString(), "--in", "0").exitCode());
+    assertEquals(2, plumbline("mate", suite.toString(), "--in=1", "--jobs=0").exitCode());
+    assertEquals(3, reading(SUITE, "mate", "-", "--in", "1", "--in-place").exitCode());
     String nowhere = folder.resolve("no").resolve("x.epd").toString();
-    Ran early = plumbline("mates", suite.toString(), "--in=9", "-o", nowhere);
+    Ran early = plumbline("mate", suite.toString(), "--in=9", "-o", nowhere);
     assertEquals(3, early.exitCode(), "before anything is searched");
     assertTrue(early.err().contains(nowhere), early.err());
     assertEquals(SUITE, Files.readString(suite));
@@ -186,7 +186,7 @@ class SuiteCompletionTest {
 
   @Test
   void findsMatesAsInTheStandard() throws IOException {
-    Ran one = plumbline("mates", suite.toString(), "--in", "1");
+    Ran one = plumbline("mate", suite.toString(), "--in", "1");
     assertEquals(3, one.exitCode(), "there is a rejected line");
     assertEquals(
         """
@@ -202,7 +202,7 @@ class SuiteCompletionTest {
         one.out());
     assertTrue(
         one.err().endsWith("own: 1 mates found, 4 without, 0 undecided, 0 skipped\n"), one.err());
-    Ran two = reading(one.out(), "mates", "-", "--in", "2", "--bm", "--jobs", "2");
+    Ran two = reading(one.out(), "mate", "-", "--in", "2", "--all-keys", "--jobs", "2");
     assertTrue(
         two.out()
             .contains(
@@ -220,7 +220,7 @@ class SuiteCompletionTest {
     Path bare = folder.resolve("bare.epd");
     assertEquals(
         0, Ran.plumbline("convert", "mates", "--drop=bm,dm,pm,pv", "-o", bare + "").exitCode());
-    Ran ran = plumbline("mates", bare.toString(), "--in=3", "--bm", "-o", out.toString());
+    Ran ran = plumbline("mate", bare.toString(), "--in=3", "--all-keys", "-o", out.toString());
     assertEquals(0, ran.exitCode(), ran.err());
     Ran shipped = Ran.plumbline("convert", "mates");
     List<String> known =
@@ -240,13 +240,13 @@ class SuiteCompletionTest {
 
   @Test
   void reportsUndecidedRecords() throws IOException {
-    Ran ran = plumbline("mates", suite.toString(), "--in=4", "--nodes=50", "--in-place");
+    Ran ran = plumbline("mate", suite.toString(), "--in=4", "--nodes=50", "--in-place");
     assertEquals(3, ran.exitCode());
     assertTrue(
         ran.err().contains("own#2: there is no mate in 1, given up after 50 moves made"),
         ran.err());
     Files.writeString(suite, SUITE.replace("not a record\n", ""));
-    assertEquals(1, plumbline("mates", suite.toString(), "--in=4", "--nodes=50").exitCode());
+    assertEquals(1, plumbline("mate", suite.toString(), "--in=4", "--nodes=50").exitCode());
   }
 
   private static final String THREE =
@@ -260,7 +260,7 @@ class SuiteCompletionTest {
   private List<String[]> commands() {
     return List.of(
         new String[] {"annotate", suite + "", "--nodes=500", "--no-times"},
-        new String[] {"mates", suite + "", "--in=2", "--bm"},
+        new String[] {"mate", suite + "", "--in=2", "--all-keys"},
         new String[] {"verify", suite + "", "--nodes=20k", "-q", "--no-times"});
   }
 
@@ -291,7 +291,7 @@ class SuiteCompletionTest {
   @Test
   void onlyTheSameCommandResumes() {
     String journal = file("a");
-    String[] words = {"mates", suite + "", "--in=1", "--journal", journal, "--resume"};
+    String[] words = {"mate", suite + "", "--in=1", "--journal", journal, "--resume"};
     assertEquals(3, Ran.plumbline(words).exitCode(), "there is a rejected line");
     words[2] = "--in=2";
     Ran other = Ran.plumbline(words);
@@ -300,7 +300,7 @@ class SuiteCompletionTest {
     Ran annotate =
         Ran.plumbline("annotate", suite + "", "--depth=1", "--journal", journal, "--resume");
     assertEquals(3, annotate.exitCode());
-    assertTrue(annotate.err().contains("of 'mates', not of 'annotate'"), annotate.err());
+    assertTrue(annotate.err().contains("of 'mate', not of 'annotate'"), annotate.err());
   }
 
   /** The engine changes the suite while it searches. */

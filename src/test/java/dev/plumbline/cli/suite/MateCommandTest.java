@@ -1,6 +1,7 @@
-package dev.plumbline.cli.position;
+package dev.plumbline.cli.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -86,6 +87,23 @@ class MateCommandTest {
     assertEquals(2, Ran.plumbline("mate", MATE_IN_THREE, "--in", "0").exitCode());
     assertEquals(2, Ran.plumbline("mate", MATE_IN_THREE, "--in", "3", "--hash", "0").exitCode());
     assertEquals(3, Ran.plumbline("mate", "8/8/8/8/8/8/8/K7 w - -", "--in", "3").exitCode());
+  }
+
+  /** What would be ignored is refused. */
+  @Test
+  void aPositionAndASuiteHaveOptionsOfTheirOwn() throws IOException {
+    Path out = folder.resolve("out.epd");
+    for (String option : List.of("--in-place", "--all-keys", "--resume", "-o=" + out)) {
+      for (String one : List.of(MATE_IN_THREE, "mates:10")) {
+        Ran ran = Ran.plumbline("mate", one, "--in", "3", option);
+        assertEquals(2, ran.exitCode(), option);
+        assertTrue(ran.err().contains(" needs a whole suite"), ran.err());
+      }
+    }
+    assertFalse(Files.exists(out));
+    Ran json = Ran.plumbline("mate", "mates", "--in", "1", "--json");
+    assertEquals(2, json.exitCode());
+    assertTrue(json.err().contains("--json needs one position, as in suite:5"), json.err());
   }
 
   /** What would be ignored is refused, by each command that needs one position. */
