@@ -89,7 +89,7 @@ record CompletionWords(
 
   private static String operand(ArgSpec operand) {
     String command = operand.command().qualifiedName(" ");
-    if (command.matches("plumbline suites (install|info)")) {
+    if (command.equals("plumbline suites install")) {
       return "words " + String.join(" ", suites());
     }
     boolean readsSuites =

@@ -8,8 +8,10 @@ import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.FileSystemException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -33,6 +35,13 @@ public record Contents(List<Line> lines) {
 
   public List<RecordHash> hashes() {
     return lines.stream().map(Line::hash).filter(Objects::nonNull).toList();
+  }
+
+  /** One number for all positions and solutions, as the journal of a run names its suites by it. */
+  public String fingerprint() {
+    ByteBuffer bytes = ByteBuffer.allocate(2 * Long.BYTES * size());
+    hashes().forEach(hash -> bytes.putLong(hash.position()).putLong(hash.solutions()));
+    return HexFormat.of().toHexDigits(RecordHash.firstLong(bytes.array()));
   }
 
   String text() {

@@ -52,7 +52,10 @@ public record RecordHash(long position, long solutions) {
   }
 
   static long firstLong(String text) {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return firstLong(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  static long firstLong(byte[] bytes) {
     try {
       return ByteBuffer.wrap(MessageDigest.getInstance("SHA-256").digest(bytes)).getLong();
     } catch (NoSuchAlgorithmException e) {

@@ -2,6 +2,7 @@ package dev.plumbline.suite;
 
 import dev.plumbline.epd.Input;
 import dev.plumbline.notation.Spelling;
+import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import dev.plumbline.suite.SuiteInventory.InventoryEntry.Status;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,6 +37,11 @@ public record SuiteInventory(Catalogue catalogue, Places places) {
                 SuiteException.input(
                     "no suite named \"" + name + "\"",
                     Spelling.suggestion(name, catalogue.names()) + "see: plumbline suites"));
+  }
+
+  /** A suite of the user, wherever it is. */
+  public static InventoryEntry ofUser(FoundSuite suite) {
+    return read(suite.name(), Status.UNKNOWN, null, suite.file(), suite.input());
   }
 
   /** The files by name; those of the first folder hide those of the next. */

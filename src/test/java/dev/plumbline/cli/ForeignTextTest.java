@@ -191,7 +191,7 @@ class ForeignTextTest {
         words("suites", "install", "--from", "@/" + ATTACK),
         words("suites", "install", "--from", "http://" + ATTACK),
         words("suites", "install", "--from", "@/" + NAME + ".epd"),
-        words("suites", "fingerprint", ATTACK),
+        words("suites", "info", ATTACK),
         words("compose", ATTACK),
         words("bench", "--depth", ATTACK),
         words("completion", ATTACK));

@@ -24,7 +24,7 @@ class HelpTest {
   static Stream<String> commands() {
     List<String> commands = new ArrayList<>(Commands.names());
     commands.addAll(
-        List.of("suites install", "suites fingerprint", "engine options", "engine list"));
+        List.of("suites install", "suites info", "engine options", "engine list"));
     commands.addAll(List.of("cluster run", "cluster check"));
     commands.addAll(List.of("lab truth", "lab match"));
     return commands.stream();

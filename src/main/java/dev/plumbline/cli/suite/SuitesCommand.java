@@ -1,6 +1,5 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
@@ -9,19 +8,16 @@ import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Contents;
-import dev.plumbline.suite.Fingerprint;
 import dev.plumbline.suite.KnownSuite;
 import dev.plumbline.suite.SuiteDifference;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteInventory;
 import dev.plumbline.suite.SuiteInventory.InventoryEntry;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /** The suites command, and the parent of its subcommands. */
 @Command(
@@ -34,11 +30,7 @@ import picocli.CommandLine.Parameters;
           + " Installed suites are kept in the folder $PLUMBLINE_SUITES, by default"
           + " ~/.local/share/plumbline/suites."
     },
-    subcommands = {
-      SuitesInfoCommand.class,
-      SuitesInstallCommand.class,
-      SuitesCommand.SuitesFingerprintCommand.class
-    },
+    subcommands = {SuitesInfoCommand.class, SuitesInstallCommand.class},
     footer = {
       "  # List the suites",
       "  plumbline suites",
@@ -108,44 +100,5 @@ public final class SuitesCommand implements Callable<ExitCode> {
     }
     SuiteDifference comparison = entry.comparison();
     return comparison == null ? "" : comparison.describe();
-  }
-
-  /** The suites fingerprint command. */
-  @Command(
-      name = "fingerprint",
-      description = {
-        "Prints the fingerprint of a suite: hashes of its positions and solutions.",
-        "",
-        "Two files with the same fingerprint have the same positions and solutions in the"
-            + " same order, in any dialect, with any ids and comments. The catalogue recognises"
-            + " suites by it."
-      },
-      footer = {
-        "  # Are these two files the same suite?",
-        "  plumbline suites fingerprint a.epd > a.hashes",
-        "  plumbline suites fingerprint b.epd | cmp a.hashes -",
-        "",
-        "  # For the catalogue",
-        "  plumbline suites fingerprint my.epd > my.hashes"
-      })
-  public static final class SuitesFingerprintCommand implements Callable<ExitCode> {
-    private final Shell shell;
-
-    @Parameters(
-        paramLabel = "FILE",
-        description = "Suite: a file, a name, or - for standard input.")
-    String name;
-
-    public SuitesFingerprintCommand(Shell shell) {
-      this.shell = shell;
-    }
-
-    @Override
-    public ExitCode call() throws IOException, SuiteException {
-      Fingerprint fingerprint =
-          Fingerprint.of(Contents.read(new InputFinder(shell).find(name).input()).hashes());
-      Outputs.write("-", fingerprint.toText(), shell);
-      return ExitCode.OK;
-    }
   }
 }

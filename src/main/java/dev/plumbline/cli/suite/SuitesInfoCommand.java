@@ -16,6 +16,7 @@ import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteInventory;
 import dev.plumbline.suite.SuiteInventory.InventoryEntry;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -34,19 +35,32 @@ import picocli.CommandLine.Parameters;
       "Shows what is known about a suite, and the known problems with its records.",
       "",
       "Records with a doubtful solution, and records with further good moves, are facts of the"
-          + " catalogue. Where the suite is installed, they are shown with their positions."
+          + " catalogue. Where the suite is installed, they are shown with their positions.",
+      "",
+      "Two files with the same fingerprint have the same positions and solutions in the same order,"
+          + " in any dialect, with any ids and comments."
+    },
+    exitCodeList = {
+      "0:shown",
+      "3:there is no such suite or file, or it cannot be read"
     },
     footer = {
       "  # What is wrong with Win at Chess?",
       "  plumbline suites info wac",
       "",
       "  # Run it without its doubtful records",
-      "  plumbline run wac --errata skip-doubtful"
+      "  plumbline run wac --errata skip-doubtful",
+      "",
+      "  # Are these two files the same suite? Then they have the same fingerprint",
+      "  plumbline suites info a.epd",
+      "  plumbline suites info b.epd"
     })
 public final class SuitesInfoCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(paramLabel = "NAME", description = "The suite.")
+  @Parameters(
+      paramLabel = "SUITE",
+      description = "Suite: a name, a file, or - for standard input.")
   String name;
 
   public SuitesInfoCommand(Shell shell) {
@@ -55,8 +69,11 @@ public final class SuitesInfoCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws SuiteException {
+    boolean isFile = name.equals("-") || Files.isRegularFile(InputFinder.path(name));
     InventoryEntry entry =
-        new SuiteInventory(Catalogue.load(), InputFinder.places(shell)).find(name);
+        isFile
+            ? SuiteInventory.ofUser(new InputFinder(shell).find(name))
+            : new SuiteInventory(Catalogue.load(), InputFinder.places(shell)).find(name);
     boolean colour = shell.terminal().colour();
     KnownSuite known = entry.known();
     PrintWriter out = shell.out();
@@ -66,13 +83,13 @@ public final class SuitesInfoCommand implements Callable<ExitCode> {
     if (known != null && !known.errata().equals(Errata.NONE)) {
       problems(entry, known.errata(), out, colour);
     }
-    return ExitCode.OK;
+    return entry.trouble().isEmpty() ? ExitCode.OK : ExitCode.INPUT;
   }
 
   private static void print(String fact, List<String> values, PrintWriter out) {
     String label = fact;
     for (String value : values) {
-      out.println(String.format(Locale.ROOT, "  %-10s %s", label, value));
+      out.println(String.format(Locale.ROOT, "  %-11s %s", label, value));
       label = "";
     }
   }
@@ -91,6 +108,7 @@ public final class SuitesInfoCommand implements Callable<ExitCode> {
     }
     if (contents != null) {
       facts.put("records", List.of(contents.size() + ", " + contents.solvable() + " to solve"));
+      facts.put("fingerprint", List.of(contents.fingerprint()));
     } else if (known != null && known.size().isPresent()) {
       facts.put("records", List.of(Integer.toString(known.size().getAsInt())));
     }

@@ -1,11 +1,13 @@
 package dev.plumbline.cli.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.PublicSuites;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -48,7 +50,7 @@ class SuitesCommandTest {
     assertTrue(all.out().contains("\nwac: installed, 300 positions"), all.out());
     assertTrue(all.out().contains("bk: already installed"), all.out());
     Ran info = suites("info", "wac");
-    assertTrue(info.out().contains("\n  content    ok"), info.out());
+    assertTrue(info.out().contains("\n  content     ok"), info.out());
     assertTrue(
         info.out().matches("(?s).*\n  #274  WAC.274: Rg5\\+ is as good\n        .* bm .*"),
         info.out());
@@ -67,8 +69,8 @@ class SuitesCommandTest {
   void infoListsTheKnownProblemsOfAClassic() {
     Ran ran = suites("info", "WAC");
     assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().startsWith("wac: Win at Chess\n  state      not installed\n"), ran.out());
-    assertTrue(ran.out().contains("\n  install    plumbline suites install wac\n"), ran.out());
+    assertTrue(ran.out().startsWith("wac: Win at Chess\n  state       not installed\n"), ran.out());
+    assertTrue(ran.out().contains("\n  install     plumbline suites install wac\n"), ran.out());
     assertTrue(ran.out().contains("\nRecords with known problems: 30\n"), ran.out());
     assertTrue(ran.out().contains("\n  #31   g3 is as good\n"), ran.out());
     assertTrue(ran.out().contains("\n  #223  doubtful: no clear win is known for"), ran.out());
@@ -77,7 +79,7 @@ class SuitesCommandTest {
 
   @Test
   void ownSuitesHaveAVersionToRunThemBy() {
-    assertTrue(suites("info", "mates").out().contains("\n  state      own, version 3\n"));
+    assertTrue(suites("info", "mates").out().contains("\n  state       own, version 3\n"));
     assertEquals(0, run("lint", "mates@3").exitCode());
     Ran other = run("run", "mates@1", "--nodes", "1");
     assertEquals(3, other.exitCode());
@@ -100,12 +102,27 @@ class SuitesCommandTest {
   }
 
   @Test
-  void fingerprintHasOneLinePerRecord() {
-    Ran ran = suites("fingerprint", "perft");
-    assertEquals(0, ran.exitCode());
-    long records = run("convert", "--to", "fen", "perft").out().lines().count();
-    assertEquals(records, ran.out().lines().count());
-    assertTrue(ran.out().lines().allMatch(line -> line.matches("[0-9a-f]{16}( [0-9a-f]{16})*")));
+  void aFileHasTheFingerprintOfItsPositionsAndSolutions() throws IOException {
+    Path copy = folder.resolve("copy.txt");
+    assertEquals(0, run("convert", "mates", "--drop", "id,c0", "-o", copy + "").exitCode());
+    String own = fingerprint("mates");
+    assertTrue(own.matches("[0-9a-f]{16}"), own);
+    assertEquals(own, fingerprint(copy.toString()));
+    Ran run = run("run", "mates", "--nodes", "1", "--journal", folder.resolve("j.jsonl") + "");
+    assertEquals(0, run.exitCode(), run.err());
+    String header = Files.readAllLines(folder.resolve("j.jsonl")).get(0);
+    assertTrue(header.contains("\"fingerprint\":\"" + own + '"'), header);
+    assertEquals(0, run("convert", "mates", "--drop", "bm", "-o", copy + "").exitCode());
+    assertNotEquals(own, fingerprint(copy.toString()));
+    Ran games = suites("info", Files.writeString(folder.resolve("a.pgn"), "1. e4 *\n") + "");
+    assertEquals(3, games.exitCode());
+    assertTrue(games.out().contains("is a PGN, not a suite"), games.out());
+  }
+
+  private String fingerprint(String name) {
+    Ran ran = suites("info", name);
+    assertEquals(0, ran.exitCode(), ran.err());
+    return ran.out().replaceAll("(?s).*\n  fingerprint (\\w+)\n.*", "$1");
   }
 
   @Test
