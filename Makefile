@@ -46,7 +46,7 @@ pit = org.pitest:pitest-maven:mutationCoverage
 export PLUMBLINE_CONFIG = none
 
 .PHONY: build help run test check check-all format mutation bench bench-perft bench-probe bench-epd bench-start bench-uci bench-client bench-overrun bench-history bench-jobs bench-long bench-pages agree games lab \
-	signatures docs suites cluster test-cluster spark-home truth calibrate tune tune-margins endgames endings positions labels network mine peers cds reproducible site man install uninstall javadoc compatible test-library release test-release clean tools FORCE
+	signatures docs suites cluster test-cluster spark-home truth calibrate tune tune-margins endgames endings positions labels network mine peers cds reproducible site man install uninstall javadoc compatible test-library release test-release clean tool tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
 	@echo 'target/plumbline and target/plumbline.jar are built. Try: target/plumbline run mates --time 100ms'
@@ -145,8 +145,13 @@ docs: tools ## regenerate src/docs/commands from the help texts
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.cli.CommandPages'
 
-lab: target/plumbline ## run the lab's experiments and update src/docs/lab.md (minutes)
-	target/plumbline lab report --jobs 2 -o src/docs/lab.md
+lab: tools ## run the lab's experiments and update src/docs/lab.md (minutes)
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.tools.lab.WriteLab --jobs 2 -o src/docs/lab.md'
+
+tool: tools ## run another development tool: T=lab.PlayMatch A='--b null=off --nodes 10k'
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.tools.$(T) $(A)'
 
 truth: target/plumbline ## compare the lines of the engines in /usr/games and ours, and update src/docs/truth.md, J searches in parallel (half an hour)
 	@mkdir -p target/truth

@@ -48,6 +48,10 @@ final class MeantCommand {
           entry("--bm", "use --all-keys"),
           entry("eval", "'plumbline show --eval' shows the evaluation"),
           entry("engine check", "use 'plumbline doctor --quick'"),
+          entry(
+              "lab match", "in the source, 'make tool T=lab.PlayMatch' plays matches of settings"),
+          entry("lab truth", "in the source, 'make tool T=lab.CheckLines' checks the lines"),
+          entry("lab report", "in the source, 'make lab' writes the page of the lab"),
           entry("suites fingerprint", "'plumbline suites info FILE' shows the fingerprint"),
           entry(
               "--live", "'plumbline watch JOURNAL --html FILE' keeps a page of the run up to date"),
@@ -70,7 +74,11 @@ final class MeantCommand {
     while (first < words.size() && SHARED.contains(words.get(first))) {
       first++;
     }
-    if (first == words.size() || Commands.names().contains(words.get(first))) {
+    if (first == words.size()) {
+      return;
+    }
+    checkSubcommand(words.subList(first, words.size()));
+    if (Commands.names().contains(words.get(first))) {
       return;
     }
     if (words.get(first).startsWith("-")) {
@@ -86,6 +94,24 @@ final class MeantCommand {
     }
     // A later word may be the name of a command.
     throw new UnmatchedArgumentException(root, rest);
+  }
+
+  /** A subcommand that is gone: its name would be taken for a suite. */
+  private void checkSubcommand(List<String> rest) {
+    String name = String.join(" ", rest.subList(0, Math.min(2, rest.size())));
+    String instead = GONE.get(name);
+    if (instead == null || rest.size() < 2) {
+      return;
+    }
+    CommandLine root = Commands.neededFor(new String[] {rest.get(0)}, context);
+    CommandLine parent = root.getSubcommands().get(rest.get(0));
+    if (parent != null && !parent.getSubcommands().containsKey(rest.get(1))) {
+      throw new ParameterException(parent, gone(name, instead));
+    }
+  }
+
+  private static String gone(String name, String instead) {
+    return "there is no '" + name + "': " + instead;
   }
 
   /** An option of a command that follows it. */
@@ -156,7 +182,7 @@ final class MeantCommand {
     String option = nameOf(e.getUnmatched().get(0));
     String instead = GONE.get(option.startsWith("-") ? option : (path(spec) + option));
     if (instead != null) {
-      return new ParameterException(command, "there is no '" + option + "': " + instead);
+      return new ParameterException(command, gone(option, instead));
     }
     String sentence = "unknown option '" + option + "'";
     boolean isParameter =

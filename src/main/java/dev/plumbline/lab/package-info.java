@@ -1,7 +1,6 @@
 /**
  * Experiments with the builtin engine: settings compared by lines checked on the board ({@code
- * WindowRun}, {@code TruthCount}), by matches ({@code Match}), and the study of published claims
- * ({@code Study}).
+ * WindowRun}, {@code TruthCount}); and with two builds of any engine.
  */
 @NullMarked
 package dev.plumbline.lab;

@@ -1,7 +1,7 @@
 /**
- * Statistics of independent observations: intervals, the exact sign test, Elo differences and the
- * SPRT. The caller decides what is independent: in reports a problem, however many engines search
- * it however often; in matches a pair of games.
+ * Statistics of independent observations: intervals, the exact sign test, ratings and others. The
+ * caller decides what is independent: in reports a problem, however many engines search it however
+ * often.
  */
 @NullMarked
 package dev.plumbline.stats;

@@ -26,7 +26,6 @@ class HelpTest {
     commands.addAll(
         List.of("suites install", "suites info", "engine options", "engine list"));
     commands.addAll(List.of("cluster run", "cluster check"));
-    commands.addAll(List.of("lab truth", "lab match"));
     return commands.stream();
   }
 

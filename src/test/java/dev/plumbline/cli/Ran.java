@@ -3,6 +3,7 @@ package dev.plumbline.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.ByteArrayInputStream;
@@ -16,6 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.ToIntFunction;
 
 /** What one command line did when run inside the test: how it ended and what it said. */
 public record Ran(int exitCode, String out, String err) {
@@ -63,6 +66,19 @@ public record Ran(int exitCode, String out, String err) {
   /** With these environment variables and this terminal. */
   public static Ran in(
       Map<String, String> environment, Terminal terminal, String input, String... arguments) {
+    return in(environment, terminal, input, shell -> Main.run(arguments, shell));
+  }
+
+  /** What a development tool did. */
+  public static Ran tool(Class<? extends Callable<ExitCode>> tool, String... arguments) {
+    return in(Map.of(), Terminal.NONE, "", shell -> Tool.run(tool, arguments, shell));
+  }
+
+  private static Ran in(
+      Map<String, String> environment,
+      Terminal terminal,
+      String input,
+      ToIntFunction<Shell> program) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Shell shell =
@@ -73,7 +89,7 @@ public record Ran(int exitCode, String out, String err) {
                 environment,
                 Clock.fixed(NOW, ZoneOffset.UTC))
             .on(terminal);
-    int exitCode = Main.run(arguments, shell);
+    int exitCode = program.applyAsInt(shell);
     String said = err.toString(StandardCharsets.UTF_8);
     assertFalse(
         said.contains("journal: " + Path.of("reports")), "the journal is in the project: " + said);

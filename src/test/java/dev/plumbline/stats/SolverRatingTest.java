@@ -29,7 +29,10 @@ class SolverRatingTest {
   @Test
   void isEloWithoutDeviation() {
     for (int difference = -600; difference <= 600; difference += 100) {
-      assertEquals(Elo.expected(difference), SolverRating.expected(difference, 0, 1), 1e-12);
+      assertEquals(
+          1 / (1 + Math.pow(10, -difference / 400.0)),
+          SolverRating.expected(difference, 0, 1),
+          1e-12);
     }
   }
 

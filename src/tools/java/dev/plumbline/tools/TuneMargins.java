@@ -11,7 +11,7 @@ import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.lab.Exercise;
-import dev.plumbline.lab.Match;
+import dev.plumbline.tools.lab.Match;
 import dev.plumbline.run.TaskRunner;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.Margins;

@@ -6,6 +6,7 @@ import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments.LineArguments;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
@@ -33,9 +34,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
-/** Compares window policies and PV collectors, and is the parent of the other experiments. */
+/** Compares window policies and PV collectors. */
 @Command(
     name = "lab",
     description = {
@@ -46,16 +46,12 @@ import picocli.CommandLine.Parameters;
           + " have 95 %% confidence intervals over positions; costs are medians of interleaved"
           + " rounds."
     },
-    subcommands = {LabTruthCommand.class, LabMatchCommand.class, LabReportCommand.class},
     footer = {
       "  # All window policies and collectors, as exact minimax",
       "  plumbline lab mates --preset textbook --depth 3 --windows all",
       "",
       "  # What two collectors keep when a 1 MB table is overwritten constantly",
-      "  plumbline lab mates --nodes 2M --hash 1 --collectors triangular,table",
-      "",
-      "  # Play settings against settings",
-      "  plumbline lab match --b null=off --nodes 10k --sprt 0,5"
+      "  plumbline lab mates --nodes 2M --hash 1 --collectors triangular,table"
     },
     abbreviateSynopsis = true)
 public final class LabCommand implements Callable<ExitCode> {
@@ -63,11 +59,7 @@ public final class LabCommand implements Callable<ExitCode> {
 
   private final Shell shell;
 
-  @Parameters(
-      arity = "0..*",
-      paramLabel = "FILE",
-      description = "Suites: files, suite names, or - for standard input.")
-  List<String> suites = List.of();
+  @Mixin SuiteArguments suites;
 
   private static final class Windows extends EnumConverter.Words {
     Windows() {
@@ -129,14 +121,11 @@ public final class LabCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
-    if (suites.isEmpty()) {
-      throw UserException.usage("no positions: name a suite, or an experiment such as 'lab truth'");
-    }
     Numbers.atLeast(0, "--rounds", rounds);
     engine.refuseThreads("the lines that it compares must come from one search");
     engine.open().close();
     LabSuites positions = new LabSuites(shell);
-    List<Exercise> exercises = positions.exercises(suites);
+    List<Exercise> exercises = positions.exercises(suites.names());
     engine
         .files(positions.files())
         .writes("--csv", csv)
@@ -250,7 +239,8 @@ public final class LabCommand implements Callable<ExitCode> {
     }
     if (html != null) {
       String what = positions + " positions, " + within.text();
-      Outputs.write(html, text.page("The lab: " + String.join(", ", suites), what)::write, shell);
+      Outputs.write(
+          html, text.page("The lab: " + String.join(", ", suites.names()), what)::write, shell);
     }
   }
 }

@@ -13,18 +13,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Reads the suites of an experiment and lists rejected records. */
-final class LabSuites {
+public final class LabSuites {
   private final Shell shell;
   private final FindingPrinter rejections;
   private final FilesInUse files = new FilesInUse();
 
-  LabSuites(Shell shell) {
+  public LabSuites(Shell shell) {
     this.shell = shell;
     rejections = new FindingPrinter(shell.err(), shell.terminal(), 0);
   }
 
   /** The positions of the suites, at least one. */
-  List<Exercise> exercises(List<String> names) throws IOException, SuiteException {
+  public List<Exercise> exercises(List<String> names) throws IOException, SuiteException {
     List<Exercise> all = new ArrayList<>();
     for (String name : names) {
       FoundSuite suite = new InputFinder(shell).find(name);

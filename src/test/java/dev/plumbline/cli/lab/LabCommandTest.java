@@ -3,18 +3,13 @@ package dev.plumbline.cli.lab;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.PublicSuites;
 import dev.plumbline.cli.Ran;
-import dev.plumbline.lab.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class LabCommandTest {
   private static final String POSITIONS =
@@ -58,15 +53,9 @@ class LabCommandTest {
     assertTrue(ran.out().endsWith("positions=3 limit=\"depth 3\"\n"), ran.out());
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "lab mates --depth 1",
-        "lab truth mates --nodes 1",
-        "lab match --b null=off --nodes 1"
-      })
-  void refusesAnImpossibleHashSize(String command) {
-    Ran ran = Ran.plumbline((command + " --hash 0").split(" ", -1));
+  @Test
+  void refusesAnImpossibleHashSize() {
+    Ran ran = Ran.plumbline("lab", "mates", "--depth", "1", "--hash", "0");
     assertEquals(2, ran.exitCode(), ran.err());
     assertTrue(ran.err().startsWith("plumbline: --hash must be between 1 and "), ran.err());
   }
@@ -133,66 +122,5 @@ class LabCommandTest {
     Ran ran = Ran.plumbline("lab", "mates", "--depth", "1", "--windows", "pvs,pvq");
     assertEquals(2, ran.exitCode());
     assertTrue(ran.err().contains("'pvq' is none of alphabeta, scout, pvs"), ran.err());
-  }
-
-  private static final Path WAC = PublicSuites.FOLDER.resolve("wac.epd");
-
-  @Tag("medium")
-  @Test
-  void findsTheLinesOfTheFullEngineTrue() {
-    Ran ran = Ran.plumbline("lab", "truth", "mates", "--nodes", "2k", "--hash", "1");
-    assertEquals(0, ran.exitCode(), ran.out());
-    assertTrue(ran.out().contains("positions=150 lines="), ran.out());
-    assertTrue(ran.out().contains(" legal=100.00%"), ran.out());
-  }
-
-  @Test
-  void listsUntrueLinesWithTheirReasons() {
-    Ran ran =
-        Ran.plumbline(
-            "lab", "truth", "mates", "--nodes", "1k", "--hash", "1", "--set", "pv=none", "--jobs",
-            "2");
-    assertEquals(1, ran.exitCode());
-    assertTrue(ran.out().contains(" x cut, not full, unequal, mate broken, ends: mate"), ran.out());
-    assertTrue(ran.out().contains("  mates#"), ran.out());
-  }
-
-  @Tag("slow")
-  @Test
-  void meetsItsThresholdsOnTheClassics() {
-    PublicSuites.need(WAC);
-    for (String nodes : new String[] {"20k", "200k"}) {
-      Ran ran = Ran.plumbline("lab", "truth", WAC.toString(), "--nodes", nodes, "--jobs", "2");
-      assertEquals(0, ran.exitCode(), ran.out());
-    }
-  }
-
-  @Test
-  void truthAsksForALimit() {
-    assertEquals(2, Ran.plumbline("lab", "truth", "mates").exitCode());
-  }
-
-  private static String counted(String jobs) {
-    Ran ran = Ran.plumbline("lab", "report", "--sketch", "--jobs", jobs);
-    assertEquals(0, ran.exitCode(), ran.err());
-    int timed = ran.out().indexOf("## What collecting costs in time\n");
-    assertTrue(timed > 0, ran.out());
-    return ran.out().substring(0, timed);
-  }
-
-  @Test
-  @Tag("medium")
-  void describesEveryExperiment() {
-    String page = counted("2");
-    for (Trial trial : Trial.values()) {
-      assertTrue(page.contains("\n## " + trial.title() + "\n"), trial.title());
-    }
-    assertTrue(page.contains("| One row for all plies is enough in a stable PVS | holds |"), page);
-  }
-
-  @Test
-  @Tag("slow")
-  void countsTheSameWithAnyNumberOfJobs() {
-    assertEquals(counted("1"), counted("2"));
   }
 }

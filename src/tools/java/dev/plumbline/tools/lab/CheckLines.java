@@ -1,6 +1,7 @@
-package dev.plumbline.cli.lab;
+package dev.plumbline.tools.lab;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.Tool;
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments.LineArguments;
@@ -10,11 +11,11 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
+import dev.plumbline.cli.lab.LabSuites;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.lab.LineSearch.JudgedLine;
 import dev.plumbline.lab.TruthCount;
-import dev.plumbline.lab.TruthCount.LineException;
 import dev.plumbline.lab.TruthCount.Worth;
 import dev.plumbline.lab.WindowRun;
 import dev.plumbline.notation.San.SanWriter;
@@ -31,31 +32,20 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Checks the builtin engine's lines on the board. */
+/** Checks the builtin engine's lines on the board: {@code make tool T=lab.CheckLines}. */
 @Command(
-    name = "truth",
+    name = "lines",
+    mixinStandardHelpOptions = true,
     description = {
       "Checks the builtin engine's lines on the board.",
       "",
       "Checks every exact line of a completed iteration: Are the moves legal? Is the line"
           + " as long as the search depth? Does the final position evaluate to the reported score?"
           + " Do mates end in mate? Exceptions are listed by the reason the line ends, each with"
-          + " an example."
-    },
-    exitCodeList = {
-      "0:all lines legal, all mates kept, 99 %% full length and 99 %% true",
-      "1:below that",
-      "3:a suite could not be read"
-    },
-    footer = {
-      "  # The full engine on the suite of mates",
-      "  plumbline lab truth mates --nodes 20k",
-      "",
-      "  # Lines taken from the transposition table",
-      "  plumbline lab truth wac --nodes 200k --set pv=table --jobs 2"
-    },
-    abbreviateSynopsis = true)
-public final class LabTruthCommand implements Callable<ExitCode> {
+          + " an example. Ends with 1 if a line is illegal, a mate is not kept, or fewer than 99 %% are"
+          + " of full length or true."
+    })
+public final class CheckLines implements Callable<ExitCode> {
   private static final double BAR = 0.99;
 
   private final Shell shell;
@@ -68,8 +58,12 @@ public final class LabTruthCommand implements Callable<ExitCode> {
 
   @Mixin JobsArgument jobs;
 
-  public LabTruthCommand(Shell shell) {
+  public CheckLines(Shell shell) {
     this.shell = shell;
+  }
+
+  public static void main(String[] arguments) {
+    Tool.main(CheckLines.class, arguments);
   }
 
   @Override

@@ -1,4 +1,4 @@
-package dev.plumbline.stats;
+package dev.plumbline.tools.lab;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,4 +1,4 @@
-package dev.plumbline.lab;
+package dev.plumbline.tools.lab;
 
 import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.LineSearch.Experiment;

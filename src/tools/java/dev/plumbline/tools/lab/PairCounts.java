@@ -1,4 +1,4 @@
-package dev.plumbline.stats;
+package dev.plumbline.tools.lab;
 
 /**
  * The number of game pairs in which the first engine scored 0 to 4 half points. The games of a pair

@@ -1,5 +1,10 @@
-package dev.plumbline.lab;
+package dev.plumbline.tools.lab;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import dev.plumbline.lab.Exercise;
+import dev.plumbline.lab.Timing;
+import dev.plumbline.lab.WindowRun;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -8,11 +13,11 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.lab.Timing.Timed;
-import dev.plumbline.lab.Trial.Scale;
+import dev.plumbline.tools.lab.Trial.Scale;
 import dev.plumbline.lab.WindowRun.WindowResult;
 import dev.plumbline.search.Bench;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -21,7 +26,17 @@ import java.util.Map;
 
 /** Runs the fixed experiments over the project's own positions. */
 public final class Study {
-  private static final String ENDINGS = "endings.fens";
+  private static final String ENDINGS =
+      """
+      8/5k2/3p4/p1pPp1p1/P1P1P1P1/8/5K2/8 w - - 0 1
+      8/8/3k1p2/1p1p1P2/1P1P1K2/8/8/8 w - - 0 1
+      4k3/8/p1p1p1p1/P1P1P1P1/8/8/8/4K3 w - - 0 1
+      8/2p2k2/1p1p4/1P1P4/2P2K2/8/8/8 w - - 0 1
+      8/6k1/4p1p1/3pP1P1/3P4/2K5/8/8 b - - 0 1
+      8/k7/p2b4/P1p1p3/2P1P3/3B4/4K3/8 w - - 0 1
+      1k6/1p2r3/1P6/8/8/8/5PK1/4R3 w - - 0 1
+      8/8/1p1k4/p1p2p1p/P1P2P1P/1P1K4/8/8 b - - 0 1
+      """;
 
   private final Scale scale;
   private final int jobs;
@@ -54,21 +69,13 @@ public final class Study {
     try {
       return Exercise.read(
           "endings",
-          new Input(ENDINGS, Study::openEndings),
+          new Input("endings", () -> new ByteArrayInputStream(ENDINGS.getBytes(US_ASCII))),
           rejected -> {
-            throw new IllegalStateException(ENDINGS + ": " + rejected.findings());
+            throw new IllegalStateException("endings: " + rejected.findings());
           });
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static InputStream openEndings() {
-    InputStream in = Study.class.getResourceAsStream(ENDINGS);
-    if (in == null) {
-      throw new IllegalStateException("this build of Plumbline lacks " + ENDINGS);
-    }
-    return in;
   }
 
   /** All results except timings: those of each experiment by the value of the varied setting. */

@@ -1,4 +1,6 @@
-package dev.plumbline.stats;
+package dev.plumbline.tools.lab;
+
+import dev.plumbline.stats.Interval;
 
 /**
  * A difference in strength with its 95 % confidence interval, whose ends are infinite if one side

@@ -1,4 +1,4 @@
-package dev.plumbline.lab;
+package dev.plumbline.tools.lab;
 
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -10,7 +10,6 @@ import dev.plumbline.play.Game;
 import dev.plumbline.play.Game.PlayedGame;
 import dev.plumbline.play.Opening;
 import dev.plumbline.run.TaskRunner;
-import dev.plumbline.stats.PairCounts;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Iterator;

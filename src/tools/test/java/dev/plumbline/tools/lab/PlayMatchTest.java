@@ -1,4 +1,4 @@
-package dev.plumbline.cli.lab;
+package dev.plumbline.tools.lab;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,14 +9,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("medium")
-class LabMatchCommandTest {
+class PlayMatchTest {
   @Test
   void printsTheResultOfAMatch() {
     Ran ran =
-        Ran.plumbline(
-            "lab",
-            "match",
-            "--b",
+        Ran.tool(PlayMatch.class, "--b",
             "preset=classic lmr=off",
             "--nodes",
             "200",
@@ -54,10 +51,7 @@ class LabMatchCommandTest {
   @Test
   void stopsWhenTheTestIsDecided() {
     Ran ran =
-        Ran.plumbline(
-            "lab",
-            "match",
-            "--b",
+        Ran.tool(PlayMatch.class, "--b",
             "preset=textbook",
             "--nodes",
             "1k",
@@ -73,14 +67,17 @@ class LabMatchCommandTest {
 
   @Test
   void refusesContradictoryOptions() {
-    assertEquals(2, Ran.plumbline("lab", "match", "--games", "4").exitCode());
-    assertEquals(2, Ran.plumbline("lab", "match", "--nodes", "9", "--games", "3").exitCode());
-    assertEquals(2, Ran.plumbline("lab", "match", "--nodes", "9", "--sprt", "5,0").exitCode());
-    assertEquals(2, Ran.plumbline("lab", "match", "--nodes", "9", "--sprt", "5").exitCode());
-    Ran unsound = Ran.plumbline("lab", "match", "--nodes", "9", "--b", "pv=single");
+    assertEquals(2, Ran.tool(PlayMatch.class, "--games", "4").exitCode());
+    assertEquals(2, Ran.tool(PlayMatch.class, "--nodes", "9", "--games", "3").exitCode());
+    assertEquals(2, Ran.tool(PlayMatch.class, "--nodes", "9", "--sprt", "5,0").exitCode());
+    assertEquals(2, Ran.tool(PlayMatch.class, "--nodes", "9", "--sprt", "5").exitCode());
+    Ran hash = Ran.tool(PlayMatch.class, "--b", "null=off", "--nodes", "1", "--hash", "0");
+    assertEquals(2, hash.exitCode());
+    assertTrue(hash.err().startsWith("plumbline: --hash must be between 1 and "), hash.err());
+    Ran unsound = Ran.tool(PlayMatch.class, "--nodes", "9", "--b", "pv=single");
     assertEquals(2, unsound.exitCode());
     assertTrue(unsound.err().contains("--b: pv=single needs"), unsound.err());
     assertTrue(
-        Ran.plumbline("lab", "match", "--nodes", "9", "--a", "nul=off").err().contains("--a: "));
+        Ran.tool(PlayMatch.class, "--nodes", "9", "--a", "nul=off").err().contains("--a: "));
   }
 }

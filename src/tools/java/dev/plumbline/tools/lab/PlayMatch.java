@@ -1,6 +1,7 @@
-package dev.plumbline.cli.lab;
+package dev.plumbline.tools.lab;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.Tool;
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments;
@@ -14,9 +15,8 @@ import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.lab.Match;
-import dev.plumbline.lab.Match.GamePair;
-import dev.plumbline.lab.Match.MatchState;
+import dev.plumbline.tools.lab.Match.GamePair;
+import dev.plumbline.tools.lab.Match.MatchState;
 import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.play.Game.PlayedGame;
 import dev.plumbline.play.Opening;
@@ -25,9 +25,6 @@ import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.SettingException;
 import dev.plumbline.search.Soundness;
-import dev.plumbline.stats.Elo;
-import dev.plumbline.stats.PairCounts;
-import dev.plumbline.stats.Sprt;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,9 +38,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Plays the builtin engine against itself with other settings. */
+/** Plays the builtin engine against itself with other settings: {@code make tool T=lab.PlayMatch}. */
 @Command(
     name = "match",
+    mixinStandardHelpOptions = true,
     description = {
       "Plays the builtin engine against itself with other settings.",
       "",
@@ -56,25 +54,10 @@ import picocli.CommandLine.TypeConversionException;
           + " or only E0 Elo stronger, with 5 %% error either way. With --nodes the same seed"
           + " gives the same match for any number of jobs.",
       "",
-      "Ctrl-C ends the match and keeps the games played so far."
-    },
-    exitCodeList = {
-      "0:played; with --sprt, accepted",
-      "1:with --sprt, rejected or inconclusive",
-      "2:settings that cannot be combined"
-    },
-    footer = {
-      "  # What is null-move pruning worth?",
-      "  plumbline lab match --b null=off --nodes 10k --games 200 --jobs 2",
-      "",
-      "  # Is a change of settings at least harmless?",
-      "  plumbline lab match --a extend.one-reply=on --nodes 10k --sprt -5,0 --jobs 2",
-      "",
-      "  # Two presets, keeping the games",
-      "  plumbline lab match --b preset=classic --time 50ms --games 50 --pgn games.pgn"
-    },
-    abbreviateSynopsis = true)
-public final class LabMatchCommand implements Callable<ExitCode> {
+      "Ctrl-C ends the match and keeps the games played so far. Ends with 1 if the test of --sprt"
+          + " does not accept."
+    })
+public final class PlayMatch implements Callable<ExitCode> {
   private static final String PRESET = "preset=";
 
   private final Shell shell;
@@ -127,8 +110,12 @@ public final class LabMatchCommand implements Callable<ExitCode> {
 
   @Mixin EngineArguments engine;
 
-  public LabMatchCommand(Shell shell) {
+  public PlayMatch(Shell shell) {
     this.shell = shell;
+  }
+
+  public static void main(String[] arguments) {
+    Tool.main(PlayMatch.class, arguments);
   }
 
   @Override
@@ -330,7 +317,7 @@ public final class LabMatchCommand implements Callable<ExitCode> {
           String round, String white, String black, Opening opening, PlayedGame game) {
         String result = RESULTS[game.whiteHalfPoints()];
         StringBuilder text = new StringBuilder();
-        tag(text, "Event", "plumbline lab match");
+        tag(text, "Event", "Plumbline match");
         tag(text, "Site", "?");
         tag(text, "Date", "????.??.??");
         tag(text, "Round", round);

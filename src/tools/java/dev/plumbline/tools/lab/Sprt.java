@@ -1,4 +1,4 @@
-package dev.plumbline.stats;
+package dev.plumbline.tools.lab;
 
 /**
  * The sequential probability ratio test of the hypothesis that the first engine is stronger by elo1

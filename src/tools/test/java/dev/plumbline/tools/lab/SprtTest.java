@@ -1,10 +1,10 @@
-package dev.plumbline.stats;
+package dev.plumbline.tools.lab;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.stats.Sprt.Verdict;
+import dev.plumbline.tools.lab.Sprt.Verdict;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

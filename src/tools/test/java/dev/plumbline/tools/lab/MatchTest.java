@@ -1,12 +1,12 @@
-package dev.plumbline.lab;
+package dev.plumbline.tools.lab;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.lab.Match.GamePair;
-import dev.plumbline.lab.Match.MatchState;
+import dev.plumbline.tools.lab.Match.GamePair;
+import dev.plumbline.tools.lab.Match.MatchState;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchSettings;

@@ -1,5 +1,8 @@
-package dev.plumbline.cli.lab;
+package dev.plumbline.tools.lab;
 
+import dev.plumbline.cli.Tool;
+import dev.plumbline.cli.lab.Grid;
+import dev.plumbline.cli.lab.WindowComparisonText;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -8,12 +11,9 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.lab.Claims;
-import dev.plumbline.lab.Claims.Claim;
-import dev.plumbline.lab.Study;
+import dev.plumbline.tools.lab.Claims.Claim;
 import dev.plumbline.lab.Timing.Timed;
-import dev.plumbline.lab.Trial;
-import dev.plumbline.lab.Trial.Scale;
+import dev.plumbline.tools.lab.Trial.Scale;
 import dev.plumbline.lab.WindowRun.WindowResult;
 import dev.plumbline.search.Bench;
 import dev.plumbline.search.BuiltinEngine;
@@ -29,24 +29,18 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Runs the fixed experiments and writes the page of the lab. */
+/** Runs the fixed experiments and writes the page of the lab: {@code make lab}. */
 @Command(
-    name = "report",
+    name = "lab",
+    mixinStandardHelpOptions = true,
     description = {
       "Runs the fixed experiments and writes the lab page.",
       "",
       "Covers windows, collectors, table hits, root windows, overwriting and the cost of"
           + " collecting, on Plumbline's own positions, and compares the results with claims of"
           + " the literature. Takes several minutes."
-    },
-    footer = {
-      "  # Regenerate the page in src/docs",
-      "  plumbline lab report -o src/docs/lab.md",
-      "",
-      "  # A quick preview of its layout",
-      "  plumbline lab report --sketch"
     })
-public final class LabReportCommand implements Callable<ExitCode> {
+public final class WriteLab implements Callable<ExitCode> {
   private static final int SIGNATURE_DEPTH = 9;
 
   private final Shell shell;
@@ -65,8 +59,12 @@ public final class LabReportCommand implements Callable<ExitCode> {
 
   @Mixin JobsArgument jobs;
 
-  public LabReportCommand(Shell shell) {
+  public WriteLab(Shell shell) {
     this.shell = shell;
+  }
+
+  public static void main(String[] arguments) {
+    Tool.main(WriteLab.class, arguments);
   }
 
   @Override

@@ -1,5 +1,6 @@
-package dev.plumbline.lab;
+package dev.plumbline.tools.lab;
 
+import dev.plumbline.lab.TruthCount;
 import dev.plumbline.lab.Timing.Timed;
 import dev.plumbline.lab.TruthCount.Worth;
 import dev.plumbline.lab.WindowRun.CollectorTotals;
