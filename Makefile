@@ -184,7 +184,7 @@ network: tools ## train a network (minutes to hours, can be resumed): A='POSITIO
 
 endgames: tools ## solve small endings and measure what the engine knows of them: A='--endings KRKP --nodes 20000'
 	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.tools.MeasureEndgames $(A)'
+	  -Dexec.args='-classpath %classpath dev.plumbline.tools.endings.MeasureEndgames $(A)'
 
 calibrate: target/plumbline ## measure the difficulty of the records of tactics, strategy and mates with the engines in /usr/games (hours; continues what is in reports/calibrate)
 	@mkdir -p reports/calibrate
@@ -206,9 +206,9 @@ suites: target/plumbline ## regenerate the project's own suites
 	  -Dexec.args='-classpath %classpath dev.plumbline.tools.WriteSuites suites'
 	target/plumbline compose mates -o suites/mates.epd
 
-endings: target/plumbline ## compose the suite of endings with four engines (minutes; can be interrupted and resumed)
-	target/plumbline compose endings $(JUDGES:%=--engine %) --resume \
-	  --journal target/endings.jsonl -o suites/endings.epd
+endings: tools ## compose the suite of endings with four engines (minutes; can be interrupted and resumed)
+	@$(maven) $(unformatted) test-compile exec:exec \
+	  -Dexec.args='-classpath %classpath dev.plumbline.tools.endings.ComposeEndings $(JUDGES:%=--engine %) --resume --journal target/endings.jsonl -o suites/endings.epd'
 
 mine: target/plumbline ## extend tactics and strategy by mining with Stockfish: COUNT=2000 (hours; continues what is there)
 	target/plumbline compose tactics --extend tactics --count $(COUNT) --selfplay 100000 \

@@ -48,6 +48,10 @@ final class MeantCommand {
           entry("--bm", "use --all-keys"),
           entry("eval", "'plumbline show --eval' shows the evaluation"),
           entry("engine check", "use 'plumbline doctor --quick'"),
+          entry("compose endings", "in the source, 'make endings' composes endings"),
+          entry(
+              "compose bench",
+              "in the source, 'make tool T=suite.ChooseBench' chooses the positions of a bench"),
           entry(
               "lab match", "in the source, 'make tool T=lab.PlayMatch' plays matches of settings"),
           entry("lab truth", "in the source, 'make tool T=lab.CheckLines' checks the lines"),

@@ -139,6 +139,8 @@ class MistakenCommandLinesTest {
           lab DIR/one.epd --time 5           | 2 | '--time': '5' needs a unit
           lab match --b null=off             | 2 | there is no 'lab match': in the source, 'make tool T=lab.PlayMatch'
           lab truth mates --nodes 20k        | 2 | there is no 'lab truth': in the source,
+          compose endings -o x.epd           | 2 | there is no 'compose endings': in the source, 'make endings'
+          compose bench x.epd --depth 9      | 2 | there is no 'compose bench': in the source,
           lab report                         | 2 | there is no 'lab report': in the source, 'make lab'
           position startpos --time 0ms       | 2 | '--time': '0ms' is not a positive time
           doctor x --quick --init-timeout 3  | 2 | '--init-timeout': '3' needs a unit

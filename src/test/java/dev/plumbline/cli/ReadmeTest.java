@@ -417,9 +417,6 @@ class ReadmeTest {
       words.addAll(List.of("--journals", folder.resolve("reports").toString()));
       words.addAll(List.of("--nodes", "1k,3k"));
     }
-    if (words.get(0).equals("compose") && words.contains("bench")) {
-      words.addAll(List.of("--journals", folder.resolve("bench").toString()));
-    }
     if (words.get(0).equals("run") || words.get(0).equals("verify")) {
       words.add("--force");
     }

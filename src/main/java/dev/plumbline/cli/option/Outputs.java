@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.io.FileReplacement;
 import dev.plumbline.report.Output;
 import java.io.IOException;
@@ -129,6 +131,19 @@ public final class Outputs<T> {
           content.writeTo(out);
           out.flush();
         });
+  }
+
+  /** Writes records as EPD to a file, or to standard output if that is null. */
+  public static void write(@Nullable Path file, List<EpdRecord> records, Shell shell)
+      throws IOException {
+    write(
+        file == null ? STANDARD_OUTPUT : file.toString(),
+        out -> {
+          for (EpdRecord record : records) {
+            out.write(EpdWriter.write(record) + '\n');
+          }
+        },
+        shell);
   }
 
   /** Prints a value as one line of JSON on standard output. */

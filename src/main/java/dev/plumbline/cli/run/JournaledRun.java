@@ -77,6 +77,11 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
     return this;
   }
 
+  /** The same without an end, for a command that goes on where its journals end. */
+  public JournaledRun<E> asPart() {
+    return ending(null, true);
+  }
+
   /** Whether it ended because its time was over. */
   boolean isCut() {
     return isCut;

@@ -1,6 +1,7 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.EngineChoice;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.Outputs.OutputArgument;
 import dev.plumbline.cli.run.JournalPlace;
 import dev.plumbline.cli.run.JournaledRun;
@@ -17,7 +18,6 @@ import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import dev.plumbline.workshop.MatesSuite;
-import dev.plumbline.workshop.endings.EndingsSuite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -39,22 +39,15 @@ import picocli.CommandLine.Spec;
       "",
       "mates alone composes Plumbline's own suite, the same at every run.",
       "",
-      "endings composes positions of four pieces with one move that keeps the win or the draw; the"
-          + " program solves them itself (minutes). The engines, by default four settings of the"
-          + " builtin one, search 10,000 nodes: one record in five is missed by none of them, the"
-          + " others by as different numbers of engines as are found. --count and --seed vary the"
-          + " records.",
-      "",
       "With --from or --selfplay, records are mined: tactics (one good move, from easy to hard),"
           + " strategy (moves graded by points, with a theme) or mates (proven). suites/README.md"
           + " describes the criteria.",
       "",
-      "Mined games and endings go to a journal one by one, and an interrupted command continues"
+      "Mined games go to a journal one by one, and an interrupted command continues"
           + " with --resume. The same games, engine, nodes and seed give the same suite."
           + " --extend adds to a suite that exists.",
       "",
-      "The subcommand calibrate measures how difficult the records of suites are; bench chooses"
-          + " positions that notice changes of an engine."
+      "The subcommand calibrate measures how difficult the records of suites are."
     },
     exitCodeList = {
       "0:composed",
@@ -63,13 +56,10 @@ import picocli.CommandLine.Spec;
       "4:the engine could not be used",
       "130:interrupted; prints how to resume"
     },
-    subcommands = {CalibrateCommand.class, ComposeBenchCommand.class},
+    subcommands = CalibrateCommand.class,
     footer = {
       "  # Compose Plumbline's suite of mates again",
       "  plumbline compose mates -o suites/mates.epd",
-      "",
-      "  # Endings of four pieces that Stockfish or the builtin engine misses",
-      "  plumbline compose endings --engine stockfish --engine builtin -o hard.epd",
       "",
       "  # Tactics from your own games",
       "  plumbline compose tactics --from games.pgn.gz --engine stockfish -o mine.epd",
@@ -86,9 +76,6 @@ import picocli.CommandLine.Spec;
     },
     abbreviateSynopsis = true)
 public final class ComposeCommand implements Callable<ExitCode> {
-  /** The records of Plumbline's suite of endings. */
-  private static final int ENDINGS = 200;
-
   private final Shell shell;
 
   @Spec CommandSpec spec;
@@ -121,9 +108,6 @@ public final class ComposeCommand implements Callable<ExitCode> {
                   .map(MinedKind::toString)
                   .collect(Collectors.joining(", ")));
     }
-    if (kind == MinedKind.ENDINGS) {
-      return composeEndings();
-    }
     if (mining.isGiven()) {
       return mine(kind);
     }
@@ -137,25 +121,8 @@ public final class ComposeCommand implements Callable<ExitCode> {
     List<EpdRecord> mates =
         MatesSuite.compose(found -> status.show(found + " of " + size + " mates"));
     status.clear();
-    SuiteMining.write(mates, output.file(), shell);
+    Outputs.write(output.file(), mates, shell);
     return ExitCode.OK;
-  }
-
-  private ExitCode composeEndings() throws IOException, EngineFailure, InterruptedException {
-    if (mining.isGiven() || mining.extended != null) {
-      throw UserException.usage("endings are not mined: leave out --from, --selfplay and --extend");
-    }
-    mining.check();
-    journal.check();
-    UserDefaults defaults = UserDefaults.of(shell);
-    List<EngineSpec> named = engine.named(defaults, shell);
-    FilesInUse files = engine.files(new FilesInUse()).writes("-o", output.file());
-    files.checkPlaces();
-    boolean counted = spec.commandLine().getParseResult().hasMatchedOption("--count");
-    int count = counted ? Math.toIntExact(mining.count) : ENDINGS;
-    List<EngineSpec> panel = named.isEmpty() ? EndingsSuite.ownPanel() : named;
-    return new EndingsComposing(shell, count, mining.seed, panel, output.file())
-        .compose(journal, files, defaults, JournaledRun.typed(spec));
   }
 
   private ExitCode mine(MinedKind kind)

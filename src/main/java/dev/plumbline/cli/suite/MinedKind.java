@@ -12,7 +12,7 @@ import dev.plumbline.workshop.mine.StrategyFilter;
 import dev.plumbline.workshop.mine.TacticsFilter;
 import java.util.Locale;
 
-/** The kinds of suites that can be mined or composed. */
+/** The kinds of suites that can be mined. */
 enum MinedKind {
   MATES {
     @Override
@@ -35,13 +35,6 @@ enum MinedKind {
     @Override
     CandidateFilter filter(Engine strong, long nodes) {
       return new StrategyFilter(strong, nodes);
-    }
-  },
-  /** Composed only, from endings that the program solves. */
-  ENDINGS {
-    @Override
-    CandidateFilter filter(Engine strong, long nodes) {
-      throw new IllegalStateException("endings are not mined");
     }
   };
 

@@ -44,7 +44,7 @@ final class MiningArguments {
       paramLabel = "N",
       defaultValue = "300",
       converter = CountConverter.class,
-      description = "Number of records of the suite. Default: ${DEFAULT-VALUE}; 200 endings.")
+      description = "Number of records of the suite. Default: ${DEFAULT-VALUE}.")
   long count;
 
   @Option(
@@ -59,7 +59,7 @@ final class MiningArguments {
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Random seed of the openings, or of the endings. Default: ${DEFAULT-VALUE}.")
+      description = "Random seed of the openings. Default: ${DEFAULT-VALUE}.")
   long seed;
 
   boolean isGiven() {

@@ -18,7 +18,6 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Problem;
@@ -236,19 +235,7 @@ record SuiteMining(
     for (EpdRecord record : records) {
       named.add(named(record, named.size() + 1));
     }
-    write(named, out, shell);
-  }
-
-  /** Writes records to a file, or to standard output if that is null. */
-  static void write(List<EpdRecord> records, @Nullable Path file, Shell shell) throws IOException {
-    Outputs.write(
-        file == null ? "-" : file.toString(),
-        out -> {
-          for (EpdRecord record : records) {
-            out.write(EpdWriter.write(record) + '\n');
-          }
-        },
-        shell);
+    Outputs.write(out, named, shell);
   }
 
   /**

@@ -240,7 +240,6 @@ class ComposeCommandTest {
     assertEquals(
         2, Ran.plumbline("compose", "mates", "--selfplay", "1", "--extend", "-").exitCode());
     assertEquals(2, Ran.plumbline("compose", "mates", "--extend", base).exitCode());
-    assertEquals(2, Ran.plumbline("compose", "endings", "--extend", base).exitCode());
   }
 
   @Test
@@ -258,36 +257,5 @@ class ComposeCommandTest {
             "compose", "mates", "--selfplay", "3", "--engine", "builtin", "--engine", "builtin");
     assertEquals(2, two.exitCode());
     assertTrue(two.err().contains("only one engine is used here, not 2"), two.err());
-  }
-
-  /** The first ending needs those that its pawn promotes to: half a minute. */
-  @Test
-  @Tag("slow")
-  void composesEndingsAndResumes() throws IOException {
-    String words = "endings --count 1 --seed 3 -o " + out();
-    Ran ran = compose(words);
-    assertEquals(0, ran.exitCode(), ran.err());
-    String suite = Files.readString(out());
-    assertTrue(suite.contains(" id \"endings.001\"; "), suite);
-    assertTrue(suite.contains(" theme \"KQKP\""), suite);
-    Files.delete(out());
-    assertEquals(0, compose(words, "--resume").exitCode());
-    assertEquals(suite, Files.readString(out()));
-  }
-
-  @Test
-  void endingsRefuseSettingsOfAnEngineThatIsNotNamed() {
-    Ran ran = compose("endings --set hash=2");
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains("apply to the builtin engine, which is not used"), ran.err());
-    ran = compose("endings --engine no-such-engine");
-    assertEquals(4, ran.exitCode(), ran.err());
-  }
-
-  @Test
-  void endingsAreNotMined() {
-    Ran ran = Ran.plumbline("compose", "endings", "--selfplay", "3");
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains("leave out --from, --selfplay and --extend"), ran.err());
   }
 }

@@ -1,4 +1,4 @@
-package dev.plumbline.workshop.endings;
+package dev.plumbline.tools.endings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
@@ -22,7 +22,7 @@ import dev.plumbline.mate.MateProver.MateListener;
 import dev.plumbline.tablebase.PublicTables;
 import dev.plumbline.tablebase.Tablebase;
 import dev.plumbline.tablebase.Wdl;
-import dev.plumbline.workshop.endings.EndgameTable.Result;
+import dev.plumbline.tools.endings.EndgameTable.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

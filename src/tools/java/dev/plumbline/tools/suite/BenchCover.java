@@ -1,8 +1,10 @@
-package dev.plumbline.report;
+package dev.plumbline.tools.suite;
 
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.judge.lines.PlayedLine;
+import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.SearchResult;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;

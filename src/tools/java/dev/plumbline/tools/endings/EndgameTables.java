@@ -1,10 +1,10 @@
-package dev.plumbline.workshop.endings;
+package dev.plumbline.tools.endings;
 
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
-import dev.plumbline.workshop.endings.EndgameTable.Placement;
-import dev.plumbline.workshop.endings.EndgameTable.Result;
+import dev.plumbline.tools.endings.EndgameTable.Placement;
+import dev.plumbline.tools.endings.EndgameTable.Result;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,11 +1,11 @@
-package dev.plumbline.workshop.endings;
+package dev.plumbline.tools.endings;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Validity;
-import dev.plumbline.workshop.endings.EndgameTable.Result;
+import dev.plumbline.tools.endings.EndgameTable.Result;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

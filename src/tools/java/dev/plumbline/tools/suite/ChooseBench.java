@@ -1,14 +1,21 @@
-package dev.plumbline.cli.suite;
+package dev.plumbline.tools.suite;
 
-import dev.plumbline.cli.journal.OpenJournals;
+import dev.plumbline.cli.Tool;
 import dev.plumbline.cli.option.EngineChoice;
+import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.cli.run.RunProgress;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalReader.DamagedLines;
+import dev.plumbline.report.JournalRecords;
+import dev.plumbline.run.Run;
+import dev.plumbline.run.RunHeader;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Outputs.OutputArgument;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.run.JournalPlace;
-import dev.plumbline.cli.run.JournalSeries;
 import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.run.SuitesToRun;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -24,10 +31,9 @@ import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
-import dev.plumbline.report.BenchCover;
-import dev.plumbline.report.BenchCover.Build;
-import dev.plumbline.report.BenchCover.Chosen;
-import dev.plumbline.report.BenchCover.Place;
+import dev.plumbline.tools.suite.BenchCover.Build;
+import dev.plumbline.tools.suite.BenchCover.Chosen;
+import dev.plumbline.tools.suite.BenchCover.Place;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Judging;
@@ -38,6 +44,7 @@ import dev.plumbline.suite.Corrections.ErrataRule;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -49,15 +56,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
-/** Chooses positions that notice changes of an engine: {@code plumbline compose bench}. */
+/** Chooses positions that notice changes of an engine: {@code make tool T=suite.ChooseBench}. */
 @Command(
     name = "bench",
+    mixinStandardHelpOptions = true,
     description = {
       "Chooses the positions of suites for the bench of an engine, so that it notices changes.",
       "",
@@ -68,32 +76,14 @@ import picocli.CommandLine.Spec;
           + " that notices the most builds left, of several the one with the fewest nodes.",
       "",
       "The set is verified: all engines search it again, and what is not the same again does not"
-          + " count. Solutions of records do not matter."
-    },
-    exitCodeList = {
-      "0:composed; every build is noticed",
-      "1:nothing distinguishes a build from the base; the positions for the others are written",
-      "3:a file is missing or could not be read or written",
-      "4:an engine could not be used",
-      "130:interrupted; prints how to resume"
-    },
-    footer = {
-      "  # Which positions of strategy notice three changes?",
-      "  plumbline compose bench strategy --engine ./base --engine ./mutant1 \\",
-      "      --engine ./mutant2 --engine ./mutant3 --depth 9 -o bench.epd",
-      "",
-      "  # Does the bench see an option?",
-      "  plumbline compose bench bench.epd --engine ./base --engine ./base \\",
-      "      --option \"Null Move=false\""
-    },
-    abbreviateSynopsis = true)
-public final class ComposeBenchCommand implements Callable<ExitCode> {
+          + " count. Solutions of records do not matter. Journals that exist are continued. Ends with 1"
+          + " if nothing distinguishes a build from the base."
+    })
+public final class ChooseBench implements Callable<ExitCode> {
   /** Each time that a search is not the same again, others are chosen and verified. */
   private static final int MOST_VERIFICATIONS = 5;
 
   private final Shell shell;
-
-  @Spec CommandSpec spec;
 
   @Mixin SuiteArguments suites;
 
@@ -109,12 +99,20 @@ public final class ComposeBenchCommand implements Callable<ExitCode> {
 
   @Mixin SearchJobs jobs = new SearchJobs();
 
-  @Mixin JournalSeries journals = new JournalSeries();
+  @Option(
+      names = "--journals",
+      paramLabel = "FOLDER",
+      description = "Folder of the journals. Default: reports/bench-SUITE.")
+  @Nullable Path journals;
 
   @Mixin OutputArgument output;
 
-  public ComposeBenchCommand(Shell shell) {
+  public ChooseBench(Shell shell) {
     this.shell = shell;
+  }
+
+  public static void main(String[] arguments) {
+    Tool.main(ChooseBench.class, arguments);
   }
 
   @Override
@@ -130,15 +128,15 @@ public final class ComposeBenchCommand implements Callable<ExitCode> {
     if (SearchJobs.mostThreads(specs) > 1) {
       throw UserException.usage("no search of several threads can be repeated: use one thread");
     }
-    Path folder = journals.folder(JournalFinder.REPORTS.resolve("bench-" + found.name()));
+    Path folder =
+        journals == null ? JournalFinder.REPORTS.resolve("bench-" + found.name()) : journals;
+    Files.createDirectories(folder);
     List<Path> files = new ArrayList<>(List.of(folder.resolve("all.jsonl")));
     for (int i = 1; i <= MOST_VERIFICATIONS; i++) {
       files.add(folder.resolve("set-" + i + ".jsonl"));
     }
     FilesInUse inUse = engines.files(found.files()).writes("-o", output.file());
-    List<JournalPlace> places = new ArrayList<>();
     for (Path file : files) {
-      places.add(journals.place(file));
       inUse.writes("--journals", file);
     }
     inUse.checkPlaces();
@@ -148,17 +146,16 @@ public final class ComposeBenchCommand implements Callable<ExitCode> {
     RunPlan plan =
         RunPlan.of(found.all(), all, specs, RunLimits.of(limits), SolvingRule.LINES, schedule)
             .with(LineSelection.LAST);
-    List<String> command = journals.named(JournaledRun.typed(spec), folder);
     BenchCover cover = new BenchCover(specs.stream().map(EngineSpec::label).toList());
     List<Chosen> chosen = List.of();
     for (int i = 0; i < files.size(); i++) {
-      ExitCode made = journals.run(plan, files.get(i), places.get(i), defaults, command, shell);
+      ExitCode made = search(plan, files.get(i), JournaledRun.header(defaults, shell));
       if (made != ExitCode.OK) {
         return made;
       }
-      try (OpenJournals open =
-          OpenJournals.open(List.of(files.get(i)), false, journals.damaged, shell)) {
-        if (cover.add(open.all().get(0))) {
+      try (JournalRecords records =
+          JournalRecords.open(files.get(i), false, DamagedLines.REFUSED)) {
+        if (cover.add(records)) {
           break;
         }
       }
@@ -171,6 +168,19 @@ public final class ComposeBenchCommand implements Callable<ExitCode> {
       plan = plan.with(all.only(bySuite(chosen)), specs, schedule);
     }
     return write(cover, chosen);
+  }
+
+  /** Makes one of the runs, or continues it. */
+  private ExitCode search(RunPlan plan, Path file, RunHeader headers)
+      throws IOException, EngineFailure, InterruptedException {
+    JournalHeader header = headers.of(plan, true);
+    JournalPlace place =
+        CommandLine.populateCommand(
+            new JournalPlace(), "--resume", "--journal", file.toString());
+    try (JournaledRun<JournalEntry> run =
+        new JournaledRun<>(JournalEntry.class, file, place, false, shell).asPart()) {
+      return run.run(header, new Run(plan), new RunProgress(header), List.of(), List.of());
+    }
   }
 
   private static Set<Place> places(List<Chosen> chosen) {
@@ -188,7 +198,7 @@ public final class ComposeBenchCommand implements Callable<ExitCode> {
 
   /** Writes the positions, and prints which builds they notice. */
   private ExitCode write(BenchCover cover, List<Chosen> chosen) throws IOException {
-    SuiteMining.write(chosen.stream().map(Chosen::record).toList(), output.file(), shell);
+    Outputs.write(output.file(), chosen.stream().map(Chosen::record).toList(), shell);
     PrintWriter out = output.file() == null ? shell.err() : shell.out();
     TextTable table =
         new TextTable(Align.LEFT, Align.RIGHT, Align.LEFT).row("position", "nodes", "notices");

@@ -1,12 +1,13 @@
-package dev.plumbline.report;
+package dev.plumbline.tools.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Outcome;
-import dev.plumbline.report.BenchCover.Build;
-import dev.plumbline.report.BenchCover.Chosen;
+import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.tools.suite.BenchCover.Build;
+import dev.plumbline.tools.suite.BenchCover.Chosen;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.plumbline.workshop.endings;
+package dev.plumbline.tools.endings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,7 +14,7 @@ import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.Preset;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
-import dev.plumbline.workshop.endings.EndgameTable.Result;
+import dev.plumbline.tools.endings.EndgameTable.Result;
 import dev.plumbline.workshop.mine.MinedGame;
 import java.util.ArrayList;
 import java.util.List;

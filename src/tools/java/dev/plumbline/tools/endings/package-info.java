@@ -1,5 +1,5 @@
 /** Small endings solved from the mates backwards, and the suite composed from them. */
 @NullMarked
-package dev.plumbline.workshop.endings;
+package dev.plumbline.tools.endings;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.plumbline.workshop.endings;
+package dev.plumbline.tools.endings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -14,8 +14,8 @@ import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
-import dev.plumbline.workshop.endings.EndgamePositions.Choice;
-import dev.plumbline.workshop.endings.EndgameTable.Result;
+import dev.plumbline.tools.endings.EndgamePositions.Choice;
+import dev.plumbline.tools.endings.EndgameTable.Result;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

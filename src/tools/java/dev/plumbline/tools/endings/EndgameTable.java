@@ -1,4 +1,4 @@
-package dev.plumbline.workshop.endings;
+package dev.plumbline.tools.endings;
 
 import dev.plumbline.chess.Attacks;
 import dev.plumbline.chess.Bits;

@@ -1,4 +1,4 @@
-package dev.plumbline.tools;
+package dev.plumbline.tools.endings;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
@@ -13,10 +13,8 @@ import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.eval.HandWritten;
-import dev.plumbline.workshop.endings.EndgamePositions;
-import dev.plumbline.workshop.endings.EndgamePositions.Choice;
-import dev.plumbline.workshop.endings.EndgameTable.Result;
-import dev.plumbline.workshop.endings.EndgameTables;
+import dev.plumbline.tools.endings.EndgamePositions.Choice;
+import dev.plumbline.tools.endings.EndgameTable.Result;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;

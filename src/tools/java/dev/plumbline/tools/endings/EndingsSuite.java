@@ -1,4 +1,4 @@
-package dev.plumbline.workshop.endings;
+package dev.plumbline.tools.endings;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
@@ -26,8 +26,8 @@ import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.workshop.Similarity;
-import dev.plumbline.workshop.endings.EndgamePositions.Choice;
-import dev.plumbline.workshop.endings.EndgameTable.Result;
+import dev.plumbline.tools.endings.EndgamePositions.Choice;
+import dev.plumbline.tools.endings.EndgameTable.Result;
 import dev.plumbline.workshop.mine.MinedGame;
 import java.io.IOException;
 import java.util.ArrayList;

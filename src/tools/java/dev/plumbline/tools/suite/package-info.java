@@ -1,0 +1,5 @@
+/** Chooses the positions of a bench. */
+@NullMarked
+package dev.plumbline.tools.suite;
+
+import org.jspecify.annotations.NullMarked;
