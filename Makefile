@@ -197,14 +197,13 @@ calibrate: target/plumbline ## measure the difficulty of the records of tactics,
 	    --lines last --resume --journal reports/calibrate/$$nodes.jsonl --quiet || exit; \
 	done
 	for suite in $(CALIBRATED); do \
-	  target/plumbline compose calibrate $$suite --from reports/calibrate/*.jsonl \
-	    --anchor '$(ANCHOR)' --in-place || exit; \
+	  $(maven) $(unformatted) test-compile exec:exec \
+	    -Dexec.args="-classpath %classpath dev.plumbline.tools.suite.CalibrateSuite $$suite --from $$(echo reports/calibrate/*.jsonl) --anchor '$(ANCHOR)'" || exit; \
 	done
 
-suites: target/plumbline ## regenerate the project's own suites
+suites: tools ## regenerate the project's own suites
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.tools.WriteSuites suites'
-	target/plumbline compose mates -o suites/mates.epd
 
 endings: tools ## compose the suite of endings with four engines (minutes; can be interrupted and resumed)
 	@$(maven) $(unformatted) test-compile exec:exec \

@@ -50,6 +50,9 @@ final class MeantCommand {
           entry("engine check", "use 'plumbline doctor --quick'"),
           entry("compose endings", "in the source, 'make endings' composes endings"),
           entry(
+              "compose calibrate",
+              "in the source, 'make tool T=suite.CalibrateSuite' calibrates a suite"),
+          entry(
               "compose bench",
               "in the source, 'make tool T=suite.ChooseBench' chooses the positions of a bench"),
           entry(

@@ -33,11 +33,11 @@ public final class Similarity {
   }
 
   /** Positions with castling rights or en passant are not reflected. */
-  static boolean isReflectable(Setup setup) {
+  public static boolean isReflectable(Setup setup) {
     return setup.castlingRooks() == 0 && setup.epSquare() == Square.NONE;
   }
 
-  static Setup reflected(Setup setup) {
+  public static Setup reflected(Setup setup) {
     Setup.Builder reflected = Setup.builder().side(setup.side() ^ 1);
     for (int square = 0; square < 64; square++) {
       int piece = setup.pieceAt(square);

@@ -1,5 +1,5 @@
 /**
- * Composes the suite of mates; {@code workshop.mine} mines suites from games, {@code
+ * Proves the mates of suites; {@code workshop.mine} mines suites from games, {@code
  * workshop.verify} verifies solutions. The same input gives the same suite.
  */
 @NullMarked

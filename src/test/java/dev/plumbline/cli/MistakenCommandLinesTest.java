@@ -140,6 +140,8 @@ class MistakenCommandLinesTest {
           lab match --b null=off             | 2 | there is no 'lab match': in the source, 'make tool T=lab.PlayMatch'
           lab truth mates --nodes 20k        | 2 | there is no 'lab truth': in the source,
           compose endings -o x.epd           | 2 | there is no 'compose endings': in the source, 'make endings'
+          compose calibrate my.epd --in-place | 2 | there is no 'compose calibrate': in the source,
+          compose mates -o x.epd             | 2 | mates needs games or positions: use --from FILE
           compose bench x.epd --depth 9      | 2 | there is no 'compose bench': in the source,
           lab report                         | 2 | there is no 'lab report': in the source, 'make lab'
           position startpos --time 0ms       | 2 | '--time': '0ms' is not a positive time

@@ -140,7 +140,6 @@ class ReadmeTest {
           Pattern.compile("--time \\d+m?s"), "--nodes 200",
           Pattern.compile("--nodes \\d+[kM]"), "--nodes 2k",
           Pattern.compile("--(count|selfplay) \\d+"), "--$1 1",
-          Pattern.compile("--sprt 0,5"), "--games 2",
           Pattern.compile("--within \\S+"), "--within 2s",
           Pattern.compile("speed (?!.*--within)(.*)"), "speed $1 --within 2s");
 
@@ -412,10 +411,6 @@ class ReadmeTest {
     if (words.get(0).equals("bisect") || words.get(0).equals("track")) {
       words.addAll(List.of("--repo", folder.resolve("engine").toString()));
       words.addAll(List.of("--work", folder.resolve("work").toString()));
-    }
-    if (words.contains("calibrate")) {
-      words.addAll(List.of("--journals", folder.resolve("reports").toString()));
-      words.addAll(List.of("--nodes", "1k,3k"));
     }
     if (words.get(0).equals("run") || words.get(0).equals("verify")) {
       words.add("--force");

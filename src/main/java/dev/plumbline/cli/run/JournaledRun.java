@@ -325,7 +325,6 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
   }
 
   private static boolean namesJournal(String word) {
-    return Stream.of("--journal", JournalSeries.OPTION)
-        .anyMatch(option -> word.equals(option) || word.startsWith(option + "="));
+    return word.equals("--journal") || word.startsWith("--journal=");
   }
 }

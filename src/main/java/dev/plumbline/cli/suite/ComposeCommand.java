@@ -1,7 +1,6 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.EngineChoice;
-import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.Outputs.OutputArgument;
 import dev.plumbline.cli.run.JournalPlace;
 import dev.plumbline.cli.run.JournaledRun;
@@ -9,18 +8,14 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
-import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
-import dev.plumbline.workshop.MatesSuite;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,19 +30,14 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "compose",
     description = {
-      "Generates one of Plumbline's suites, or mines a new one from games or positions.",
+      "Mines a suite from games or positions.",
       "",
-      "mates alone composes Plumbline's own suite, the same at every run.",
-      "",
-      "With --from or --selfplay, records are mined: tactics (one good move, from easy to hard),"
-          + " strategy (moves graded by points, with a theme) or mates (proven). suites/README.md"
-          + " describes the criteria.",
+      "Records are tactics (one good move, from easy to hard), strategy (moves graded by points,"
+          + " with a theme) or mates (proven). suites/README.md describes the criteria.",
       "",
       "Mined games go to a journal one by one, and an interrupted command continues"
           + " with --resume. The same games, engine, nodes and seed give the same suite."
-          + " --extend adds to a suite that exists.",
-      "",
-      "The subcommand calibrate measures how difficult the records of suites are."
+          + " --extend adds to a suite that exists."
     },
     exitCodeList = {
       "0:composed",
@@ -56,11 +46,7 @@ import picocli.CommandLine.Spec;
       "4:the engine could not be used",
       "130:interrupted; prints how to resume"
     },
-    subcommands = CalibrateCommand.class,
     footer = {
-      "  # Compose Plumbline's suite of mates again",
-      "  plumbline compose mates -o suites/mates.epd",
-      "",
       "  # Tactics from your own games",
       "  plumbline compose tactics --from games.pgn.gz --engine stockfish -o mine.epd",
       "",
@@ -69,10 +55,7 @@ import picocli.CommandLine.Spec;
       "",
       "  # More of them, unlike those there are",
       "  plumbline compose strategy --selfplay 5k --extend quiet.epd --count 500 \\",
-      "      --engine stockfish -o more.epd",
-      "",
-      "  # Measure how difficult they are, so that runs have a rating",
-      "  plumbline compose calibrate quiet.epd -o calibrated.epd"
+      "      --engine stockfish -o more.epd"
     },
     abbreviateSynopsis = true)
 public final class ComposeCommand implements Callable<ExitCode> {
@@ -108,25 +91,10 @@ public final class ComposeCommand implements Callable<ExitCode> {
                   .map(MinedKind::toString)
                   .collect(Collectors.joining(", ")));
     }
-    if (mining.isGiven()) {
-      return mine(kind);
-    }
-    if (kind != MinedKind.MATES || mining.extended != null) {
+    if (!mining.isGiven()) {
       throw UserException.usage(
           kind + " needs games or positions: use --from FILE or --selfplay N");
     }
-    new FilesInUse().writes("-o", output.file()).checkPlaces();
-    StatusLine status = shell.status();
-    int size = MatesSuite.size();
-    List<EpdRecord> mates =
-        MatesSuite.compose(found -> status.show(found + " of " + size + " mates"));
-    status.clear();
-    Outputs.write(output.file(), mates, shell);
-    return ExitCode.OK;
-  }
-
-  private ExitCode mine(MinedKind kind)
-      throws IOException, EngineFailure, SuiteException, InterruptedException {
     mining.check();
     journal.check();
     UserDefaults defaults = UserDefaults.of(shell);

@@ -1,16 +1,18 @@
 package dev.plumbline.workshop.mine;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Setup;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.mate.MateProof;
 import dev.plumbline.mate.MateProver;
 import dev.plumbline.mate.MateProver.MateListener;
-import dev.plumbline.workshop.MatesSuite;
+import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
@@ -18,8 +20,11 @@ import dev.plumbline.workshop.mine.MiningTally.Reason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Mates: an engine reports one, and the prover proves that it is the shortest and has a single key.
@@ -53,8 +58,23 @@ public final class MatesFilter extends CandidateFilter {
       return new Rejected(Reason.REFUTED);
     }
     return suite.accepts(new OfLength(proven.moves()))
-        ? new Kept(MatesSuite.record(candidate.setup(), proven, "mate"))
+        ? new Kept(record(candidate.setup(), proven, "mate"))
         : new Rejected(Reason.DIFFICULTY_FULL);
+  }
+
+  /** A proven mate as a record: every key in {@code bm}, the length in {@code dm}, the line. */
+  public static EpdRecord record(Setup setup, MateProof.Proven proof, String id) {
+    Position position = Position.of(setup);
+    SanWriter san = new SanWriter();
+    IntFunction<String> key = i -> san.write(position, proof.keys().get(i));
+    List<Integer> line = Arrays.stream(proof.line().toArray()).boxed().toList();
+    return new EpdRecord(
+        setup,
+        List.of(
+            Operation.words("bm", IntStream.range(0, proof.keys().size()).mapToObj(key).toList()),
+            Operation.number("dm", proof.moves()),
+            Operation.string("id", id),
+            Operation.words("pv", List.of(san.line(position, line).split(" ", -1)))));
   }
 
   /** The length of the mate that a search reports, or 0. */

@@ -3,8 +3,8 @@ package dev.plumbline.workshop.mine;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.chess.Square;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.workshop.MatesSuite;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -46,9 +46,15 @@ public interface PositionSource extends AutoCloseable {
 
     /** The current position of a game. */
     static Candidate of(Position position) {
-      Setup setup = MatesSuite.bare(position);
+      Setup setup = bare(position);
       return new Candidate(setup, position.pliesMade(), position.lastMove(), UNKNOWN);
     }
+  }
+
+  /** A position as in a record: without counters and without an unusable en-passant square. */
+  static Setup bare(Position position) {
+    Setup.Builder bare = position.setup().toBuilder().halfmoves(0).fullmoves(1);
+    return position.isEpUsable() ? bare.build() : bare.epSquare(Square.NONE).build();
   }
 
   /** The positions of one game, in order. */

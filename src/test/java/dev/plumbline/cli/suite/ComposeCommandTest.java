@@ -244,6 +244,9 @@ class ComposeCommandTest {
 
   @Test
   void rejectsConflictingOptions() {
+    Ran none = Ran.plumbline("compose");
+    assertEquals(2, none.exitCode());
+    assertTrue(none.err().contains("name the suite"), none.err());
     assertEquals(2, Ran.plumbline("compose", "tactics").exitCode());
     assertEquals(2, Ran.plumbline("compose", "quirks").exitCode());
     assertEquals(2, Ran.plumbline("compose", "mates", "--from", "-").exitCode());

@@ -1,4 +1,4 @@
-/** Chooses the positions of a bench. */
+/** Composes the suite of mates, calibrates suites, and chooses the positions of a bench. */
 @NullMarked
 package dev.plumbline.tools.suite;
 

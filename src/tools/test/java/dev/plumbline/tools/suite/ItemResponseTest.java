@@ -1,10 +1,11 @@
-package dev.plumbline.stats;
+package dev.plumbline.tools.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.stats.ItemResponse.Fit;
-import dev.plumbline.stats.ItemResponse.Item;
+import dev.plumbline.stats.Interval;
+import dev.plumbline.tools.suite.ItemResponse.Fit;
+import dev.plumbline.tools.suite.ItemResponse.Item;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.plumbline.report;
+package dev.plumbline.tools.suite;
 
 import dev.plumbline.epd.Difficulty;
 import dev.plumbline.epd.EpdRecord;
@@ -8,9 +8,11 @@ import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.LimitCheck;
 import dev.plumbline.report.Totals.OffLimit;
-import dev.plumbline.stats.ItemResponse;
-import dev.plumbline.stats.ItemResponse.Item;
+import dev.plumbline.tools.suite.ItemResponse.Item;
 import dev.plumbline.stats.SolverRating;
+import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.SearchResult;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package dev.plumbline.workshop;
+package dev.plumbline.tools.suite;
 
 import dev.plumbline.chess.Draw;
 import dev.plumbline.chess.Exchange;

@@ -1,4 +1,4 @@
-package dev.plumbline.stats;
+package dev.plumbline.tools.suite;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package dev.plumbline.cli.suite;
+package dev.plumbline.tools.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Calibrates the suite of mates by the builtin engine at small numbers of nodes. */
 @Tag("medium")
-class CalibrateCommandTest {
+class CalibrateSuiteTest {
   private static final Pattern RATING =
       Pattern.compile(" rating=(-?\\d+) rating-low=(-?\\d+) rating-high=(-?\\d+) ");
 
@@ -42,12 +43,30 @@ class CalibrateCommandTest {
         Stream.concat(Stream.of(words.split(" ")), Stream.of(more)).toArray(String[]::new));
   }
 
+  private static final String MATES = "suites/mates.epd --from ";
+
+  private static Ran calibrate(String words, String... more) {
+    return Ran.tool(
+        CalibrateSuite.class,
+        Stream.concat(Stream.of(words.split(" ", -1)), Stream.of(more)).toArray(String[]::new));
+  }
+
+  /** The journals of the runs with so many nodes. */
+  private static String answers(String... nodes) {
+    return Stream.of(nodes)
+        .map(each -> folder.resolve(each + ".jsonl").toString())
+        .collect(Collectors.joining(" "));
+  }
+
   @BeforeAll
   static void calibrate() {
     calibrated = folder.resolve("calibrated.epd");
+    for (String nodes : List.of("100", "300", "1k", "3k")) {
+      plumbline("run mates --quiet --nodes " + nodes + " --journal " + answers(nodes));
+    }
     ran =
-        plumbline(
-            "compose calibrate mates --nodes 100,300,1k,3k --journals " + folder.resolve("runs"),
+        calibrate(
+            MATES + answers("100", "300", "1k", "3k"),
             "--anchor",
             anchor("1k"),
             "-o",
@@ -101,11 +120,8 @@ class CalibrateCommandTest {
   @Test
   void withoutAnAnchorTheMeanOfTheSolversHas1500Points() {
     Ran mean =
-        plumbline(
-            "compose calibrate mates --from "
-                + folder.resolve("runs").resolve("100.jsonl")
-                + " "
-                + folder.resolve("runs").resolve("3k.jsonl"),
+        calibrate(
+            MATES + answers("100", "3k"),
             "-o",
             folder.resolve("mean.epd").toString());
     assertEquals(0, mean.exitCode(), mean.err());
@@ -172,35 +188,16 @@ class CalibrateCommandTest {
   }
 
   @Test
-  void existingJournalsAreKeptResumedAndRead() throws IOException {
-    Path again = folder.resolve("again.epd");
-    String command =
-        "compose calibrate mates --nodes 100,300,1k,3k -o "
-            + again
-            + " --journals "
-            + folder.resolve("runs");
-    Ran kept = plumbline(command, "--anchor", anchor("1k"));
-    assertEquals(3, kept.exitCode());
-    assertTrue(kept.err().contains("--resume continues it"), kept.err());
-    Path small = folder.resolve("runs").resolve("100.jsonl");
-    List<String> lines = Files.readAllLines(small);
-    Files.write(small, lines.subList(0, lines.size() - 20));
-    assertEquals(0, plumbline(command + " --resume", "--anchor", anchor("1k")).exitCode());
-    assertEquals(Files.readString(calibrated), Files.readString(again));
-    Path read = folder.resolve("read.epd");
-    Ran from =
-        plumbline(
-            "compose calibrate mates --from "
-                + Stream.of("100", "300", "1k", "3k")
-                    .map(name -> folder.resolve("runs").resolve(name + ".jsonl").toString())
-                    .reduce((one, other) -> one + " " + other)
-                    .orElse("")
-                + " -o "
-                + read,
-            "--anchor",
-            anchor("1k"));
-    assertEquals(0, from.exitCode(), from.err());
-    assertEquals(Files.readString(calibrated), Files.readString(read));
+  void theSuiteIsWrittenBackAndElseStays() throws IOException {
+    Path own = folder.resolve("own.epd");
+    Files.writeString(own, "# mine\n\n" + Files.readString(Path.of("suites/mates.epd")));
+    String words = own + " --from " + answers("100", "300", "1k", "3k");
+    assertEquals(0, calibrate(words, "--anchor", anchor("1k")).exitCode());
+    assertEquals("# mine\n\n" + Files.readString(calibrated), Files.readString(own));
+    Files.writeString(own, "no record\n");
+    Ran rejected = calibrate(words);
+    assertEquals(3, rejected.exitCode());
+    assertTrue(rejected.err().contains("own.epd:1: not a record"), rejected.err());
   }
 
   @Test
@@ -215,15 +212,7 @@ class CalibrateCommandTest {
             + "\n");
     Path out = folder.resolve("changed.epd");
     Ran changed =
-        plumbline(
-            "compose calibrate "
-                + other
-                + " --from "
-                + folder.resolve("runs").resolve("1k.jsonl")
-                + " "
-                + folder.resolve("runs").resolve("3k.jsonl")
-                + " -o "
-                + out);
+        calibrate(other + " --from " + answers("1k", "3k") + " -o " + out);
     assertEquals(0, changed.exitCode(), changed.err());
     List<String> written = Files.readAllLines(out);
     assertNull(
@@ -237,11 +226,17 @@ class CalibrateCommandTest {
     String start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ";
     Path few = folder.resolve("few.epd");
     Files.writeString(few, start + "bm e4;\n" + start + "bm d4;\n");
-    List<String> words = new ArrayList<>(List.of("compose", "calibrate", few.toString()));
-    words.addAll(List.of("--nodes=1k,3k", "--journals", folder.resolve("few-" + fault).toString()));
-    words.addAll(List.of("-o", folder.resolve("few-out.epd").toString(), "--engine", "builtin"));
-    words.addAll(FaultyEngine.options(fault));
-    Ran ran = Ran.plumbline(words.toArray(String[]::new));
+    List<String> journals = new ArrayList<>();
+    for (String nodes : List.of("1k", "3k")) {
+      Path journal = folder.resolve("few-" + fault + "-" + nodes + ".jsonl");
+      List<String> words = new ArrayList<>(List.of("run", few.toString(), "--nodes", nodes));
+      words.addAll(List.of("--journal", journal.toString(), "--engine", "builtin"));
+      words.addAll(FaultyEngine.options(fault));
+      assertTrue(Ran.plumbline(words.toArray(String[]::new)).exitCode() <= 1);
+      journals.add(journal.toString());
+    }
+    String words = few + " --from " + String.join(" ", journals);
+    Ran ran = calibrate(words, "-o", folder.resolve("few-out.epd").toString());
     assertEquals(0, ran.exitCode(), ran.err());
     return ran;
   }
@@ -289,8 +284,8 @@ class CalibrateCommandTest {
     over.addAll(List.of("--nodes=3k", "--filter=n=3"));
     journal(three, "over", over);
     Ran made =
-        plumbline(
-            "compose calibrate %s -o %s --from".formatted(three, folder.resolve("three-out.epd"))
+        calibrate(
+            "%s -o %s --from".formatted(three, folder.resolve("three-out.epd"))
                 + Stream.of("one", "three", "kept", "over")
                     .map(name -> " " + folder.resolve("three-" + name + ".jsonl"))
                     .reduce("", String::concat));
@@ -310,12 +305,13 @@ class CalibrateCommandTest {
 
   @Test
   void anAnswerCountsOnceThoughTwoJournalsHaveIt() throws IOException {
-    Path runs = folder.resolve("runs");
     Path copy = folder.resolve("copy.jsonl");
-    Files.copy(runs.resolve("1k.jsonl"), copy);
-    String command = "compose calibrate mates --from %s %s %s -o " + folder.resolve("twice.epd");
+    Files.copy(folder.resolve("1k.jsonl"), copy);
     Ran twice =
-        plumbline(command.formatted(runs.resolve("1k.jsonl"), copy, runs.resolve("3k.jsonl")));
+        calibrate(
+            MATES + answers("1k", "3k") + " " + copy,
+            "-o",
+            folder.resolve("twice.epd").toString());
     assertEquals(0, twice.exitCode(), twice.err());
     Matcher anchor = Pattern.compile("(?m)^Plumbline +nodes 1k +\\d+/150 ").matcher(twice.out());
     assertTrue(anchor.find(), twice.out());
@@ -323,22 +319,18 @@ class CalibrateCommandTest {
 
   @Test
   void refusesWhatFixesNoScale() {
-    String one = "compose calibrate mates --from " + folder.resolve("runs").resolve("3k.jsonl");
-    Ran anchor = plumbline(one, "--anchor", anchor("1k"));
+    String one = MATES + answers("3k");
+    Ran anchor = calibrate(one, "--anchor", anchor("1k"));
     assertEquals(3, anchor.exitCode());
     assertTrue(
         anchor
             .err()
             .contains("no answers by 'Plumbline at nodes 1k', but by Plumbline at nodes 3k"),
         anchor.err());
-    Ran single = plumbline(one);
+    Ran single = calibrate(one);
     assertEquals(3, single.exitCode());
     assertTrue(single.err().contains("fewer than two solvers"), single.err());
-    Ran suites = plumbline("compose calibrate mates tactics");
-    assertEquals(2, suites.exitCode());
-    Ran none = plumbline("compose");
-    assertEquals(2, none.exitCode());
-    assertTrue(none.err().contains("name the suite"), none.err());
+    assertEquals(2, calibrate("suites/mates.epd").exitCode());
   }
 
   private static List<String> records(String journal) throws IOException {
@@ -381,6 +373,6 @@ class CalibrateCommandTest {
     }
     Ran plain = plumbline("run endings --nodes 300 --adaptive 10");
     assertEquals(3, plain.exitCode());
-    assertTrue(plain.err().contains("compose calibrate"), plain.err());
+    assertTrue(plain.err().contains("has no calibrated record"), plain.err());
   }
 }

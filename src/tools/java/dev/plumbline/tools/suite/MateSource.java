@@ -1,4 +1,4 @@
-package dev.plumbline.workshop;
+package dev.plumbline.tools.suite;
 
 import dev.plumbline.chess.Setup;
 import java.util.List;

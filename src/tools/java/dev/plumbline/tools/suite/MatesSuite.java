@@ -1,26 +1,22 @@
-package dev.plumbline.workshop;
+package dev.plumbline.tools.suite;
 
 import dev.plumbline.chess.Exchange;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
-import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.epd.Operation;
 import dev.plumbline.mate.MateProof;
 import dev.plumbline.mate.MateProver;
 import dev.plumbline.mate.MateProver.MateListener;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.workshop.Similarity;
+import dev.plumbline.workshop.mine.MatesFilter;
+import dev.plumbline.workshop.mine.PositionSource;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntConsumer;
-import java.util.function.IntFunction;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 
 /**
  * Composes the suite of mates: positions from careless games and random endings, each with its
@@ -54,21 +50,16 @@ public final class MatesSuite {
 
   private final MateProver prover = new MateProver(TABLE_MEGABYTES);
   private final List<MateChoice> choices = new ArrayList<>();
-  private final IntConsumer progress;
 
-  private MatesSuite(IntConsumer progress) {
-    this.progress = progress;
+  private MatesSuite() {
     for (int length = 1; length <= LONGEST; length++) {
       choices.add(new MateChoice(WANTED[length - 1], length >= ENDINGS_ONLY));
     }
   }
 
-  /**
-   * All records, the shortest mates first; takes minutes. The progress is the number of mates
-   * found.
-   */
-  public static List<EpdRecord> compose(IntConsumer progress) {
-    MatesSuite suite = new MatesSuite(progress);
+  /** All records, the shortest mates first; takes minutes. */
+  public static List<EpdRecord> compose() {
+    MatesSuite suite = new MatesSuite();
     suite.takeFromGames();
     suite.fill(new FewPieces(SEED, LONGEST), LONGEST, ENDING_BUDGET);
     return suite.records();
@@ -76,7 +67,7 @@ public final class MatesSuite {
 
   /** Only the records from games, the quick part. */
   static List<EpdRecord> composeFromGames() {
-    MatesSuite suite = new MatesSuite(found -> {});
+    MatesSuite suite = new MatesSuite();
     suite.takeFromGames();
     return suite.records();
   }
@@ -85,16 +76,12 @@ public final class MatesSuite {
     fill(new CasualGames(SEED, LONGEST_IN_GAMES), ENDINGS_ONLY - 1, GAME_BUDGET);
   }
 
-  public static int size() {
-    return Arrays.stream(WANTED).sum();
-  }
-
   /** Takes mates from a source until all lengths up to a limit are complete. */
   private void fill(MateSource source, int upTo, long budget) {
     while (longestOpen(upTo) > 0) {
       for (MateSource.Guess guess : source.next()) {
         int longest = Math.min(guess.longest(), longestOpen(LONGEST));
-        if (take(bare(Position.of(guess.setup())), longest, budget)) {
+        if (take(PositionSource.bare(Position.of(guess.setup())), longest, budget)) {
           break;
         }
       }
@@ -107,12 +94,6 @@ public final class MatesSuite {
       length--;
     }
     return length;
-  }
-
-  /** A position as in a record: without counters and without an unusable en-passant square. */
-  public static Setup bare(Position position) {
-    Setup.Builder bare = position.setup().toBuilder().halfmoves(0).fullmoves(1);
-    return position.isEpUsable() ? bare.build() : bare.epSquare(Square.NONE).build();
   }
 
   private boolean take(Setup setup, int longest, long budget) {
@@ -134,7 +115,6 @@ public final class MatesSuite {
       return false;
     }
     choice.add(mate);
-    progress.accept(choices.stream().mapToInt(each -> each.chosen().size()).sum());
     return true;
   }
 
@@ -170,22 +150,7 @@ public final class MatesSuite {
 
   private static EpdRecord record(Mate mate, int number) {
     String id = "mates." + Integer.toString(1000 + number).substring(1) + " in " + mate.length();
-    return record(mate.setup(), mate.proof(), id);
-  }
-
-  /** A proven mate as a record: every key in {@code bm}, the length in {@code dm}, the line. */
-  public static EpdRecord record(Setup setup, MateProof.Proven proof, String id) {
-    Position position = Position.of(setup);
-    SanWriter san = new SanWriter();
-    IntFunction<String> key = i -> san.write(position, proof.keys().get(i));
-    List<Integer> line = Arrays.stream(proof.line().toArray()).boxed().toList();
-    return new EpdRecord(
-        setup,
-        List.of(
-            Operation.words("bm", IntStream.range(0, proof.keys().size()).mapToObj(key).toList()),
-            Operation.number("dm", proof.moves()),
-            Operation.string("id", id),
-            Operation.words("pv", List.of(san.line(position, line).split(" ", -1)))));
+    return MatesFilter.record(mate.setup(), mate.proof(), id);
   }
 
   /** The least value of the attacker's pieces, in centipawns. */
