@@ -18,7 +18,6 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.channels.UnresolvedAddressException;
 import java.security.cert.CertPathBuilderException;
 import java.time.Duration;
-import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -46,7 +45,7 @@ final class Download {
   }
 
   /** Downloads an address, following redirects. */
-  byte[] fetch(URI address) throws DownloadException, InterruptedException {
+  byte[] fetch(URI address) throws IOException, InterruptedException {
     FutureTask<byte[]> download = new FutureTask<>(() -> download(address));
     Thread thread = new Thread(download, "download");
     thread.setDaemon(true);
@@ -54,7 +53,7 @@ final class Download {
     try {
       return download.get(limits.whole().toNanos(), NANOSECONDS);
     } catch (TimeoutException e) {
-      throw new DownloadException("not done in " + seconds(limits.whole().toMillis()), false);
+      throw new Refused("not done in " + seconds(limits.whole().toMillis()));
     } catch (ExecutionException e) {
       throw explained(e);
     } finally {
@@ -62,7 +61,7 @@ final class Download {
     }
   }
 
-  private byte[] download(URI address) throws DownloadException, IOException, InterruptedException {
+  private byte[] download(URI address) throws IOException, InterruptedException {
     HttpRequest request = HttpRequest.newBuilder(address).header("User-Agent", "Plumbline").build();
     HttpResponse<InputStream> response = client.send(request, BodyHandlers.ofInputStream());
     // Closing it drops the rest.
@@ -71,22 +70,20 @@ final class Download {
       if (status != 200) {
         String location = response.headers().firstValue("Location").orElse("");
         String where = location.isEmpty() ? "" : ", not followed to " + location;
-        boolean isTransient = status >= 500 || status == 408 || status == 429;
-        throw new DownloadException("HTTP " + status + where, isTransient);
+        throw new Refused("HTTP " + status + where);
       }
       return read(body, response.headers().firstValueAsLong("Content-Length"));
     }
   }
 
-  private byte[] read(InputStream body, OptionalLong announced)
-      throws DownloadException, IOException {
+  private byte[] read(InputStream body, OptionalLong announced) throws IOException {
     ByteArrayOutputStream file = new ByteArrayOutputStream();
     byte[] part = new byte[PART];
     int length = 0;
     while (length >= 0) {
       file.write(part, 0, length);
       if (Math.max(file.size(), announced.orElse(0)) > limits.bytes()) {
-        throw new DownloadException("larger than " + megabytes(limits.bytes()), false);
+        throw new Refused("larger than " + megabytes(limits.bytes()));
       }
       listener.received(file.size(), announced);
       length = body.read(part);
@@ -94,36 +91,34 @@ final class Download {
     return file.toByteArray();
   }
 
-  /** Describes a failure and whether a retry may succeed. */
-  private DownloadException explained(ExecutionException failed) {
+  /** The failure in words; those of the client name classes, or say nothing. */
+  private IOException explained(ExecutionException failed) {
     Throwable cause = failed.getCause();
     Throwable root = root(failed);
-    if (cause instanceof DownloadException known) {
+    if (cause instanceof Refused known) {
       return known;
     }
     if (cause instanceof Error error) {
       throw error;
     }
     if (cause instanceof HttpConnectTimeoutException) {
-      return new DownloadException(
-          "no connection in " + seconds(limits.connect().toMillis()), false);
+      return new Refused("no connection in " + seconds(limits.connect().toMillis()));
     }
     if (cause instanceof ConnectException) {
       boolean isUnresolved = root instanceof UnresolvedAddressException;
-      return new DownloadException(
-          isUnresolved ? "no such host, or no network" : "no connection", false);
+      return new Refused(isUnresolved ? "no such host, or no network" : "no connection");
     }
     if (cause instanceof SSLException) {
       boolean isUnknown = root instanceof CertPathBuilderException;
       String why = isUnknown ? "Java does not know who signed its certificate" : cause.getMessage();
-      return new DownloadException("no secure connection: " + why, false);
+      return new Refused("no secure connection: " + why);
     }
     // The client throws various exceptions for malformed answers, or wraps them.
     if (!(cause instanceof IOException)
         || cause instanceof ProtocolException
         || root instanceof RuntimeException
         || root instanceof URISyntaxException) {
-      return new DownloadException("no valid address or HTTP answer: " + root.getMessage(), false);
+      return new Refused("no valid address or HTTP answer: " + root.getMessage());
     }
     Throwable inner = cause.getCause() == null ? cause : cause.getCause();
     // Some messages begin with the name of a class; a tunnel is the way through a proxy.
@@ -131,9 +126,10 @@ final class Download {
         String.valueOf(inner.getMessage())
             .replaceFirst("^([a-z]+\\.)+\\w+: ", "")
             .replace("Tunnel failed, got: ", "the proxy refuses it with HTTP ");
-    return words.equals("Invalid redirection")
-        ? new DownloadException("it redirects to no address", false)
-        : new DownloadException("connection lost: " + words, true);
+    return new Refused(
+        words.equals("Invalid redirection")
+            ? "it redirects to no address"
+            : "connection lost: " + words);
   }
 
   private static Throwable root(Throwable failed) {
@@ -158,36 +154,19 @@ final class Download {
    * @param bytes the largest file
    * @param connect the longest wait for a connection
    * @param whole the longest time for one file from one address
-   * @param pauses the wait before each further round over the addresses
    */
-  record DownloadLimits(int bytes, Duration connect, Duration whole, List<Duration> pauses) {
+  record DownloadLimits(int bytes, Duration connect, Duration whole) {
     /** Enough for the largest public suites on a slow connection. */
     static final DownloadLimits USUAL =
-        new DownloadLimits(
-            8 << 20,
-            Duration.ofSeconds(10),
-            Duration.ofSeconds(60),
-            List.of(Duration.ofSeconds(1), Duration.ofSeconds(3)));
+        new DownloadLimits(8 << 20, Duration.ofSeconds(10), Duration.ofSeconds(60));
   }
 
-  /** A download that failed, with the reason in a few words. */
-  static final class DownloadException extends Exception {
+  /** A failure in a few words. */
+  private static final class Refused extends IOException {
     private static final long serialVersionUID = 1L;
 
-    private final boolean isTransient;
-
-    /** A transient failure may not occur again. */
-    DownloadException(String reason, boolean isTransient) {
-      super(reason, null, false, false);
-      this.isTransient = isTransient;
-    }
-
-    boolean isTransient() {
-      return isTransient;
-    }
-
-    String reason() {
-      return String.valueOf(getMessage());
+    Refused(String reason) {
+      super(reason);
     }
   }
 }

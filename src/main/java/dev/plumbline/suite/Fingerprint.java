@@ -45,6 +45,11 @@ public record Fingerprint(List<Known> records) {
         records.stream().map(known -> new Known(known.position(), List.of())).toList());
   }
 
+  /** Whether the solutions of all records are known. */
+  boolean hasSolutions() {
+    return records.stream().noneMatch(known -> known.solutions().isEmpty());
+  }
+
   public int size() {
     return records.size();
   }

@@ -1,97 +1,77 @@
 package dev.plumbline.suite;
 
+import dev.plumbline.epd.Input;
 import dev.plumbline.io.FileReplacement;
 import dev.plumbline.suite.Contents.Line;
 import dev.plumbline.suite.Download.DownloadLimits;
-import dev.plumbline.suite.FileSource.LocalFiles;
 import dev.plumbline.suite.Installer.InstallResult.Change;
 import dev.plumbline.suite.Installer.InstallResult.Failed;
 import dev.plumbline.suite.Installer.InstallResult.Installed;
 import dev.plumbline.suite.SuiteDifference.Alignment;
-import dev.plumbline.suite.SuiteSource.Recognised;
-import dev.plumbline.suite.SuiteSource.SuiteCandidate;
-import dev.plumbline.suite.WebSource.Downloads;
-import dev.plumbline.suite.WebSource.Downloads.Sleeper;
-import java.io.File;
+import dev.plumbline.suite.SuiteSource.Place;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Installs third-party suites: fetches, recognises, normalises and writes them. */
+/** Installs third-party suites: fetches, checks, normalises and writes them. */
 public final class Installer {
   private final Catalogue catalogue;
   private final Places places;
   private final DownloadLimits limits;
-  private final Sleeper sleeper;
   private final InstallListener listener;
 
   public Installer(Catalogue catalogue, Places places, InstallListener listener) {
-    this(
-        catalogue, places, DownloadLimits.USUAL, pause -> Thread.sleep(pause.toMillis()), listener);
+    this(catalogue, places, DownloadLimits.USUAL, listener);
   }
 
-  Installer(
-      Catalogue catalogue,
-      Places places,
-      DownloadLimits limits,
-      Sleeper sleeper,
-      InstallListener listener) {
+  Installer(Catalogue catalogue, Places places, DownloadLimits limits, InstallListener listener) {
     this.catalogue = catalogue;
     this.places = places;
     this.limits = limits;
-    this.sleeper = sleeper;
     this.listener = listener;
   }
 
   /**
    * Installs the suites of a request one by one; after a failure it continues with the next.
    *
-   * @throws SuiteException if the request is invalid, before anything is done, or if no suite is
-   *     named and none is recognised
+   * @throws SuiteException if the request is invalid, before anything is done
    */
   public List<InstallResult> install(InstallRequest request)
       throws SuiteException, InterruptedException {
+    String from = request.from();
     Set<KnownSuite> suites = named(request.names());
-    SuiteSource supply = supply(request.from());
+    SuiteSource source =
+        from == null || SuiteSource.isWebAddress(from)
+            ? SuiteSource.web(from, new Download(places.proxies(), limits, listener))
+            : SuiteSource.files(from, places.workingFolder(), limits.bytes());
+    if (suites.isEmpty()) {
+      suites = namedBy(source, from);
+    }
     Path folder = request.into();
     Placement placement =
         new Placement(
             folder == null ? places.userFolder() : places.workingFolder().resolve(folder),
             request.force());
     List<InstallResult> results = new ArrayList<>();
-    if (suites.isEmpty()) {
-      for (Recognised recognised : supply.all()) {
-        results.add(result(recognised.suite().name(), () -> placement.put(recognised)));
+    for (KnownSuite suite : suites) {
+      try {
+        results.add(placement.put(fetch(suite, source, from)));
+      } catch (SuiteException e) {
+        results.add(new Failed(suite.name(), e));
       }
     }
-    for (KnownSuite suite : suites) {
-      results.add(
-          result(suite.name(), () -> placement.put(new Recognised(suite, supply.of(suite)))));
-    }
     return results;
-  }
-
-  @FunctionalInterface
-  private interface Step {
-    InstallResult run() throws SuiteException, InterruptedException;
-  }
-
-  private static InstallResult result(String name, Step step) throws InterruptedException {
-    try {
-      return step.run();
-    } catch (SuiteException e) {
-      return new Failed(name, e);
-    }
   }
 
   private Set<KnownSuite> named(List<String> names) throws SuiteException {
@@ -106,60 +86,92 @@ public final class Installer {
     return suites;
   }
 
-  private SuiteSource supply(@Nullable String from) throws SuiteException {
-    Recogniser recogniser = new Recogniser(catalogue);
-    if (from != null && !isWebAddress(from)) {
-      LocalFiles files = new LocalFiles(path(from), limits.bytes(), listener);
-      return new FileSource(files, recogniser, listener);
-    }
-    Download download = new Download(places.proxies(), limits, listener);
-    return new WebSource(
-        from == null ? null : address(from),
-        new Downloads(download, limits.pauses(), sleeper, listener),
-        recogniser);
-  }
-
-  /** Whether a text names a place to take suites from, and not a suite. */
-  public static boolean isPlace(String text) {
-    return isWebAddress(text) || text.matches(".*[/\\\\.].*") || new File(text).exists();
-  }
-
-  private static boolean isWebAddress(String from) {
-    String lower = from.toLowerCase(Locale.ROOT);
-    return lower.startsWith("http://") || lower.startsWith("https://");
-  }
-
-  private static URI address(String from) throws SuiteException {
-    try {
-      URI address = URI.create(from);
-      if (address.getHost() != null) {
-        return address;
-      }
-    } catch (IllegalArgumentException e) {
-      throw badAddress(from, String.valueOf(e.getMessage()));
-    }
-    throw badAddress(from, "no host in it");
-  }
-
-  private static SuiteException badAddress(String from, String reason) {
-    return SuiteException.usage(
-        from + " is not a web address: " + reason, "correct it, or give a file with --from");
-  }
-
-  private Path path(String from) throws SuiteException {
-    try {
-      return places.workingFolder().resolve(from);
-    } catch (InvalidPathException e) {
+  /** The suites that the file, or the files of the folder, are named after. */
+  private Set<KnownSuite> namedBy(SuiteSource source, @Nullable String from) throws SuiteException {
+    if (from == null) {
       throw SuiteException.usage(
-          from + " is not a path: " + e.getReason(),
-          "give a file, a folder or a web address with --from");
+          "no suite is named",
+          "name one, or give a file or folder with --from; see: plumbline suites");
     }
+    Set<KnownSuite> suites = new LinkedHashSet<>();
+    for (KnownSuite suite : catalogue.suites()) {
+      if (!suite.isOwn()
+          && source.places(suite).stream().anyMatch(place -> place.isNamedAfter(suite))) {
+        suites.add(suite);
+      }
+    }
+    if (suites.isEmpty()) {
+      throw SuiteException.input(
+          "no suite is named, and " + from + " is not named after one, as wac.epd is",
+          "name it and give its file: plumbline suites install NAME --from FILE");
+    }
+    return suites;
   }
+
+  /** The suite from the first of its places that has it. */
+  private Fetched fetch(KnownSuite suite, SuiteSource source, @Nullable String from)
+      throws SuiteException, InterruptedException {
+    Map<String, String> reasons = new LinkedHashMap<>();
+    for (Place place : source.places(suite)) {
+      listener.trying(suite.name(), place.name());
+      try {
+        byte[] bytes = place.content().bytes();
+        Contents contents =
+            Contents.read(new Input(place.name(), () -> new ByteArrayInputStream(bytes)));
+        String objection = objection(suite, contents);
+        if (objection == null) {
+          reasons.forEach((at, why) -> listener.refused(suite.name(), at, why));
+          return new Fetched(suite, place.name(), contents);
+        }
+        reasons.put(place.name(), objection);
+      } catch (IOException e) {
+        reasons.put(place.name(), SuiteFiles.reason(e));
+      }
+    }
+    String all =
+        reasons.entrySet().stream()
+            .map(reason -> reason.getKey() + ": " + reason.getValue())
+            .collect(Collectors.joining("; "));
+    throw SuiteException.input(
+        suite.name()
+            + " was not installed: "
+            + (all.isEmpty() ? "no file in " + from + " is named " + suite.fileName() : all),
+        from == null
+            ? "if you have it, give it: " + suite.installCommand() + " --from FILE"
+            : "install it from its public place: " + suite.installCommand());
+  }
+
+  /** Why the contents are not this suite; null if they are. */
+  private @Nullable String objection(KnownSuite suite, Contents contents) {
+    if (contents.size() == 0) {
+      return "no position in it";
+    }
+    for (KnownSuite other : catalogue.suites()) {
+      if (!other.equals(suite) && other.isExactly(contents)) {
+        return "it is " + other.name();
+      }
+    }
+    SuiteDifference difference = suite.compare(contents);
+    if (difference != null) {
+      return difference.hasSamePositions() ? null : difference.positionsText(suite.name());
+    }
+    if (contents.solvable() == 0) {
+      return "no record with anything to solve in it";
+    }
+    int size = suite.size().orElse(contents.size());
+    return size == contents.size()
+        ? null
+        : contents.size() + " records in it, " + suite.name() + " has " + size;
+  }
+
+  /** A suite that was found, and where. */
+  private record Fetched(KnownSuite suite, String source, Contents contents) {}
 
   /**
    * What to install.
    *
-   * @param names suites of the catalogue; empty for every suite recognised in {@code from}
+   * @param names suites of the catalogue; empty for those that the files of {@code from} are named
+   *     after
    * @param from a file, a folder or a URL; null for the known addresses
    * @param into the folder to write to; null for the user's suites
    * @param force whether a different file of that name may be overwritten
@@ -208,10 +220,9 @@ public final class Installer {
   /** Writes suites into a folder, normalised and in the classic order. */
   private record Placement(Path folder, boolean force) {
 
-    Installed put(Recognised recognised) throws SuiteException {
-      KnownSuite suite = recognised.suite();
-      SuiteCandidate candidate = recognised.candidate();
-      Contents contents = inClassicOrder(suite, candidate.contents());
+    Installed put(Fetched fetched) throws SuiteException {
+      KnownSuite suite = fetched.suite();
+      Contents contents = inClassicOrder(suite, fetched.contents());
       Path file = folder.resolve(suite.fileName());
       try {
         Change change = write(file, contents.text().getBytes(StandardCharsets.UTF_8));
@@ -221,7 +232,7 @@ public final class Installer {
           FileReplacement.write(SuiteFiles.hashes(file), out -> out.write(hashes));
         }
         return new Installed(
-            suite, change, file, candidate.source(), contents, Recogniser.compare(suite, contents));
+            suite, change, file, fetched.source(), contents, suite.compare(contents));
       } catch (IOException e) {
         throw SuiteException.input(
             file + " cannot be written: " + SuiteFiles.reason(e),

@@ -38,6 +38,20 @@ public record KnownSuite(
     return "plumbline suites install " + name;
   }
 
+  /** How contents differ from this suite; null if its content is unknown. */
+  @Nullable SuiteDifference compare(Contents contents) {
+    return fingerprint == null ? null : SuiteDifference.of(fingerprint, contents);
+  }
+
+  /** Whether contents are known to be this suite, by their positions and solutions. */
+  boolean isExactly(Contents contents) {
+    if (fingerprint == null || !fingerprint.hasSolutions()) {
+      return false;
+    }
+    SuiteDifference difference = SuiteDifference.of(fingerprint, contents);
+    return difference.hasSamePositions() && difference.differing().isEmpty();
+  }
+
   /**
    * What people want to know about a suite.
    *

@@ -31,6 +31,10 @@ public record SuiteDifference(
     extra = List.copyOf(extra);
   }
 
+  static SuiteDifference of(Fingerprint classic, Contents contents) {
+    return Alignment.of(classic, contents.hashes()).comparison();
+  }
+
   /** Whether it is the classic suite or equivalent. */
   public boolean isClassic() {
     return hasSamePositions() && differing.isEmpty() && !reordered;
@@ -41,8 +45,13 @@ public record SuiteDifference(
     return missing.isEmpty() && extra.isEmpty();
   }
 
-  public int found() {
-    return classicSize - missing.size();
+  /** {@code 9 of 20 positions of wac found; record 10 missing}. */
+  String positionsText(String suite) {
+    int there = classicSize - missing.size();
+    String found = there + " of " + classicSize + " positions of " + suite + " found";
+    return missing.isEmpty()
+        ? found + ", and " + extra.size() + " records more"
+        : found + "; " + missingText();
   }
 
   /** Returns {@code ok}, or every difference. */

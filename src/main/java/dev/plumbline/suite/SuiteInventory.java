@@ -81,8 +81,8 @@ public record SuiteInventory(Catalogue catalogue, Places places) {
       String name, Status status, @Nullable KnownSuite known, @Nullable Path file, Input input) {
     try {
       Contents contents = Contents.read(input);
-      SuiteDifference comparison =
-          known == null ? null : Recogniser.compare(fingerprint(known, file), contents);
+      Fingerprint classic = known == null ? null : fingerprint(known, file);
+      SuiteDifference comparison = classic == null ? null : SuiteDifference.of(classic, contents);
       return new InventoryEntry(name, status, known, file, contents, comparison, "");
     } catch (IOException e) {
       return new InventoryEntry(name, status, known, file, null, null, SuiteFiles.reason(e));

@@ -1,67 +1,115 @@
 package dev.plumbline.suite;
 
-import dev.plumbline.epd.Input;
-import java.io.ByteArrayInputStream;
+import java.io.File;
 import java.io.IOException;
-import java.util.LinkedHashMap;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** A source of suites to install: the network, a file or a folder. */
+/** Where suites come from: their known addresses, or a file, a folder or an address of the user. */
+@FunctionalInterface
 interface SuiteSource {
-  SuiteCandidate of(KnownSuite suite) throws SuiteException, InterruptedException;
+  /** The addresses or files that may have a suite, the best first. */
+  List<Place> places(KnownSuite suite) throws SuiteException;
 
-  /** Every suite recognised, at least one. */
-  List<Recognised> all() throws SuiteException, InterruptedException;
-
-  record Recognised(KnownSuite suite, SuiteCandidate candidate) {}
-
-  /** What was found at some source and may be a suite. */
-  record SuiteCandidate(String source, Contents contents) {
-
-    static SuiteCandidate read(String source, byte[] bytes) throws IOException {
-      return new SuiteCandidate(
-          source, Contents.read(new Input(source, () -> new ByteArrayInputStream(bytes))));
-    }
-
-    /** Whether the source ends in the suite's name: {@code .../WAC.epd.gz} in wac. */
+  /**
+   * An address or a file.
+   *
+   * @param name as users write it
+   */
+  record Place(String name, Content content) {
+    /** Whether the name ends in the suite's: {@code .../WAC.epd.gz} in wac. */
     boolean isNamedAfter(KnownSuite suite) {
-      int slash = Math.max(source.lastIndexOf('/'), source.lastIndexOf('\\'));
-      String file = source.substring(slash + 1).toLowerCase(Locale.ROOT);
-      int dot = file.indexOf('.');
-      return (dot < 0 ? file : file.substring(0, dot)).equals(suite.name());
+      int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf(File.separatorChar));
+      String file = name.substring(slash + 1).toLowerCase(Locale.ROOT);
+      return file.startsWith(suite.name() + ".");
     }
   }
 
-  /** The reasons why the sources of one suite were refused. */
-  static final class Refusals {
-    private final String suite;
-    private final InstallListener listener;
-    private final Map<String, String> reasons = new LinkedHashMap<>();
+  @FunctionalInterface
+  interface Content {
+    byte[] bytes() throws IOException, InterruptedException;
+  }
 
-    Refusals(String suite, InstallListener listener) {
-      this.suite = suite;
-      this.listener = listener;
+  static boolean isWebAddress(String from) {
+    String lower = from.toLowerCase(Locale.ROOT);
+    return lower.startsWith("http://") || lower.startsWith("https://");
+  }
+
+  /** Downloads from one address, or else from those that are known. */
+  static SuiteSource web(@Nullable String from, Download download) throws SuiteException {
+    URI given = from == null ? null : address(from);
+    return suite ->
+        (given == null ? suite.addresses() : List.of(given))
+            .stream()
+                .map(address -> new Place(address.toString(), () -> download.fetch(address)))
+                .toList();
+  }
+
+  private static URI address(String from) throws SuiteException {
+    String reason = "no host in it";
+    try {
+      URI address = URI.create(from);
+      if (address.getHost() != null) {
+        return address;
+      }
+    } catch (IllegalArgumentException e) {
+      reason = String.valueOf(e.getMessage());
     }
+    throw SuiteException.usage(
+        from + " is not a web address: " + reason, "correct it, or give a file with --from");
+  }
 
-    void add(String source, String reason) {
-      reasons.put(source, reason);
+  /** Reads a file, or the files in a folder that are named after the suite. */
+  static SuiteSource files(String from, Path workingFolder, int mostBytes) throws SuiteException {
+    final String remedy = "give a file, a folder or a web address with --from";
+    Path path;
+    try {
+      path = workingFolder.resolve(from);
+    } catch (InvalidPathException e) {
+      throw SuiteException.usage(from + " is not a path: " + e.getReason(), remedy);
     }
-
-    /** Reports them after another source succeeded. */
-    void report() {
-      reasons.forEach((source, reason) -> listener.refused(suite, source, reason));
+    if (!Files.exists(path)) {
+      throw SuiteException.input(path + ": no such file or folder", remedy);
     }
+    if (!Files.isDirectory(path)) {
+      return suite -> List.of(place(path, mostBytes));
+    }
+    return suite -> {
+      try (Stream<Path> files = Files.list(path)) {
+        return files
+            .sorted()
+            .map(file -> place(file, mostBytes))
+            .filter(place -> place.isNamedAfter(suite))
+            .toList();
+      } catch (IOException e) {
+        throw SuiteException.input(path + ": " + SuiteFiles.reason(e), remedy);
+      }
+    };
+  }
 
-    /** The error if every source was refused, with the last reason of each. */
-    SuiteException error(String remedy) {
-      String all =
-          reasons.entrySet().stream()
-              .map(entry -> entry.getKey() + ": " + entry.getValue())
-              .collect(Collectors.joining("; "));
-      return SuiteException.input(suite + " was not installed: " + all, remedy);
+  private static Place place(Path file, int mostBytes) {
+    return new Place(file.toString(), () -> read(file, mostBytes));
+  }
+
+  private static byte[] read(Path file, int mostBytes) throws IOException {
+    String name = file.toString();
+    if (!Files.isRegularFile(file)) {
+      throw new FileSystemException(name, null, "not a regular file");
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] read = in.readNBytes(mostBytes + 1);
+      if (read.length > mostBytes) {
+        throw new FileSystemException(name, null, "larger than " + (mostBytes >> 20) + " MB");
+      }
+      return read;
     }
   }
 }

@@ -3,7 +3,6 @@ package dev.plumbline.suite;
 import static java.lang.ProcessBuilder.Redirect.DISCARD;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mockito.ArgumentMatchers.eq;
@@ -16,8 +15,8 @@ import static org.mockito.Mockito.verifyNoMoreInteractions;
 
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
-import dev.plumbline.suite.Download.DownloadException;
 import dev.plumbline.suite.Download.DownloadLimits;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -42,7 +41,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DownloadTest {
   private static final byte[] BODY = "8/8/8/8".repeat(100).getBytes(StandardCharsets.US_ASCII);
   private static final DownloadLimits LIMITS =
-      new DownloadLimits(1000, Duration.ofSeconds(20), Duration.ofSeconds(20), List.of());
+      new DownloadLimits(1000, Duration.ofSeconds(20), Duration.ofSeconds(20));
 
   @AutoClose private final LoopbackServer server = new LoopbackServer();
 
@@ -66,7 +65,7 @@ class DownloadTest {
   @Test
   void givesUpOnRedirectsInACircle() {
     server.redirect("/there", "/here");
-    String reason = failure(server.redirect("/here", "/there")).reason();
+    String reason = String.valueOf(failure(server.redirect("/here", "/there")).getMessage());
     assertTrue(reason.startsWith("HTTP 302, not followed to /"), reason);
     assertTrue(server.asked().size() <= 6, server.asked().toString());
   }
@@ -75,21 +74,20 @@ class DownloadTest {
   void saysWhereARedirectLeadsThatIsNotFollowed() {
     assertFailure(
         "HTTP 302, not followed to file:///etc/passwd",
-        false,
         server.redirect("/file", "file:///etc/passwd"));
     assertFailure(
         "HTTP 302, not followed to ftp://suites.example/wac.epd",
-        false,
         server.redirect("/ftp", "ftp://suites.example/wac.epd"));
   }
 
   @Test
   void refusesARedirectToNoAddress() {
     for (String location : List.of("http://[", "http:///wac.epd")) {
-      String reason = failure(server.redirect("/" + location.length(), location)).reason();
+      String reason =
+          String.valueOf(failure(server.redirect("/" + location.length(), location)).getMessage());
       assertTrue(reason.startsWith("no valid address or HTTP answer: "), reason);
     }
-    assertFailure("it redirects to no address", false, server.status("/nowhere", 302));
+    assertFailure("it redirects to no address", server.status("/nowhere", 302));
   }
 
   @Test
@@ -110,10 +108,10 @@ class DownloadTest {
     https.start();
     URI address = URI.create("https://127.0.0.1:" + https.getAddress().getPort() + "/wac.epd");
     String unknown = "no secure connection: Java does not know who signed its certificate";
-    assertFailure(unknown, false, address);
+    assertFailure(unknown, address);
     SSLContext.setDefault(secure);
     try {
-      assertFailure("HTTP 302, not followed to " + plain, false, address);
+      assertFailure("HTTP 302, not followed to " + plain, address);
       assertEquals(List.of(), server.asked());
     } finally {
       SSLContext.setDefault(before);
@@ -159,7 +157,7 @@ class DownloadTest {
   @Test
   void takesNoOtherAnswerForTheFile() {
     for (int status : new int[] {204, 206, 300, 304, 404}) {
-      assertFailure("HTTP " + status, false, server.status("/" + status, status));
+      assertFailure("HTTP " + status, server.status("/" + status, status));
     }
   }
 
@@ -173,7 +171,7 @@ class DownloadTest {
           }
         };
     try (RawServer raw = new RawServer(endless)) {
-      assertFailure("HTTP 404", false, raw.address());
+      assertFailure("HTTP 404", raw.address());
     }
   }
 
@@ -187,7 +185,7 @@ class DownloadTest {
           }
         };
     try (RawServer raw = new RawServer(endless)) {
-      assertFailure("larger than 1000 bytes", false, raw.address());
+      assertFailure("larger than 1000 bytes", raw.address());
     }
   }
 
@@ -205,19 +203,18 @@ class DownloadTest {
       })
   void saysWhatIsWrongWithAnAnswerThatIsNotHttp(String answer) throws Exception {
     try (RawServer raw = RawServer.saying(answer)) {
-      DownloadException e =
-          assertThrows(DownloadException.class, () -> download().fetch(raw.address()));
+      IOException e = assertThrows(IOException.class, () -> download().fetch(raw.address()));
+      String reason = String.valueOf(e.getMessage());
       assertTrue(
-          e.reason().startsWith("no valid address or HTTP answer: ")
-              || e.reason().startsWith("connection lost: "),
-          e.reason());
+          reason.startsWith("no valid address or HTTP answer: ")
+              || reason.startsWith("connection lost: "),
+          reason);
     }
   }
 
   @Test
   void endsAnswersThatDripSlowlyOrNeverComeToTheBody() throws Exception {
-    DownloadLimits hasty =
-        new DownloadLimits(1000, Duration.ofSeconds(20), Duration.ofMillis(500), List.of());
+    DownloadLimits hasty = new DownloadLimits(1000, Duration.ofSeconds(20), Duration.ofMillis(500));
     Download download = new Download(Proxies.NONE, hasty, InstallListener.NONE);
     RawServer.Answer drip =
         out -> {
@@ -229,45 +226,40 @@ class DownloadTest {
           }
         };
     try (RawServer raw = new RawServer(drip)) {
-      DownloadException e =
-          assertThrows(DownloadException.class, () -> download.fetch(raw.address()));
-      assertEquals("not done in 500 ms", e.reason());
+      IOException e = assertThrows(IOException.class, () -> download.fetch(raw.address()));
+      assertEquals("not done in 500 ms", e.getMessage());
     }
   }
 
   @Test
-  void reportsTheStatusAndWhetherItIsTransient() {
-    assertFailure("HTTP 404", false, server.status("/a", 404));
-    assertFailure("HTTP 503", true, server.status("/b", 503));
-    assertFailure("HTTP 429", true, server.status("/c", 429));
+  void reportsTheStatus() {
+    assertFailure("HTTP 404", server.status("/a", 404));
+    assertFailure("HTTP 503", server.status("/b", 503));
+    assertFailure("HTTP 429", server.status("/c", 429));
   }
 
   @Test
   void endsAtTheTimeLimit() throws SuiteException {
-    DownloadLimits hasty =
-        new DownloadLimits(1000, Duration.ofSeconds(20), Duration.ofMillis(300), List.of());
+    DownloadLimits hasty = new DownloadLimits(1000, Duration.ofSeconds(20), Duration.ofMillis(300));
     Download download = new Download(Proxies.NONE, hasty, InstallListener.NONE);
-    DownloadException e =
-        assertThrows(DownloadException.class, () -> download.fetch(server.endless("/slow")));
-    assertEquals("not done in 300 ms", e.reason());
-    assertFalse(e.isTransient());
+    IOException e = assertThrows(IOException.class, () -> download.fetch(server.endless("/slow")));
+    assertEquals("not done in 300 ms", e.getMessage());
   }
 
   @Test
   void reportsWhereItWasCutOff() {
-    DownloadException e = failure(server.cutOff("/wac", BODY, 900));
-    assertTrue(e.reason().startsWith("connection lost: fixed content-length: 900, "), e.reason());
-    assertTrue(e.isTransient());
+    String reason = String.valueOf(failure(server.cutOff("/wac", BODY, 900)).getMessage());
+    assertTrue(reason.startsWith("connection lost: fixed content-length: 900, "), reason);
   }
 
   @Test
   void refusesWhatIsAnnouncedTooLarge() {
-    assertFailure("larger than 1000 bytes", false, server.cutOff("/large", BODY, 1001));
+    assertFailure("larger than 1000 bytes", server.cutOff("/large", BODY, 1001));
   }
 
   @Test
   void refusesWhatTurnsOutTooLarge() {
-    assertFailure("larger than 1000 bytes", false, server.unannounced("/large", new byte[1001]));
+    assertFailure("larger than 1000 bytes", server.unannounced("/large", new byte[1001]));
   }
 
   @Test
@@ -281,7 +273,7 @@ class DownloadTest {
     try (Socket socket = new Socket()) {
       socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
       int port = socket.getLocalPort();
-      assertFailure("no connection", false, URI.create("http://127.0.0.1:" + port + "/wac.epd"));
+      assertFailure("no connection", URI.create("http://127.0.0.1:" + port + "/wac.epd"));
     }
   }
 
@@ -299,17 +291,11 @@ class DownloadTest {
     return new Download(Proxies.NONE, LIMITS, InstallListener.NONE);
   }
 
-  private static DownloadException failure(URI address) {
-    return assertThrows(DownloadException.class, () -> download().fetch(address));
+  private static IOException failure(URI address) {
+    return assertThrows(IOException.class, () -> download().fetch(address));
   }
 
-  private static void assertFailure(String reason, boolean passing, URI address) {
-    DownloadException e = failure(address);
-    assertEquals(reason, e.reason());
-    if (passing) {
-      assertTrue(e.isTransient());
-    } else {
-      assertFalse(e.isTransient());
-    }
+  private static void assertFailure(String reason, URI address) {
+    assertEquals(reason, failure(address).getMessage());
   }
 }

@@ -41,38 +41,35 @@ class FileInstallTest {
   @TempDir private Path home;
 
   @Test
-  void recognisesAFileByItsPositionsAndNotItsName() throws Exception {
-    Path file = write("attic/unnamed.txt", ALPHA);
-    assertEquals(List.of("alpha"), names(install(request(file))));
+  void checksAFileByItsPositionsAndNotItsName() throws Exception {
+    Path file = write("attic/beta.txt", ALPHA);
+    assertEquals(List.of("alpha"), names(install(request(file, "alpha"))));
     assertEquals(ALPHA, Files.readAllLines(folder().resolve("alpha.epd")));
+    Failed failed = assertInstanceOf(Failed.class, install(request(file)).get(0));
+    assertEquals(
+        "beta was not installed: "
+            + file
+            + ": it is alpha; install it from its public place: plumbline suites install beta",
+        failed.reason().getMessage());
   }
 
   @Test
-  void installsEverySuiteInAFolder() throws Exception {
-    write("attic/1.epd", BETA);
-    write("attic/deep/2.epd", ALPHA);
-    write("attic/3.epd", GAMMA);
+  void installsTheSuitesThatTheFilesOfAFolderAreNamedAfter() throws Exception {
+    write("attic/Beta.epd", BETA);
+    write("attic/gamma.txt", GAMMA);
+    write("attic/deep/alpha.epd", ALPHA);
     write("attic/readme.txt", List.of("Nothing of interest."));
-    write("attic/.hidden.epd", ALPHA);
+    write("attic/.alpha.epd", ALPHA);
     List<InstallResult> results = install(request(home.resolve("attic")));
-    assertEquals(List.of("beta", "alpha"), names(results));
+    assertEquals(List.of("beta", "gamma"), names(results));
   }
 
   @Test
-  void prefersTheClassicToAVariant() throws Exception {
-    List<String> variant = new ArrayList<>(ALPHA);
-    variant.set(0, ALPHA.get(0).replace(" bm ", " am "));
-    write("attic/alpha.epd", variant);
-    Path classic = write("attic/other.epd", ALPHA);
+  void takesTheNextFileOfTheNameIfTheFirstIsAnother() throws Exception {
+    write("attic/alpha.doc", BETA);
+    Path right = write("attic/alpha.epd", ALPHA);
     Installed installed = installed(request(home.resolve("attic"), "alpha"));
-    assertEquals(classic.toString(), installed.source());
-  }
-
-  @Test
-  void findsASuiteWithoutHashesByTheNameOfItsFile() throws Exception {
-    write("attic/other.epd", MadeUpSuite.lines("other", 6));
-    Path named = write("attic/Gamma.epd", GAMMA);
-    assertEquals(named.toString(), installed(request(home.resolve("attic"), "gamma")).source());
+    assertEquals(right.toString(), installed.source());
   }
 
   @Test
@@ -110,7 +107,7 @@ class FileInstallTest {
 
   @Test
   void writesIntoTheFolderAskedFor() throws Exception {
-    String file = write("a.epd", ALPHA).toString();
+    String file = write("alpha.epd", ALPHA).toString();
     InstallRequest request = new InstallRequest(List.of(), file, Path.of("here"), false);
     assertEquals(home.resolve("here").resolve("alpha.epd"), installed(request).file());
     assertFalse(Files.exists(folder()));
@@ -136,24 +133,11 @@ class FileInstallTest {
         failed.reason().getMessage());
     SuiteException unnamed = assertThrows(SuiteException.class, () -> install(request(part)));
     assertEquals(
-        "the suite was not installed: "
+        "no suite is named, and "
             + part
-            + ": not recognised by its positions; 19 of 20 positions of alpha found; record 20"
-            + " missing; name it if you know what it is: plumbline suites install NAME --from FILE",
+            + " is not named after one, as wac.epd is; name it and give its file: plumbline suites"
+            + " install NAME --from FILE",
         unnamed.getMessage());
-  }
-
-  @Test
-  void doesNotGuessFromAFewCommonPositions() throws Exception {
-    List<String> mixed = new ArrayList<>(GAMMA);
-    mixed.addAll(ALPHA.subList(0, 5));
-    Path file = write("mixed.epd", mixed);
-    SuiteException e = assertThrows(SuiteException.class, () -> install(request(file)));
-    assertTrue(
-        e.getMessage()
-            .startsWith(
-                "the suite was not installed: " + file + ": not recognised by its positions; "),
-        e.getMessage());
   }
 
   @Test
@@ -161,13 +145,16 @@ class FileInstallTest {
     Path attic = Files.createDirectories(home.resolve("attic"));
     Failed failed = assertInstanceOf(Failed.class, install(request(attic, "alpha")).get(0));
     assertTrue(
-        failed.reason().getMessage().startsWith("no file in " + attic + " is alpha; "),
+        failed
+            .reason()
+            .getMessage()
+            .startsWith("alpha was not installed: no file in " + attic + " is named alpha.epd; "),
         failed.reason().getMessage());
     SuiteException unnamed = assertThrows(SuiteException.class, () -> install(request(attic)));
     assertTrue(
         unnamed
             .getMessage()
-            .startsWith("no file in " + attic + " is recognised by its positions; "),
+            .startsWith("no suite is named, and " + attic + " is not named after one"),
         unnamed.getMessage());
   }
 
@@ -185,7 +172,9 @@ class FileInstallTest {
     assumeTrue(Files.exists(Path.of(device)), "no " + device + " here: skipped");
     InstallRequest request = new InstallRequest(List.of("alpha"), device, null, false);
     SuiteException e = assertThrows(SuiteException.class, () -> only(install(request)));
-    assertTrue(e.getMessage().startsWith(device + ": not a regular file; "), e.getMessage());
+    assertTrue(
+        e.getMessage().startsWith("alpha was not installed: " + device + ": not a regular file; "),
+        e.getMessage());
   }
 
   @Test
@@ -194,8 +183,9 @@ class FileInstallTest {
     try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
       file.setLength(1L << 40);
     }
-    SuiteException e = assertThrows(SuiteException.class, () -> only(install(request(large))));
-    assertTrue(e.getMessage().startsWith(large + ": larger than "), e.getMessage());
+    SuiteException e =
+        assertThrows(SuiteException.class, () -> only(install(request(large, "alpha"))));
+    assertTrue(e.getMessage().contains(large + ": larger than "), e.getMessage());
   }
 
   private static InstallResult only(List<InstallResult> results) throws SuiteException {
@@ -208,7 +198,8 @@ class FileInstallTest {
   @Test
   void reportsWhereItCannotWrite() throws Exception {
     Path inTheWay = write("suites of the user", List.of("a file, not a folder"));
-    Failed failed = assertInstanceOf(Failed.class, install(request(write("a.epd", ALPHA))).get(0));
+    Failed failed =
+        assertInstanceOf(Failed.class, install(request(write("alpha.epd", ALPHA))).get(0));
     assertTrue(
         failed
             .reason()
@@ -234,9 +225,6 @@ class FileInstallTest {
             CATALOGUE,
             new Places(folder(), home, Proxies.NONE),
             DownloadLimits.USUAL,
-            pause -> {
-              throw new AssertionError("nothing to wait for");
-            },
             InstallListener.NONE)
         .install(request);
   }

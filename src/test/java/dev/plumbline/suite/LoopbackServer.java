@@ -83,19 +83,6 @@ final class LoopbackServer implements AutoCloseable {
         });
   }
 
-  /** Fails once, then serves. */
-  URI badOnce(String path, int status, byte[] body) {
-    return on(
-        path,
-        exchange -> {
-          if (asked.stream().filter(path::equals).count() == 1) {
-            exchange.sendResponseHeaders(status, -1);
-          } else {
-            answer(exchange, body);
-          }
-        });
-  }
-
   /** Never ends what it began. */
   URI endless(String path) {
     return on(

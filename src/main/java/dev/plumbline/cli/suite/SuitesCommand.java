@@ -26,7 +26,7 @@ import picocli.CommandLine.Command;
       "Lists the known suites and installs more.",
       "",
       "The classic suites belong to others and are not part of Plumbline. It knows them by"
-          + " name, downloads them on request, and recognises the genuine ones by their positions."
+          + " name, downloads them on request, and checks their positions."
           + " Installed suites are kept in the folder $PLUMBLINE_SUITES, by default"
           + " ~/.local/share/plumbline/suites."
     },
@@ -40,7 +40,7 @@ import picocli.CommandLine.Command;
       "  plumbline lint wac",
       "",
       "  # Install from files you have, in any dialect",
-      "  plumbline suites install ~/chess/epd",
+      "  plumbline suites install --from ~/chess/epd",
       "",
       "  # What is known about one, and about its records",
       "  plumbline suites info wac"

@@ -16,9 +16,10 @@ import dev.plumbline.suite.SuiteDifference;
 import dev.plumbline.suite.SuiteException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -32,9 +33,9 @@ import picocli.CommandLine.Parameters;
       "Installs suites that belong to others.",
       "",
       "Downloads each suite from its public addresses, or takes it from a file or folder of"
-          + " yours. Recognises it by its positions, writes it in canonical form, and reports where"
-          + " it differs from the classic. Anything else is not installed. Proxies are taken from"
-          + " HTTPS_PROXY, HTTP_PROXY and NO_PROXY."
+          + " yours. Checks its positions, writes it in canonical form, and reports where it differs"
+          + " from the classic. Anything else is not installed. Proxies are taken from HTTPS_PROXY,"
+          + " HTTP_PROXY and NO_PROXY."
     },
     exitCodeList = {
       "0:all suites are installed",
@@ -45,8 +46,8 @@ import picocli.CommandLine.Parameters;
       "  # Download three classics",
       "  plumbline suites install wac sts bk",
       "",
-      "  # Install every known suite from a folder of files",
-      "  plumbline suites install ~/chess/epd",
+      "  # Install the known suites in a folder: wac.epd, sts.epd.gz ...",
+      "  plumbline suites install --from ~/chess/epd",
       "",
       "  # Download all that are known",
       "  plumbline suites install --all",
@@ -55,7 +56,7 @@ import picocli.CommandLine.Parameters;
       "  plumbline suites install wac --into suites",
       "",
       "  # From another address, replacing an older file",
-      "  plumbline suites install https://example.org/sts.epd --force"
+      "  plumbline suites install sts --from https://example.org/sts.epd --force"
     })
 public final class SuitesInstallCommand implements Callable<ExitCode> {
   private final Shell shell;
@@ -64,8 +65,7 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
       arity = "0..*",
       paramLabel = "SUITE",
       description =
-          "A suite by its name; or a file, a folder or a web address with suites, of which all that"
-              + " are recognised are installed.")
+          "Suite to install, by its name. Default: those that the files of --from are named after.")
   List<String> suites = List.of();
 
   @Option(names = "--all", description = "Download all suites that are known.")
@@ -75,8 +75,8 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
       names = "--from",
       paramLabel = "SOURCE",
       description =
-          "File, folder or web address to take the named suites from, also if Plumbline does not"
-              + " know their content.")
+          "File, folder or web address to take the suites from. In a folder, a suite is the file"
+              + " of its name, such as wac.epd or wac.epd.gz.")
   @Nullable String from;
 
   @Option(
@@ -95,45 +95,37 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws SuiteException, InterruptedException {
     Catalogue catalogue = Catalogue.load();
-    List<InstallRequest> requests = requests(catalogue);
-    if (requests.isEmpty()) {
+    Set<String> names = names(catalogue);
+    if (names.isEmpty() && from == null) {
       throw UserException.usage(
-          "name suites to install, as in wac, or a file or folder with suites; see: plumbline"
+          "name suites to install, as in wac, or a file or folder with --from; see: plumbline"
               + " suites");
     }
     StatusLine line = shell.status();
     Installer installer =
         new Installer(catalogue, InputFinder.places(shell), new InstallProgress(shell.err(), line));
-    ExitCode exitCode = ExitCode.OK;
-    for (InstallRequest request : requests) {
-      List<InstallResult> results = installer.install(request);
-      line.clear();
-      exitCode = exitCode.and(report(results));
-    }
-    return exitCode;
+    List<InstallResult> results =
+        installer.install(new InstallRequest(List.copyOf(names), from, into, force));
+    line.clear();
+    return report(results);
   }
 
-  /** One for all names, and one for each place. */
-  private List<InstallRequest> requests(Catalogue catalogue) throws SuiteException {
-    List<String> names = new ArrayList<>();
-    List<InstallRequest> requests = new ArrayList<>();
+  private Set<String> names(Catalogue catalogue) throws SuiteException {
+    Set<String> names = new LinkedHashSet<>();
     for (String suite : suites) {
-      boolean isPlace = from == null && catalogue.find(suite) == null && Installer.isPlace(suite);
-      if (isPlace) {
-        requests.add(new InstallRequest(List.of(), suite, into, force));
-      } else {
-        names.add(catalogue.require(suite).name());
+      if (suite.matches(".*[/\\\\.].*")) {
+        throw UserException.usage(
+            suite
+                + " is not the name of a suite; to take one from there: plumbline suites install"
+                + " --from "
+                + Shell.quoted(List.of(suite)));
       }
+      names.add(catalogue.require(suite).name());
     }
     if (all) {
-      catalogue.suites().stream()
-          .filter(suite -> !suite.isOwn() && !names.contains(suite.name()))
-          .forEach(suite -> names.add(suite.name()));
+      catalogue.suites().stream().filter(suite -> !suite.isOwn()).forEach(s -> names.add(s.name()));
     }
-    if (!names.isEmpty() || from != null) {
-      requests.add(0, new InstallRequest(names, from, into, force));
-    }
-    return requests;
+    return names;
   }
 
   private ExitCode report(List<InstallResult> results) {

@@ -29,7 +29,7 @@ class SuitesCommandTest {
   }
 
   @Test
-  void installsWhatItRecognisesAndFindsItByName() {
+  void installsFromAFolderAndFindsItByName() {
     PublicSuites.need("bk.epd");
     Ran ran = suites("install", "bk", "--from", CLASSICS.toString());
     assertEquals(0, ran.exitCode(), ran.err());
@@ -43,11 +43,11 @@ class SuitesCommandTest {
   @Test
   void installsWhatAFileOrFolderHas() {
     PublicSuites.need("bk.epd");
-    Ran ran = suites("install", CLASSICS.resolve("bk.epd").toString());
+    Ran ran = suites("install", "--from", CLASSICS.resolve("bk.epd").toString());
     assertEquals(0, ran.exitCode(), ran.err());
     assertTrue(ran.out().startsWith("bk: installed, 24 positions, content ok, "), ran.out());
-    Ran all = suites("install", CLASSICS.toString());
-    assertTrue(all.out().contains("\nwac: installed, 300 positions"), all.out());
+    Ran all = suites("install", "--from", CLASSICS.toString());
+    assertTrue(all.out().contains("wac: installed, 300 positions"), all.out());
     assertTrue(all.out().contains("bk: already installed"), all.out());
     Ran info = suites("info", "wac");
     assertTrue(info.out().contains("\n  content     ok"), info.out());
@@ -62,7 +62,11 @@ class SuitesCommandTest {
     assertEquals(2, ran.exitCode());
     assertTrue(
         ran.err().contains("name suites to install, as in wac, or a file or folder"), ran.err());
-    assertEquals(3, suites("install", "no/such/file.epd").exitCode());
+    assertEquals(3, suites("install", "--from", "no/such/file.epd").exitCode());
+    Ran place = suites("install", "my suites/wac.epd");
+    assertEquals(2, place.exitCode());
+    assertTrue(
+        place.err().contains(": plumbline suites install --from 'my suites/wac.epd'"), place.err());
   }
 
   @Test
