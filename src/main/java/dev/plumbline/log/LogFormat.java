@@ -8,14 +8,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The formats of logs. Two of them use {@code >>} in opposite senses, so that content decides. */
+/** The formats of logs; the content of a log shows which it has. */
 public enum LogFormat {
   FASTCHESS("-log file=F level=trace engine=true"),
   CUTECHESS("-debug all"),
-  PYTHON_CHESS("logging.basicConfig(level=logging.DEBUG)"),
-  POLYGLOT("Log = true"),
-  STOCKFISH("setoption name Debug Log File value F"),
-  PLAIN("a prefix for each direction, such as \"> go depth 9\""),
+  PLAIN(
+      "a prefix for each direction, such as \"> go depth 9\"; Stockfish's Debug Log File;"
+          + " python-chess with logging.DEBUG"),
   PGN("-pgnout, with scores in comments");
 
   private static final Pattern COMMANDS = Pattern.compile(PlainLog.COMMANDS);
@@ -44,9 +43,6 @@ public enum LogFormat {
     return switch (this) {
       case FASTCHESS -> new FastchessLog();
       case CUTECHESS -> new CutechessLog();
-      case PYTHON_CHESS -> new PythonChessLog();
-      case POLYGLOT -> new PolyglotLog();
-      case STOCKFISH -> new PlainLog(">>", "<<");
       case PLAIN -> PlainLog.learned(sample);
       // Read game by game; its lines are no conversation.
       case PGN -> line -> null;

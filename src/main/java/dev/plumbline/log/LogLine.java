@@ -46,12 +46,8 @@ record LogLine(Kind kind, String stream, String name, int game, String text, lon
       return NO_TIME;
     }
     long minutes = Long.parseLong(time.group(1)) * 60 + Long.parseLong(time.group(2));
-    return seconds(minutes * 60 + Long.parseLong(time.group(3)), time.group(4));
-  }
-
-  /** A number of seconds with the digits after the point, of which nine count. */
-  static long seconds(long whole, String fraction) {
-    String digits = (fraction + "0".repeat(NANO_DIGITS)).substring(0, NANO_DIGITS);
-    return whole * NANOS_PER_SECOND + Long.parseLong(digits);
+    long seconds = minutes * 60 + Long.parseLong(time.group(3));
+    String fraction = (time.group(4) + "0".repeat(NANO_DIGITS)).substring(0, NANO_DIGITS);
+    return seconds * NANOS_PER_SECOND + Long.parseLong(fraction);
   }
 }

@@ -7,11 +7,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A conversation with one engine in which a prefix shows the direction, perhaps after the time.
- * Stockfish's own {@code Debug Log File} is one of these: {@code >>} to and {@code <<} from it.
+ * Conversations in which a prefix shows the direction, perhaps after the time and with the number
+ * of the process. The prefixes are learned, since programs use the same signs in opposite senses:
+ *
+ * <pre>
+ * &gt;&gt; uci                                                (to Stockfish, Debug Log File)
+ * DEBUG:chess.engine:&lt;UciProtocol (pid=6176)&gt;: &gt;&gt; uciok    (from an engine, python-chess)
+ * </pre>
  */
 final class PlainLog implements LogReader {
   static final String COMMANDS =
@@ -24,15 +31,27 @@ final class PlainLog implements LogReader {
   private static final Pattern TIME =
       Pattern.compile("(?:[\\[(]?[0-9][-0-9:.,TZ/]*[\\])]?[ \\t]+){0,3}");
 
-  private static final Pattern COMMAND = Pattern.compile("(\\S.{0,30}?)[ \\t]*" + COMMANDS);
-  private static final Pattern OUTPUT = Pattern.compile("(\\S.{0,30}?)[ \\t]*" + OUTPUTS);
+  private static final Pattern COMMAND = Pattern.compile("(\\S.{0,80}?)[ \\t]*" + COMMANDS);
+  private static final Pattern OUTPUT = Pattern.compile("(\\S.{0,80}?)[ \\t]*" + OUTPUTS);
 
-  private final String to;
-  private final String from;
+  /** The number of a process within a prefix, as in {@code (pid=6176)} or {@code (2)}. */
+  private static final Pattern PROCESS = Pattern.compile("(?<=[(=])\\d{1,9}(?=\\))");
 
-  PlainLog(String to, String from) {
-    this.to = to;
-    this.from = from;
+  private static final String ANY_PROCESS = "\0";
+
+  private final Pattern to;
+  private final Pattern from;
+
+  private PlainLog(String to, String from) {
+    this.to = pattern(to);
+    this.from = pattern(from);
+  }
+
+  private static Pattern pattern(String prefix) {
+    return Pattern.compile(
+        Stream.of(prefix.split(ANY_PROCESS, 2))
+            .map(Pattern::quote)
+            .collect(Collectors.joining("(\\d{1,9})")));
   }
 
   /** A reader of the two prefixes that commands and output most often have; null without them. */
@@ -47,7 +66,7 @@ final class PlainLog implements LogReader {
     for (String line : sample) {
       Matcher parts = pattern.matcher(line.substring(timeEnd(line)));
       if (parts.matches()) {
-        counts.merge(parts.group(1), 1, Integer::sum);
+        counts.merge(PROCESS.matcher(parts.group(1)).replaceFirst(ANY_PROCESS), 1, Integer::sum);
       }
     }
     return counts.entrySet().stream()
@@ -69,15 +88,19 @@ final class PlainLog implements LogReader {
       return LogLine.REMARK;
     }
     int start = timeEnd(line);
-    boolean isTo = line.startsWith(to, start);
-    boolean isFrom = line.startsWith(from, start);
+    Matcher command = to.matcher(line).region(start, line.length());
+    Matcher output = from.matcher(line).region(start, line.length());
+    boolean isTo = command.lookingAt();
+    boolean isFrom = output.lookingAt();
     if (!isTo && !isFrom) {
       return null;
     }
     // One prefix may be the beginning of the other one.
-    boolean isCommand = isTo && (!isFrom || to.length() > from.length());
-    String text = line.substring(start + (isCommand ? to : from).length()).stripLeading();
+    boolean isCommand = isTo && (!isFrom || command.end() > output.end());
+    Matcher prefix = isCommand ? command : output;
+    String process = prefix.groupCount() == 0 ? "" : prefix.group(1);
+    String text = line.substring(prefix.end()).stripLeading();
     long nanos = LogLine.timeOfDay(line.substring(0, start));
-    return new LogLine(isCommand ? Kind.COMMAND : Kind.OUTPUT, "", "", 0, text, nanos);
+    return new LogLine(isCommand ? Kind.COMMAND : Kind.OUTPUT, process, "", 0, text, nanos);
   }
 }

@@ -44,19 +44,12 @@ class LogFormatTest {
           "DEBUG:asyncio:Using selector: EpollSelector",
           "DEBUG:chess.engine:<UciProtocol (pid=61)>: Connection made",
           "DEBUG:chess.engine:<UciProtocol (pid=61)>: << uci",
-          "2026-11-23 00:00:01,5 DEBUG <UciProtocol (pid=61)>: >> uciok",
+          "DEBUG:chess.engine:<UciProtocol (pid=62)>: << uci",
+          "DEBUG:chess.engine:<UciProtocol (pid=62)>: >> uciok",
+          "DEBUG:chess.engine:<UciProtocol (pid=61)>: >> uciok",
           "WARNING:chess.engine:<UciProtocol (pid=61)>: stderr >> assertion failed",
           "DEBUG:chess.engine:<UciProtocol (pid=61)>: Process exited",
           "DEBUG:chess.engine:<UciProtocol (pid=61)>: Connection lost (exit code: 3, error: None)");
-
-  private static final List<String> POLYGLOT =
-      List.of(
-          "1795457433.061 POLYGLOT *** LOGFILE OPENED ***",
-          "1795457433.063 Adapter->Engine: uci",
-          "1795457433.117 Engine->Adapter: uciok",
-          "1795457433.118 GUI->Adapter: xboard",
-          "1795457434.690 Engine->Adapter: EOF",
-          "1795457434.690 POLYGLOT Child exited with status 3.");
 
   private static final List<String> STOCKFISH =
       List.of(">> uci", "<< id name Stockfish 15.1", "<< ", "<< uciok", ">> go depth 3");
@@ -71,10 +64,9 @@ class LogFormatTest {
     Map.of(
             LogFormat.FASTCHESS, FASTCHESS,
             LogFormat.CUTECHESS, CUTECHESS,
-            LogFormat.PYTHON_CHESS, PYTHON_CHESS,
-            LogFormat.POLYGLOT, POLYGLOT,
-            LogFormat.STOCKFISH, STOCKFISH)
+            LogFormat.PLAIN, STOCKFISH)
         .forEach((format, lines) -> assertEquals(format, LogFormat.of(lines)));
+    assertEquals(LogFormat.PLAIN, LogFormat.of(PYTHON_CHESS));
     assertNull(LogFormat.of(List.of("1. e4 e5", "", "go home", "1-0")));
   }
 
@@ -160,27 +152,15 @@ class LogFormatTest {
   }
 
   @Test
-  void pythonChessNamesTheProcess() {
-    List<@Nullable LogLine> read = read(LogFormat.PYTHON_CHESS, PYTHON_CHESS);
-    assertEquals(LogLine.REMARK, read.get(0));
-    assertEquals(LogLine.REMARK, read.get(1));
+  void aNumberInAPlainPrefixNamesTheProcess() {
+    List<@Nullable LogLine> read = read(LogFormat.PLAIN, PYTHON_CHESS);
+    assertNull(read.get(0));
+    assertNull(read.get(1));
     assertEquals(new LogLine(Kind.COMMAND, "61", "", 0, "uci", LogLine.NO_TIME), read.get(2));
-    assertEquals(new LogLine(Kind.OUTPUT, "61", "", 0, "uciok", 1_500_000_000), read.get(3));
-    assertEquals(
-        new LogLine(Kind.ERROR_OUTPUT, "61", "", 0, "assertion failed", LogLine.NO_TIME),
-        read.get(4));
-    assertEquals(LogLine.REMARK, read.get(5));
-    assertEquals(Kind.ENDED, Objects.requireNonNull(read.get(6)).kind());
-  }
-
-  @Test
-  void polyglotReportsTheEndOfTheProcess() {
-    List<@Nullable LogLine> read = read(LogFormat.POLYGLOT, POLYGLOT);
-    long start = 1_795_457_433_000_000_000L;
-    assertEquals(new LogLine(Kind.COMMAND, "", "", 0, "uci", start + 63_000_000), read.get(1));
-    assertEquals(LogLine.REMARK, read.get(3));
-    assertEquals(Kind.ENDED, Objects.requireNonNull(read.get(4)).kind());
-    assertEquals("Child exited with status 3.", Objects.requireNonNull(read.get(5)).text());
+    assertEquals(new LogLine(Kind.COMMAND, "62", "", 0, "uci", LogLine.NO_TIME), read.get(3));
+    assertEquals(new LogLine(Kind.OUTPUT, "62", "", 0, "uciok", LogLine.NO_TIME), read.get(4));
+    assertEquals(new LogLine(Kind.OUTPUT, "61", "", 0, "uciok", LogLine.NO_TIME), read.get(5));
+    assertNull(read.get(6));
   }
 
   @Test

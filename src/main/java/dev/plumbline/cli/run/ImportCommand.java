@@ -47,11 +47,11 @@ import picocli.CommandLine.Spec;
           + " the process ended, with its last words on standard error, it stalled, or the log"
           + " ends.",
       "",
-      "Reads the logs of fastchess (-log file=F level=trace engine=true), cutechess-cli (-debug"
-          + " all) and python-chess (logging.DEBUG), of PolyGlot (Log = true) and Stockfish (Debug"
-          + " Log File), and plain UCI with a prefix for each direction, also compressed with gzip"
-          + " or zstd; and games in PGN with scores in comments, as both match runners write them."
-          + " The content decides which it is.",
+      "Reads the logs of fastchess (-log file=F level=trace engine=true) and cutechess-cli (-debug"
+          + " all); plain UCI with a prefix for each direction, as Stockfish (Debug Log File) and"
+          + " python-chess (logging.DEBUG) log it; and games in PGN with scores in comments, as both"
+          + " match runners write them; also compressed with gzip or zstd. The content decides which"
+          + " it is.",
       "",
       "The last lines of the output are the results, one for each log."
     },

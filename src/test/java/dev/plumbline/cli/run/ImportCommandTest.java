@@ -155,11 +155,11 @@ class ImportCommandTest {
 
   @Test
   void refusesAFormatThatIsNotThatOfTheLog() {
-    Ran ran = imported("--format", "polyglot");
+    Ran ran = imported("--format", "cutechess");
     assertEquals(3, ran.exitCode());
     assertTrue(
         ran.err()
-            .contains("match.log: no search in 13 lines of the format polyglot; 13 do not fit"),
+            .contains("match.log: no search in 13 lines of the format cutechess; 13 do not fit"),
         ran.err());
     assertTrue(ran.err().contains("line 1: \"[TRACE ]"), ran.err());
     assertFalse(Files.exists(Path.of(journal)));
