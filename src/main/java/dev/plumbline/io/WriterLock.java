@@ -67,15 +67,10 @@ public final class WriterLock {
    */
   static void refuseIfTaken(Path file) throws IOException {
     if (isTaken(file)) {
-      throw busy(file);
+      throw new FileSystemException(
+          file.toString(),
+          null,
+          "is the journal of a run in progress; write to another file, or wait for the run");
     }
-  }
-
-  /** The error for a locked file. */
-  static FileSystemException busy(Path file) {
-    return new FileSystemException(
-        file.toString(),
-        null,
-        "is the journal of a run in progress; write to another file, or wait for the run");
   }
 }

@@ -36,14 +36,7 @@ import org.mockito.invocation.InvocationOnMock;
  */
 public final class FaultyDisk {
   private static final Set<String> CHANGES =
-      Set.of(
-          "newFileChannel",
-          "move",
-          "delete",
-          "deleteIfExists",
-          "setOwner",
-          "setGroup",
-          "setPermissions");
+      Set.of("newFileChannel", "move", "delete", "deleteIfExists", "setPermissions");
 
   private final FileSystemProvider provider;
   private final FileSystem fileSystem;
