@@ -179,7 +179,7 @@ public final class ChooseBench implements Callable<ExitCode> {
             new JournalPlace(), "--resume", "--journal", file.toString());
     try (JournaledRun<JournalEntry> run =
         new JournaledRun<>(JournalEntry.class, file, place, false, shell).asPart()) {
-      return run.run(header, new Run(plan), new RunProgress(header), List.of(), List.of());
+      return run.run(header, new Run(plan), new RunProgress(header), List.of());
     }
   }
 
