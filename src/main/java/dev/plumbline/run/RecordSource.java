@@ -108,8 +108,8 @@ public abstract sealed class RecordSource implements Closeable {
 
   /**
    * The positions after every Nth ply of each game that have a legal move, or those in which a move
-   * was played, if it is to be the solution. A broken game is a
-   * rejected entry with a finding of the kind {@link FindingKind#UNREADABLE}.
+   * was played, if it is to be the solution. A broken game is a rejected entry with a finding of
+   * the kind {@link FindingKind#UNREADABLE}.
    */
   private static final class Games extends RecordSource {
     private final String name;

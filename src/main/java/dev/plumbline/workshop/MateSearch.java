@@ -125,7 +125,9 @@ public record MateSearch(
     public @Nullable MateSearch run(RunTask task) {
       Position position = Position.of(task.record().setup());
       MateProof proof = prover.prove(position, longest, nodes, MateListener.NONE, stop);
-      return proof instanceof MateProof.Undecided && stop.isRequested() ? null : of(task.key(), task.record(), proof);
+      return proof instanceof MateProof.Undecided && stop.isRequested()
+          ? null
+          : of(task.key(), task.record(), proof);
     }
 
     @Override

@@ -53,13 +53,7 @@ final class CommandPages {
               "suites.md",
               "Commands: suites",
               "[Suite tools](../suite-tools.md) and [Suites](../suites.md)",
-              List.of(
-                  "suites",
-                  "lint",
-                  "convert",
-                  "annotate",
-                  "verify",
-                  "compose")),
+              List.of("suites", "lint", "convert", "annotate", "verify", "compose")),
           new Page(
               "positions.md",
               "Commands: positions",

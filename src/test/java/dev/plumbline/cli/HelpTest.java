@@ -23,8 +23,7 @@ class HelpTest {
 
   static Stream<String> commands() {
     List<String> commands = new ArrayList<>(Commands.names());
-    commands.addAll(
-        List.of("suites install", "suites info", "engine options", "engine list"));
+    commands.addAll(List.of("suites install", "suites info", "engine options", "engine list"));
     commands.addAll(List.of("cluster run", "cluster check"));
     return commands.stream();
   }

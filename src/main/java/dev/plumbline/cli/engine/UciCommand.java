@@ -57,7 +57,8 @@ public final class UciCommand implements Callable<ExitCode> {
         Map.of(
             "d", (position, words, out, stop) -> board(position).forEach(out),
             "eval",
-                (position, words, out, stop) -> EvaluationText.lines(position, settings).forEach(out));
+                (position, words, out, stop) ->
+                    EvaluationText.lines(position, settings).forEach(out));
     try (Engine engine = arguments.open()) {
       serve(new UciServer(engine, AUTHOR, extras, shell.bytes()));
     }

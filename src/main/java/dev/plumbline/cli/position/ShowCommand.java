@@ -136,8 +136,7 @@ public final class ShowCommand implements Callable<ExitCode> {
     try {
       if (network != null) {
         String file = network.equals(OWN_NETWORK) ? "" : network;
-        settings =
-            settings.with(SearchOption.EVAL, "network").with(SearchSettings.EVAL_FILE, file);
+        settings = settings.with(SearchOption.EVAL, "network").with(SearchSettings.EVAL_FILE, file);
       }
     } catch (SettingException e) {
       throw UserException.usage("--network: " + e.sentence(), e);

@@ -132,7 +132,8 @@ public final class MateCommand extends SuiteCompletion<MateSearch, MateStatus> {
       long start = System.nanoTime();
       MateProof proof = prove(position, interruption.stop());
       double seconds = (System.nanoTime() - start) / 1e9;
-      MateSearch search = MateSearch.of(NO_SUITE, new EpdRecord(position.setup(), List.of()), proof);
+      MateSearch search =
+          MateSearch.of(NO_SUITE, new EpdRecord(position.setup(), List.of()), proof);
       if (json) {
         Outputs.writeJson(Answer.of(position, search, seconds), shell);
       } else {

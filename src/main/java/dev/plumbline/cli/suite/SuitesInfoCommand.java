@@ -40,10 +40,7 @@ import picocli.CommandLine.Parameters;
       "Two files with the same fingerprint have the same positions and solutions in the same order,"
           + " in any dialect, with any ids and comments."
     },
-    exitCodeList = {
-      "0:shown",
-      "3:there is no such suite or file, or it cannot be read"
-    },
+    exitCodeList = {"0:shown", "3:there is no such suite or file, or it cannot be read"},
     footer = {
       "  # What is wrong with Win at Chess?",
       "  plumbline suites info wac",
@@ -58,9 +55,7 @@ import picocli.CommandLine.Parameters;
 public final class SuitesInfoCommand implements Callable<ExitCode> {
   private final Shell shell;
 
-  @Parameters(
-      paramLabel = "SUITE",
-      description = "Suite: a name, a file, or - for standard input.")
+  @Parameters(paramLabel = "SUITE", description = "Suite: a name, a file, or - for standard input.")
   String name;
 
   public SuitesInfoCommand(Shell shell) {

@@ -58,10 +58,14 @@ class SkipDamagedTest {
     String text = "damaged lines skipped: 1";
     Map<String, String> expected =
         Map.of(
-            "--markdown", "\n" + text + "\n",
-            "--json", "\"skipped_lines\":1,",
-            "--junit", "<properties><property name=\"damaged-lines-skipped\" value=\"1\"/>",
-            "--html", "\"damage\":\"" + text + "\"");
+            "--markdown",
+            "\n" + text + "\n",
+            "--json",
+            "\"skipped_lines\":1,",
+            "--junit",
+            "<properties><property name=\"damaged-lines-skipped\" value=\"1\"/>",
+            "--html",
+            "\"damage\":\"" + text + "\"");
     for (var format : expected.entrySet()) {
       String report = PageData.readable(skipping("report", journal, format.getKey(), "-").out());
       assertTrue(report.contains(format.getValue()), format.getKey() + "\n" + report);

@@ -43,15 +43,7 @@ class LinesOnlyRunTest {
       """;
 
   private static final List<String> FORMATS =
-      List.of(
-          "csv",
-          "csv-lines",
-          "epd",
-          "html",
-          "json",
-          "junit",
-          "markdown",
-          "unsolved");
+      List.of("csv", "csv-lines", "epd", "html", "json", "junit", "markdown", "unsolved");
 
   @TempDir Path folder;
   private String positions = "";

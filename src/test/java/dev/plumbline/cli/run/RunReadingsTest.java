@@ -98,7 +98,6 @@ class RunReadingsTest {
     TextReport.Contents text = new TextReport(TextOptions.PLAIN).read(report);
     format.write(report, new StringWriter());
     text.write(new StringWriter());
-    assertEquals(
-        format == ReportFormat.RESULT ? 1 : 2, rows.readings);
+    assertEquals(format == ReportFormat.RESULT ? 1 : 2, rows.readings);
   }
 }

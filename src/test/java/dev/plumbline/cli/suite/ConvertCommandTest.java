@@ -203,7 +203,8 @@ class ConvertCommandTest {
     Ran ran = Ran.plumbline("convert", games.toString(), "--every", "2", "--played");
     List<String> lines = ran.out().lines().toList();
     assertEquals(2, lines.size(), "no move was played after ply 6: " + ran.out());
-    assertTrue(lines.get(0).contains(" - bm Nf3; fmvn 2; hmvc 0; id \"game 1, ply 2\";"), ran.out());
+    assertTrue(
+        lines.get(0).contains(" - bm Nf3; fmvn 2; hmvc 0; id \"game 1, ply 2\";"), ran.out());
     assertTrue(lines.get(1).contains(" - bm Bb5; "), ran.out());
     Path suite = Files.writeString(folder.resolve("played.epd"), ran.out());
     assertTrue(Ran.plumbline("lint", suite.toString()).out().contains("2 accepted, 0 repaired"));
@@ -222,14 +223,14 @@ class ConvertCommandTest {
   @Test
   void otherFormatsOmitCommentsAndRejectedLines() {
     Ran ran = Ran.plumblineReading(SLOPPY, "convert", "--to", "fen", "-");
-    assertEquals(
-        "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n4k3/8/8/8/8/8/3P4/4K3 w - - 0 1\n", ran.out());
+    assertEquals("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n4k3/8/8/8/8/8/3P4/4K3 w - - 0 1\n", ran.out());
     assertEquals(3, ran.exitCode());
   }
 
   @Test
   void aTableOrAGameIsNotReplacedByEpd() throws IOException {
-    for (String text : List.of(HEADER, "# mine\n" + HEADER + "8/8/8/8/8/8/8/K6k w - -,x,,,,,\n", GAMES)) {
+    for (String text :
+        List.of(HEADER, "# mine\n" + HEADER + "8/8/8/8/8/8/8/K6k w - -,x,,,,,\n", GAMES)) {
       Path file = Files.writeString(folder.resolve("own.csv"), text);
       Ran ran = Ran.plumbline("convert", "--in-place", file.toString());
       assertEquals(3, ran.exitCode(), text);

@@ -145,8 +145,7 @@ class EpdForOthersTest {
     assertEquals(5, read(write(0, "convert", suite, "-o", "OUT")).size());
     String table = Files.writeString(folder.resolve("p.csv"), PUZZLE).toString();
     Files.delete(folder.resolve("out.epd"));
-    List<Map<String, Object>> puzzles =
-        read(write(0, "convert", table, "-o", "OUT"));
+    List<Map<String, Object>> puzzles = read(write(0, "convert", table, "-o", "OUT"));
     assertEquals("e4 e5 Nf3", puzzles.get(0).get("pv"));
     assertEquals(1500L, puzzles.get(0).get("Rating"));
   }
