@@ -93,7 +93,7 @@ class JournalMergeTest {
     JournalHeader header = Journals.header();
     JournalHeader other =
         new JournalHeader(
-            1,
+            JournalHeader.FORMAT,
             new JournalHeader.Start("", ""),
             header.suites(),
             header.engines(),

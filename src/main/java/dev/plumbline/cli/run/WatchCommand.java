@@ -204,11 +204,13 @@ public final class WatchCommand implements Callable<ExitCode> {
     /** Writes the page if that is due and the run has got further. */
     void update(String progress) throws IOException {
       if (!progress.equals(shown) && System.nanoTime() - written >= pause) {
-        shown = progress;
         long start = System.nanoTime();
         write(TimeUnit.NANOSECONDS.toSeconds(pause));
         written = System.nanoTime();
-        pause = Math.max(SHORTEST_PAUSE_NANOS, PAUSE_BY_WRITING * (written - start));
+        // The first writing loads the classes, too.
+        long cost = shown.isEmpty() ? 0 : written - start;
+        pause = Math.max(SHORTEST_PAUSE_NANOS, PAUSE_BY_WRITING * cost);
+        shown = progress;
       }
     }
 
