@@ -61,7 +61,7 @@ run: target/plumbline ## build, solve the tactics with the builtin engine, write
 	  >reports/tactics.txt
 	@cat reports/tactics.txt
 
-test: tools ## run the fast tests, about a minute (no chess engine needed)
+test: tools ## run the fast tests, about two minutes (no chess engine needed)
 	@rm -rf target/quick/surefire-reports
 	@$(maven) $(tests) $(unformatted) -Dquick test
 	@src/build/report-skipped target/quick
