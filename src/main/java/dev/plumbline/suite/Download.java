@@ -124,7 +124,7 @@ final class Download {
     // Some messages begin with the name of a class; a tunnel is the way through a proxy.
     String words =
         String.valueOf(inner.getMessage())
-            .replaceFirst("^([a-z]+\\.)+\\w+: ", "")
+            .replaceFirst("^(([a-z]+\\.)+\\w+: )+", "")
             .replace("Tunnel failed, got: ", "the proxy refuses it with HTTP ");
     return new Refused(
         words.equals("Invalid redirection")
