@@ -54,12 +54,13 @@ build: target/plumbline ## build target/plumbline and target/plumbline.jar (defa
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | awk -F '\t' '{ printf "make %-13s %s\n", $$1, $$2 }'
 
-run: target/plumbline ## build, solve the tactics with the builtin engine, write text, CSV and EPD to reports/
+run: target/plumbline ## build, solve the suite mates with the builtin engine, write text, CSV and EPD to reports/
 	@mkdir -p reports
-	target/plumbline run suites/tactics.epd --time 100ms --multipv 3 --force \
-	  --journal reports/tactics.jsonl --csv reports/tactics.csv --epd reports/tactics.epd \
-	  >reports/tactics.txt
-	@cat reports/tactics.txt
+	target/plumbline run suites/mates.epd --time 50ms --multipv 3 --force \
+	  --journal reports/mates.jsonl --csv reports/mates.csv --epd reports/mates.epd \
+	  >reports/mates.txt
+	@cat reports/mates.txt
+	@echo 'Text, CSV and EPD are in reports/mates.txt, reports/mates.csv and reports/mates.epd.'
 
 test: tools ## run the fast tests, about two minutes (no chess engine needed)
 	@rm -rf target/quick/surefire-reports
