@@ -95,8 +95,8 @@ class CompletionScriptTest {
           run --set window=mt           | window=mtdf
           run --filter theme=Pawn\\ b   | theme=Pawn break
           run --gate so                 | solved:
-          engine ch                     | check
-          engine --debug ch             | check
+          engine li                     | list
+          engine --debug li             | list
           --debug completion f          | fish
           run --engine min              | mine-2
           run --engine st               | stockfish

@@ -84,7 +84,7 @@ class MistakenCommandLinesTest {
           --nosuch 1k run mates              | 2 | unknown option '--nosuch'
           doctor --engine stockfish          | 2 | Did you mean 'plumbline doctor stockfish'?
           doctor --quick --engine=stockfish  | 2 | Did you mean 'plumbline doctor --quick stockfish'?
-          engine check stockfish             | 2 | there is no 'check': use 'plumbline doctor --quick'
+          engine check stockfish             | 2 | there is no 'engine check': use 'plumbline doctor --quick'
           report --journal x.jsonl           | 2 | Did you mean 'plumbline report x.jsonl'?
           run --suite mates --nodes 1        | 2 | Did you mean 'plumbline run mates --nodes 1'?
           show --fen startpos                | 2 | Did you mean 'plumbline show startpos'?
@@ -112,7 +112,7 @@ class MistakenCommandLinesTest {
           convert DIR/one.epd --too csv      | 2 | unknown option '--too'
           convert DIR/one.epd --outptu x     | 2 | Did you mean '--output'?
           convert DIR/one.epd --in-place --to csv | 2 | --in-place writes EPD only: use -o OUT with --to csv
-          suites fingerprint DIR/one.epd     | 2 | there is no 'fingerprint': 'plumbline suites info FILE' shows the fingerprint
+          suites fingerprint DIR/one.epd     | 2 | there is no 'suites fingerprint': 'plumbline suites info FILE' shows the fingerprint
           eval startpos                      | 2 | there is no 'eval': 'plumbline show --eval' shows the evaluation
           mates DIR/one.epd --in 2           | 2 | there is no 'mates': 'plumbline mate SUITE --in N' proves the mates of a suite
           mate DIR/one.epd --in 2 --bm       | 2 | there is no '--bm': use --all-keys
