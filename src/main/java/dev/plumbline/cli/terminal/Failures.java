@@ -53,12 +53,19 @@ public record Failures(PrintWriter err) {
     return ExitCode.USAGE;
   }
 
-  /** The first example of a command without an argument that it needs. */
+  /**
+   * The first example of a command without an argument that it needs. No lambda has picocli's
+   * arguments: for one, Java 17 would leave them out of the class archive.
+   */
   private static String example(MissingParameterException e) {
-    boolean isWithoutArgument = e.getMissing().stream().allMatch(ArgSpec::required);
+    for (ArgSpec missing : e.getMissing()) {
+      if (!missing.required()) {
+        return "";
+      }
+    }
     return Stream.of(e.getCommandLine().getCommandSpec().usageMessage().footer())
         .map(String::strip)
-        .filter(line -> isWithoutArgument && line.startsWith("plumbline "))
+        .filter(line -> line.startsWith("plumbline "))
         .findFirst()
         .map(line -> ", as in: " + line)
         .orElse("");
