@@ -28,14 +28,14 @@ class HarmlessOptionsTest {
       debug on
       setoption name Hash value 16
       setoption name clear hash
-      setoption name Debug Log File value /tmp/overwritten
-      setoption Debug Log File value /tmp/overwritten
+      setoption name Debug Log File value overwritten.bin
+      setoption Debug Log File value overwritten.bin
       setoption name Persisted learning value Standard
       setoption name Delete Experience
       setoption name None value 3
       register later
       register name A code B later
-      export_net /tmp/overwritten
+      export_net overwritten.bin
       xyzzy
       \\x78\\x0aexport_net b
       ucinewgame
@@ -126,7 +126,7 @@ class HarmlessOptionsTest {
     assertEquals(Set.of("Hash", "clear hash", "Delete Experience"), set());
     Ran all = replay(SCRIPT, "--all");
     assertFalse(all.err().contains("left out"), all.err());
-    assertTrue(received().contains("export_net /tmp/overwritten"));
+    assertTrue(received().contains("export_net overwritten.bin"));
     assertTrue(set().contains("Debug Log File"));
     assertEquals(2, replay(SCRIPT, "--include=Delete").exitCode());
   }
