@@ -68,7 +68,6 @@ final class ClusterRun implements Execution<JournalEntry> {
   private final BlockingQueue<Completion> completions = new LinkedBlockingQueue<>();
   private final Deque<Chunk> again = new ArrayDeque<>();
   private int inFlight;
-  private boolean isEnded;
   private @Nullable IOException unread;
   private volatile boolean stopped;
 
@@ -128,7 +127,7 @@ final class ClusterRun implements Execution<JournalEntry> {
       throws IOException, EngineFailure, InterruptedException {
     try (ChunkFeed feed = new ChunkFeed(plan, done::contains, header.entries() - done.size())) {
       boolean isEmpty = false;
-      while (!stopped && !isEnded) {
+      while (!stopped) {
         int slots = slots();
         while (!isEmpty && inFlight < bound(slots) && again.isEmpty()) {
           Chunk chunk = next(feed, slots);
@@ -216,7 +215,7 @@ final class ClusterRun implements Execution<JournalEntry> {
     }
     try (ChunkResult.Lines made = new ChunkResult.Lines(bytes)) {
       feed.took(chunk, made.nanos());
-      for (byte[] line = made.next(); line != null && !isEnded && !stopped; line = made.next()) {
+      for (byte[] line = made.next(); line != null && !stopped; line = made.next()) {
         record(line, results);
       }
     }
@@ -226,7 +225,6 @@ final class ClusterRun implements Execution<JournalEntry> {
       throws IOException, EngineFailure {
     JournalEntry entry = lines.readResult(line);
     results.done(line, entry);
-    isEnded |= plan.endsAfter(entry);
   }
 
   private RunTask task(Chunk chunk, Item item) {

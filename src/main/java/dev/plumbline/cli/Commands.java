@@ -21,6 +21,7 @@ import dev.plumbline.cli.lab.SpeedCommand;
 import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers;
+import dev.plumbline.cli.option.ShortHelp;
 import dev.plumbline.cli.position.PerftCommand;
 import dev.plumbline.cli.position.PositionCommand;
 import dev.plumbline.cli.position.ShowCommand;
@@ -63,7 +64,8 @@ import picocli.CommandLine.IHelpSectionRenderer;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * The commands in the order of the help. To add one, write its class and add it to a group.
+ * The commands in the order of the help. To add one, write its class and add it to a group. The
+ * first group is a first week with Plumbline, in its order: the short help lists no other.
  *
  * <p>Picocli reads all annotations of a command when it is added, so only the command named on the
  * command line is added; only completion and error messages add all commands.
@@ -76,44 +78,37 @@ final class Commands {
               RunCommand.class,
               SuitesCommand.class,
               ReportCommand.class,
+              InspectCommand.class,
+              ShowCommand.class,
               CompareCommand.class,
-              DoctorCommand.class),
+              FindingsCommand.class,
+              EngineCommand.class,
+              DoctorCommand.class,
+              LintCommand.class,
+              WatchCommand.class,
+              HistoryCommand.class),
           Group.of(
               "Runs",
-              WatchCommand.class,
               BisectCommand.class,
               TrackCommand.class,
               ClusterCommand.class,
               ImportCommand.class,
               ReplayCommand.class,
               FuzzCommand.class),
-          Group.of(
-              "Results",
-              InspectCommand.class,
-              FindingsCommand.class,
-              HistoryCommand.class,
-              RescoreCommand.class,
-              MergeCommand.class),
+          Group.of("Journals", RescoreCommand.class, MergeCommand.class),
           Group.of(
               "Suites",
-              LintCommand.class,
               ConvertCommand.class,
               AnnotateCommand.class,
               VerifyCommand.class,
               ComposeCommand.class),
           Group.of(
               "Engines",
-              EngineCommand.class,
               SameCommand.class,
               SpeedCommand.class,
               UciCommand.class,
               BenchCommand.class),
-          Group.of(
-              "Positions",
-              ShowCommand.class,
-              PositionCommand.class,
-              MateCommand.class,
-              PerftCommand.class),
+          Group.of("Positions", PositionCommand.class, MateCommand.class, PerftCommand.class),
           Group.of("Experiments", LabCommand.class),
           Group.of("Shell", CompletionCommand.class, SchemaCommand.class));
 
@@ -225,7 +220,8 @@ final class Commands {
     public String render(Help help) {
       int width = help.commandSpec().usageMessage().width();
       StringBuilder text = new StringBuilder();
-      for (Group group : GROUPS) {
+      boolean isShort = ShortHelp.isWanted(help.commandSpec());
+      for (Group group : isShort ? GROUPS.subList(0, 1) : GROUPS) {
         TextTable table =
             TextTable.forColumns(
                 help.colorScheme(),

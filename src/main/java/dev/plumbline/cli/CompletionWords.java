@@ -1,5 +1,6 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.option.ShortHelp;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.suite.Catalogue;
@@ -12,7 +13,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
-import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -118,15 +118,9 @@ record CompletionWords(
     };
   }
 
-  /** The first sentence of a description. */
+  /** The first sentence, or its first part. */
   private static String meaning(String[] description) {
-    String first =
-        Stream.of(description)
-            .map(line -> Ansi.OFF.string(line.replace("%n", " ").replace("%%", "%")).strip())
-            .filter(line -> !line.isEmpty())
-            .findFirst()
-            .orElse("");
-    return first.split("[.:;] ", 2)[0].replaceFirst("[.:]$", "");
+    return ShortHelp.firstSentence(description).split("[.:;]( |$)", 2)[0];
   }
 
   /** The suites that Plumbline knows by name. */

@@ -1,6 +1,7 @@
 package dev.plumbline.cli;
 
 import dev.plumbline.cli.Commands.Context;
+import dev.plumbline.cli.option.ShortHelp;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Failures;
 import dev.plumbline.cli.terminal.Failures.FileNames;
@@ -148,6 +149,9 @@ public final class Main {
     }
     if (isHelpRequested) {
       root.setUsageHelpWidth(terminal.helpWidth());
+      if (ShortHelp.isWanted(last.commandSpec())) {
+        ShortHelp.on(last.commandSpec());
+      }
     }
     // "help nosuch" is an error, not the help of the parent command.
     if (!last.unmatched().isEmpty() && !last.commandSpec().subcommands().isEmpty()) {

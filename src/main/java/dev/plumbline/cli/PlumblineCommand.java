@@ -34,12 +34,12 @@ final class PlumblineCommand implements CommandTree {
     "  # Solve a suite that comes with Plumbline, with the builtin engine",
     "  plumbline run mates --time 100ms",
     "",
-    "  # Check a suite for errors",
-    "  plumbline lint my.epd",
+    "  # Show the main options of a command, or everything about it",
+    "  plumbline run -h",
+    "  plumbline run --help",
     "",
-    "  # Show the help of a command; each has examples",
-    "  plumbline lint --help",
-    "  plumbline help lint"
+    "  # Check a suite for errors",
+    "  plumbline lint my.epd"
   };
 
   private final CommandTree tree;
@@ -55,7 +55,7 @@ final class PlumblineCommand implements CommandTree {
             .addOption(
                 shared(100, "-h", "--help")
                     .usageHelp(true)
-                    .description("Show this help and exit.")
+                    .description("Show the main options (-h) or everything (--help), and exit.")
                     .build())
             .addOption(
                 shared(101, "-V", "--version")

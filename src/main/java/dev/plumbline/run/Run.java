@@ -122,7 +122,7 @@ public final class Run implements Execution<JournalEntry> {
     return starter.notices();
   }
 
-  /** Passes on the lines that the journal keeps, and ends the run at a fault if that is wanted. */
+  /** Passes on the lines that the journal keeps. */
   private final class Recorder implements TaskRunner.Sink<RunTask, JournalEntry> {
     private final Results<JournalEntry> results;
 
@@ -139,10 +139,6 @@ public final class Run implements Execution<JournalEntry> {
     public void done(RunTask task, JournalEntry entry) throws IOException, EngineFailure {
       results.done(task, plan.lines().of(entry));
       resumed(entry);
-      TaskRunner<RunTask, JournalEntry> tasks = runner;
-      if (tasks != null && plan.endsAfter(entry)) {
-        tasks.end();
-      }
     }
   }
 }

@@ -258,7 +258,6 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
     putUnless(options, "retries", use.retries(), 0);
     putUnless(options, "stop-after-solved", use.stopAfterSolved(), 0);
     put(options, "keep-hash", use.keepHash());
-    put(options, "fresh-process", use.freshProcess());
     if (plan.lines() == LineSelection.LAST) {
       options.put("lines", "last");
     }

@@ -1,11 +1,9 @@
 package dev.plumbline.run;
 
-import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
-import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
@@ -67,12 +65,6 @@ public record RunPlan(
     return new RunPlan(suites, records, engines, limits, judging, use, schedule, kept);
   }
 
-  /** Whether the run ends with this search. */
-  public boolean endsAfter(JournalEntry entry) {
-    Outcome outcome = entry.answer().outcome();
-    return schedule.failFast() && !outcome.isAnswer() && outcome != Outcome.SKIPPED;
-  }
-
   /**
    * A suite of a run.
    *
@@ -95,16 +87,15 @@ public record RunPlan(
    * @param repeats how many times each engine searches each record
    * @param jobs the number of searches in parallel
    * @param warmup the number of searches that each engine makes beforehand, uncounted
-   * @param failFast whether the run ends with the first search without an answer
    */
-  public record Schedule(int repeats, int jobs, int warmup, boolean failFast) {
+  public record Schedule(int repeats, int jobs, int warmup) {
     /** Each record once and in order, some at a time. */
     public static Schedule once(int jobs) {
-      return new Schedule(1, jobs, 0, false);
+      return new Schedule(1, jobs, 0);
     }
 
     public Schedule repeated(int times) {
-      return new Schedule(times, jobs, warmup, failFast);
+      return new Schedule(times, jobs, warmup);
     }
   }
 
@@ -112,14 +103,12 @@ public record RunPlan(
    * How engines are used.
    *
    * @param keepHash whether an engine keeps its hash table from one problem to the next
-   * @param freshProcess whether each search starts a new engine
    * @param retries how many times a search without an answer is repeated
    * @param stopAfterSolved ends a search after this many iterations in a row with a solution; 0 for
    *     never
    */
-  public record EngineUse(
-      boolean keepHash, boolean freshProcess, int retries, int stopAfterSolved) {
-    public static final EngineUse USUAL = new EngineUse(false, false, 0, 0);
+  public record EngineUse(boolean keepHash, int retries, int stopAfterSolved) {
+    public static final EngineUse USUAL = new EngineUse(false, 0, 0);
   }
 
   /**

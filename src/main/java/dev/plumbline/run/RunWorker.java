@@ -273,9 +273,6 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
         };
     Limits limits = plan.limits().of(task.problem());
     Analysis analysis = onTheClock(engine.analyse(root, limits, lines, token), limits);
-    if (plan.use().freshProcess()) {
-      discard(task.engine().label());
-    }
     return new Result(analysis, iterations > 0 && solution.isEnough());
   }
 

@@ -4,11 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Commands.Context;
+import dev.plumbline.cli.option.ShortHelp;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.run.Run;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -16,6 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 class HelpTest {
@@ -97,6 +103,50 @@ class HelpTest {
     return ran.out().lines().mapToInt(String::length).max().orElseThrow();
   }
 
+  @ParameterizedTest
+  @MethodSource("commands")
+  void shortHelpHasALineForEachMainOptionAndTwoExamples(String command) {
+    String help = Ran.plumbline((command + " -h").split(" ", -1)).out();
+    List<String> lines = help.lines().toList();
+    assertTrue(lines.size() <= (command.equals("run") ? 60 : 40), help);
+    assertTrue(lines.stream().allMatch(line -> line.length() <= 80), help);
+    int options = lines.indexOf("Options:");
+    int examples = lines.indexOf("Examples:");
+    if (options > 0) {
+      List<String> listed =
+          lines.subList(options + 1, lines.subList(options, examples).indexOf("") + options);
+      assertTrue(listed.stream().allMatch(line -> line.matches("  (-., |    )--.+  .+[.]")), help);
+    }
+    assertEquals(2, lines.stream().filter(line -> line.matches("  # [^#].*")).count(), help);
+    assertEquals(
+        "All options, exit codes and more examples: plumbline " + command + " --help",
+        lines.get(lines.size() - 1));
+  }
+
+  @Test
+  void everyMainOptionIsOneOfACommand() {
+    CommandLine all = Commands.neededFor(new String[0], new Context(Main.shell(), Run.HERE));
+    Set<String> options = new HashSet<>();
+    Deque<CommandLine> open = new ArrayDeque<>(List.of(all));
+    while (!open.isEmpty()) {
+      CommandLine command = open.pop();
+      command.getCommandSpec().options().forEach(each -> options.add(each.longestName()));
+      open.addAll(command.getSubcommands().values());
+    }
+    assertTrue(options.containsAll(ShortHelp.MAIN), ShortHelp.MAIN + " not in " + options);
+  }
+
+  @Test
+  void shortHelpListsTheCommandsOfAFirstWeek() {
+    String help = Ran.plumbline("-h").out();
+    List<String> names = Commands.names().subList(0, 12);
+    assertTrue(help.lines().count() <= 40, help);
+    assertTrue(names.stream().allMatch(name -> help.contains("\n  " + name + " ")), help);
+    assertTrue(
+        Commands.names().stream().skip(12).noneMatch(name -> help.contains("\n  " + name + " ")),
+        help);
+  }
+
   @Test
   void listsTheOptionsOfLongCommandsUnderHeadings() {
     String help = Ran.plumbline("run", "--help").out();
@@ -133,8 +183,8 @@ class HelpTest {
             .map(line -> line.strip().split(" ", 2)[0])
             .toList();
     assertEquals(Commands.names(), names);
-    assertEquals(List.of("run", "suites", "report", "compare", "doctor"), names.subList(0, 5));
-    assertTrue(listed.containsAll(List.of("Results:", "Suites:", "Engines:", "Shell:")));
+    assertEquals(List.of("run", "suites", "report", "inspect", "show"), names.subList(0, 5));
+    assertTrue(listed.containsAll(List.of("Journals:", "Suites:", "Engines:", "Shell:")));
   }
 
   @Test

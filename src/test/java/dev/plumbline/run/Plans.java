@@ -37,6 +37,6 @@ final class Plans {
   }
 
   static Schedule schedule(int repeats, int jobs, int warmup) {
-    return new Schedule(repeats, jobs, warmup, false);
+    return new Schedule(repeats, jobs, warmup);
   }
 }

@@ -113,11 +113,11 @@ class RunFailureTest {
   }
 
   @Test
-  void givesUpAFreshProcessThatCannotBeStarted() throws Exception {
+  void givesUpAnEngineThatCannotBeStartedForTheWarmup() throws Exception {
     AtomicInteger starts = new AtomicInteger();
-    EngineUse fresh = new EngineUse(false, true, 2, 0);
+    EngineUse retried = new EngineUse(false, 2, 0);
     run(
-        plan(2, 3, fresh, "broken"),
+        plan(2, 3, retried, "broken"),
         spec -> {
           starts.incrementAndGet();
           throw new EngineFailure("no licence");

@@ -97,8 +97,7 @@ class RunHeaderTest {
 
   private static Map<String, String> optionsOf(SearchSettings settings) throws Exception {
     JournalHeader header =
-        header(
-            SelectionRequest.ALL, new Schedule(1, 1, 0, false), EngineUse.USUAL, builtin(settings));
+        header(SelectionRequest.ALL, new Schedule(1, 1, 0), EngineUse.USUAL, builtin(settings));
     return header.engines().get(0).options();
   }
 
@@ -139,7 +138,7 @@ class RunHeaderTest {
     JournalHeader header =
         header(
             SelectionRequest.ALL,
-            new Schedule(1, 1, 0, false),
+            new Schedule(1, 1, 0),
             EngineUse.USUAL,
             builtin(SearchSettings.full()),
             single);
@@ -157,8 +156,8 @@ class RunHeaderTest {
     JournalHeader header =
         header(
             request,
-            new Schedule(2, 4, 5, false),
-            new EngineUse(true, true, 1, 3),
+            new Schedule(2, 4, 5),
+            new EngineUse(true, 1, 3),
             builtin(SearchSettings.full().with(SearchOption.NULL_MOVE, false)));
     assertEquals("plumbline 1.2 (commit abc)", header.program());
     assertEquals("2026-01-02T03:04:05Z", header.started());
@@ -166,7 +165,7 @@ class RunHeaderTest {
     Map<String, String> options = new TreeMap<>();
     options.putAll(Map.of("rule", "move", "multipv", "3", "repeat", "2", "retries", "1"));
     options.putAll(Map.of("stop-after-solved", "3", "keep-hash", "yes"));
-    options.putAll(Map.of("fresh-process", "yes", "filter", "n=1-4"));
+    options.putAll(Map.of("filter", "n=1-4"));
     options.putAll(Map.of("sample", "3", "seed", "7", "lines", "last"));
     assertEquals(options, header.options());
     assertEquals(Map.of("java", "17", "jobs", "4", "warmup", "5"), header.machine());
@@ -190,7 +189,7 @@ class RunHeaderTest {
         header(
             new RunSuite("five", input, further, 3),
             SelectionRequest.ALL,
-            new Schedule(2, 1, 0, false),
+            new Schedule(2, 1, 0),
             EngineUse.USUAL,
             new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 50),
             builtin(SearchSettings.full()),
@@ -217,7 +216,7 @@ class RunHeaderTest {
     JournalHeader header =
         header(
             SelectionRequest.ALL,
-            new Schedule(1, 2, 0, false),
+            new Schedule(1, 2, 0),
             EngineUse.USUAL,
             builtin(SearchSettings.full()));
     assertEquals(Map.of("rule", "move", "multipv", "3", "lines", "last"), header.options());

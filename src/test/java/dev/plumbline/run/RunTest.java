@@ -118,7 +118,7 @@ class RunTest {
 
   @Test
   void stopsASearchWhoseSolutionIsStable() throws Exception {
-    EngineUse early = new EngineUse(false, false, 0, 1);
+    EngineUse early = new EngineUse(false, 0, 1);
     run(plan(1, 1, early), entries::add);
     assertTrue(entries.stream().allMatch(entry -> entry.answer().stoppedEarly()));
     assertTrue(entries.stream().allMatch(entry -> entry.answer().nodes() < 2000));

@@ -35,8 +35,7 @@ import org.junit.jupiter.api.Test;
 /** How a worker treats its engines, by what they are asked to do. */
 class RunWorkerTest {
   private static final String SUITE = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#;\n".repeat(2);
-  private static final EngineUse KEEPING = new EngineUse(true, false, 0, 0);
-  private static final EngineUse FRESH = new EngineUse(false, true, 0, 0);
+  private static final EngineUse KEEPING = new EngineUse(true, 0, 0);
 
   private final List<String> calls = new ArrayList<>();
   private final Deque<Outcome> outcomes = new ArrayDeque<>();
@@ -134,18 +133,9 @@ class RunWorkerTest {
   }
 
   @Test
-  void aFreshProcessMakesOneSearch() throws Exception {
-    try (RunWorker worker = worker(FRESH)) {
-      worker.run(task());
-      worker.run(task());
-    }
-    assertEquals(List.of("new", "search", "close", "new", "search", "close"), calls);
-  }
-
-  @Test
   void aSearchWithoutAnAnswerIsRetriedAsOftenAsAllowed() throws Exception {
     outcomes.addAll(List.of(Outcome.CRASHED, Outcome.TIME_OUT));
-    try (RunWorker worker = worker(new EngineUse(false, false, 2, 0))) {
+    try (RunWorker worker = worker(new EngineUse(false, 2, 0))) {
       assertEquals(Outcome.ANSWERED, entry(worker.run(task())).answer().outcome());
       outcomes.addAll(List.of(Outcome.PROTOCOL_ERROR, Outcome.UNFINISHED, Outcome.CRASHED));
       assertEquals(Outcome.CRASHED, entry(worker.run(task())).answer().outcome());
@@ -156,7 +146,7 @@ class RunWorkerTest {
   @Test
   void aBadMoveIsAnAnswerAndNotRetried() throws Exception {
     outcomes.addAll(List.of(Outcome.ILLEGAL_MOVE, Outcome.NO_MOVE));
-    try (RunWorker worker = worker(new EngineUse(false, false, 2, 0))) {
+    try (RunWorker worker = worker(new EngineUse(false, 2, 0))) {
       assertEquals(Outcome.ILLEGAL_MOVE, entry(worker.run(task())).answer().outcome());
       assertEquals(Outcome.NO_MOVE, entry(worker.run(task())).answer().outcome());
     }
@@ -173,10 +163,10 @@ class RunWorkerTest {
 
   @Test
   void aSearchEndsWhenItsSolutionIsStableOnlyIfAsked() throws Exception {
-    try (RunWorker worker = worker(new EngineUse(false, false, 0, 1))) {
+    try (RunWorker worker = worker(new EngineUse(false, 0, 1))) {
       assertTrue(entry(worker.run(task())).answer().stoppedEarly());
     }
-    try (RunWorker worker = worker(new EngineUse(false, false, 0, 2))) {
+    try (RunWorker worker = worker(new EngineUse(false, 0, 2))) {
       assertFalse(entry(worker.run(task())).answer().stoppedEarly());
     }
     try (RunWorker worker = worker(EngineUse.USUAL)) {
@@ -190,7 +180,7 @@ class RunWorkerTest {
   @Test
   void aStopEndsTheSearchInProgressAndNothingIsRetriedOrEntered() throws Exception {
     outcomes.add(Outcome.UNFINISHED);
-    RunWorker worker = worker(new EngineUse(false, false, 2, 0));
+    RunWorker worker = worker(new EngineUse(false, 2, 0));
     atSearch = worker::stop;
     assertFalse(worker.isStopped());
     assertNull(worker.run(task()));

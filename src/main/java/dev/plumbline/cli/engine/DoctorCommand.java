@@ -125,9 +125,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
   @Option(names = "--list", description = "List the examinations and exit.")
   boolean list;
 
-  @Option(
-      names = "--quick",
-      description = "Check in two seconds what a run needs, instead of the examinations.")
+  @Option(names = "--quick", description = "Only check what a run needs, in two seconds.")
   boolean quick;
 
   @Option(names = "--strict", description = "Exit with 1 for warnings and notes, too.")
@@ -137,9 +135,7 @@ public final class DoctorCommand implements Callable<ExitCode> {
       names = "--timeout",
       paramLabel = "T",
       converter = DurationConverter.class,
-      description =
-          "Time after which an engine that owes an answer counts as hanging, as in 500ms or 10s."
-              + " Default: 5s.")
+      description = "Time for an answer, before it counts as a hang. Default: 5s.")
   long timeoutNanos = TIMEOUT.toNanos();
 
   @Mixin IncludedOptions included = new IncludedOptions();

@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = {
-      "Compares two runs, or two engines of one run, problem by problem.",
+      "Compares the results in two journals, or of two engines in one, by problem.",
       "",
       "Lists the problems won and lost, how likely such a difference is by chance, a"
           + " confidence interval of the change in points, and new and resolved findings. Problems"
@@ -89,7 +89,7 @@ public final class CompareCommand implements Callable<ExitCode> {
   @Option(
       names = "--csv",
       paramLabel = "F",
-      description = "CSV, a row for each problem whose result or search differs.")
+      description = "CSV, a row for each problem that differs. In its result or its search.")
   @Nullable String csv;
 
   @Option(
@@ -125,8 +125,8 @@ public final class CompareCommand implements Callable<ExitCode> {
         required = true,
         paramLabel = "ENGINE",
         description =
-            "With --new: compare this engine of OLD, named as in reports. Default: engines of the"
-                + " same name, or the only engine of each run.")
+            "With --new: the engine of OLD to compare. Named as in reports. Default: engines"
+                + " of the same name, or the only engine of each run.")
     String older = "";
 
     @Option(
@@ -134,7 +134,8 @@ public final class CompareCommand implements Callable<ExitCode> {
         required = true,
         paramLabel = "ENGINE",
         description =
-            "The engine that is compared with that of --old: of NEW, or without NEW of the same run.")
+            "The engine that --old is compared with. It is one of NEW, or without NEW of the"
+                + " same run.")
     String newer = "";
   }
 

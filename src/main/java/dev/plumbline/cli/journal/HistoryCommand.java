@@ -76,7 +76,7 @@ public final class HistoryCommand implements Callable<ExitCode> {
   @Option(
       names = "--html",
       paramLabel = "F",
-      description = "Page with curves over the runs, and the problems that change.")
+      description = "Page with curves over the runs. It also shows the problems that change.")
   @Nullable String html;
 
   @Mixin DamageArgument damaged;

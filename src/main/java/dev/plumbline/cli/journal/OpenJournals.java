@@ -111,8 +111,8 @@ public final class OpenJournals implements Closeable {
     @Option(
         names = "--skip-damaged",
         description =
-            "Skip damaged lines of a journal; reports show how many. Default: reject the journal"
-                + " and name the line.")
+            "Skip damaged lines of a journal. Reports show how many. Default: reject the"
+                + " journal and name the line.")
     boolean skip;
 
     public DamagedLines lines() {

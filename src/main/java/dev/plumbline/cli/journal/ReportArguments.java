@@ -92,10 +92,10 @@ public final class ReportArguments {
       names = "--baseline",
       paramLabel = "JOURNAL",
       description =
-          "Compare with an older run in all reports, as the gates lost, new-failures and p-value"
-              + " need. latest is the newest finished run of the same suites with the same"
-              + " limits in the folder reports, of the same engines if there is one. Use none if"
-              + " there is no older run yet.")
+          "Compare with an older run in all reports. The gates lost, new-failures and"
+              + " p-value need one. latest is the newest finished run of the same suites with the"
+              + " same limits in the folder reports, of the same engines if there is one. Use none"
+              + " if there is no older run yet.")
   private @Nullable Path baseline;
 
   @HelpSection.In(HelpSection.GATES)

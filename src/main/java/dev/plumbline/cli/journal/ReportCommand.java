@@ -81,9 +81,9 @@ public final class ReportCommand implements Callable<ExitCode> {
       paramLabel = "MISS",
       split = ",",
       description =
-          "List only problems that were missed in this way: ${COMPLETION-CANDIDATES}, or several"
-              + " separated by commas. Applies to text, Markdown, CSV, JSON and EPD; results and"
-              + " gates count all problems.")
+          "List only problems that were missed in this way. It is ${COMPLETION-CANDIDATES},"
+              + " or several separated by commas. Applies to text, Markdown, CSV, JSON and EPD;"
+              + " results and gates count all problems.")
   List<Miss> only = List.of();
 
   @Mixin GateArguments gates;

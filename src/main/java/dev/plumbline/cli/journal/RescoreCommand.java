@@ -89,8 +89,8 @@ public final class RescoreCommand implements Callable<ExitCode> {
       paramLabel = "N",
       converter = CountConverter.class,
       description =
-          "Search at most N moves to prove or refute a mate that the engine claims; 0 for none."
-              + " Default: as in the run.")
+          "Search at most N moves to prove a claimed mate. The same holds for refuting it;"
+              + " 0 is for neither. Default: as in the run.")
   @Nullable Long proofNodes;
 
   @Mixin SyzygyArgument syzygy;

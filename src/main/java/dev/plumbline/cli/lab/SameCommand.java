@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "same",
     description = {
-      "Checks whether two builds of an engine search the same tree.",
+      "Searches with two builds of an engine, and checks that they search the same tree.",
       "",
       "Both search each position in turn, by default to depth "
           + SameCommand.USUAL_DEPTH

@@ -83,7 +83,7 @@ public final class SpeedCommand implements Callable<ExitCode> {
       defaultValue = "1%",
       converter = Percentage.class,
       description =
-          "End when the interval is no wider than this, as in 0.5%%. Default: ${DEFAULT-VALUE}.")
+          "End at an interval no wider than this, as in 0.5%%. Default: ${DEFAULT-VALUE}.")
   double precision;
 
   @HelpSection.In(HelpSection.SCHEDULE)
@@ -115,7 +115,8 @@ public final class SpeedCommand implements Callable<ExitCode> {
   @Option(
       names = "--html",
       paramLabel = "F",
-      description = "HTML page with the times of all rounds, and how busy the machine was.")
+      description =
+          "HTML page with the times of all rounds. It also shows how busy the machine was.")
   @Nullable String html;
 
   @HelpSection.In(HelpSection.GATES)

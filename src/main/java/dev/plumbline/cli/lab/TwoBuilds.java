@@ -80,8 +80,8 @@ final class TwoBuilds {
       names = "--old",
       paramLabel = "NAME=VALUE",
       description =
-          "Set an option of the older build only: a UCI option, or a setting, hash or threads of"
-              + " the builtin engine. May be repeated.")
+          "Set an option of the older build only. It is a UCI option, or a setting, hash or"
+              + " threads of the builtin engine. May be repeated.")
   private List<String> ofOlder = List.of();
 
   @HelpSection.In(HelpSection.ENGINES)

@@ -35,13 +35,15 @@ public final class EngineArguments {
   @Option(
       names = "--settings",
       paramLabel = "FILE",
-      description = "File of settings in TOML, as in window = \"negascout\" or null = false.")
+      description = "File of settings in TOML. As in window = \"negascout\" or null = false.")
   @Nullable String file;
 
   @Option(
       names = "--set",
       paramLabel = "NAME=VALUE",
-      description = "Change one setting. May be repeated. See: plumbline engine options")
+      description =
+          "Change one setting of the builtin engine. May be repeated. See: plumbline engine"
+              + " options")
   List<String> single = List.of();
 
   @Option(
@@ -54,8 +56,8 @@ public final class EngineArguments {
       names = "--threads",
       paramLabel = "N",
       description =
-          "Threads per search, of the builtin engine and of engines with the UCI option Threads."
-              + " With more than one, no search can be repeated exactly. Default: 1.")
+          "Threads per search. For the builtin engine, and for engines with the UCI option"
+              + " Threads. With more than one, no search can be repeated exactly. Default: 1.")
   private @Nullable Integer threads;
 
   /** The resulting settings; throws if they cannot be combined. */

@@ -35,10 +35,10 @@ public final class EngineChoice {
         order = -2,
         paramLabel = "CMD|NAME",
         description =
-            "Engine to use: builtin, a name from the plan or an engines file, or a UCI program with"
-                + " its arguments. May be repeated; --option, --arg, --dir, --init-timeout and"
-                + " --search-timeout apply to the engine before them. Default: builtin. See:"
-                + " plumbline engine list")
+            "Engine: builtin, a known name, or a UCI program. The name is one of the plan or"
+                + " of an engines file; a program may have arguments. May be repeated; --option,"
+                + " --arg, --dir, --init-timeout and --search-timeout apply to the engine before"
+                + " them. Default: builtin. See: plumbline engine list")
     @Nullable String engine;
   }
 

@@ -24,8 +24,8 @@ public final class EngineFiles {
       names = "--engines",
       paramLabel = "FILE",
       description =
-          "Engines file, in Plumbline's TOML or JSON format or cutechess's engines.json. Takes"
-              + " precedence over your engines.toml.")
+          "Engines file, to use before your engines.toml. Its format is Plumbline's TOML or"
+              + " JSON, or that of cutechess's engines.json.")
   List<String> files = List.of();
 
   /** Rejects --engines without an engine that is named. */

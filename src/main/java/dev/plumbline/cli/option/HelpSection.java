@@ -16,6 +16,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Layout;
 import picocli.CommandLine.IHelpSectionRenderer;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
@@ -62,20 +63,33 @@ public enum HelpSection {
     root.setHelpSectionMap(sections);
   }
 
-  /**
-   * The options of a command by section. Neither it nor its comparator is a lambda: for one, Java
-   * 17 would leave picocli's options out of the class archive.
-   */
-  private static final class OptionList implements IHelpSectionRenderer, Comparator<OptionSpec> {
+  /** The options that help lists, the main ones of a section before the rare ones. */
+  static List<OptionSpec> inOrder(CommandSpec command) {
+    List<OptionSpec> visible = new ArrayList<>();
+    for (OptionSpec option : command.options()) {
+      if (!option.hidden()) {
+        visible.add(option);
+      }
+    }
+    visible.sort(new Order());
+    return visible;
+  }
+
+  /** Not a lambda: for one, Java 17 would leave picocli's options out of the class archive. */
+  private static final class Order implements Comparator<OptionSpec> {
+    @Override
+    public int compare(OptionSpec one, OptionSpec other) {
+      int bySection = of(one).compareTo(of(other));
+      int byUse = Boolean.compare(ShortHelp.isMain(other), ShortHelp.isMain(one));
+      return bySection != 0 ? bySection : byUse != 0 ? byUse : one.order() - other.order();
+    }
+  }
+
+  /** The options of a command by section. */
+  private static final class OptionList implements IHelpSectionRenderer {
     @Override
     public String render(Help help) {
-      List<OptionSpec> visible = new ArrayList<>();
-      for (OptionSpec option : help.commandSpec().options()) {
-        if (!option.hidden()) {
-          visible.add(option);
-        }
-      }
-      visible.sort(this);
+      List<OptionSpec> visible = inOrder(help.commandSpec());
       Map<HelpSection, List<OptionSpec>> sections = new TreeMap<>();
       for (OptionSpec option : visible) {
         sections.computeIfAbsent(of(option), section -> new ArrayList<>()).add(option);
@@ -91,11 +105,6 @@ public enum HelpSection {
         text.append(layout);
       }
       return text.toString();
-    }
-
-    @Override
-    public int compare(OptionSpec one, OptionSpec other) {
-      return Integer.compare(one.order(), other.order());
     }
   }
 

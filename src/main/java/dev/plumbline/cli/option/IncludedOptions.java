@@ -16,9 +16,9 @@ public final class IncludedOptions {
       names = "--include",
       paramLabel = "NAME",
       description =
-          "Also set this option of the engine, although it is a text or a button, or its name"
-              + " speaks of files, logs, books, learning, recording, networks or deleting. May be"
-              + " repeated.")
+          "Also set this option, which may write files. Left out are texts, buttons but"
+              + " Clear Hash, and names that speak of files, logs, books, learning, recording,"
+              + " networks or deleting. May be repeated.")
   List<String> names = List.of();
 
   public List<String> names() {

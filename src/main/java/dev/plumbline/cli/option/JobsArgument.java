@@ -16,8 +16,7 @@ public final class JobsArgument {
       names = "--jobs",
       paramLabel = "N",
       defaultValue = "1",
-      description =
-          "Number of positions or games processed in parallel. Default: ${DEFAULT-VALUE}.")
+      description = "Number of positions or games in parallel. Default: ${DEFAULT-VALUE}.")
   int number;
 
   public int atLeastOne() {
@@ -30,7 +29,7 @@ public final class JobsArgument {
     @Option(
         names = "--jobs",
         paramLabel = "N|auto",
-        description = "Number of searches run in parallel; auto leaves one core free. Default: 1.")
+        description = "Number of parallel searches. auto leaves one core free. Default: 1.")
     private @Nullable String given;
 
     /** The number, if the option or the user's default is one. */

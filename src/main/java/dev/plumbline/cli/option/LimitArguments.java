@@ -23,10 +23,10 @@ public class LimitArguments {
       names = "--nodes",
       paramLabel = "N",
       converter = CountConverter.class,
-      description = "Stop a search after exactly N nodes, as in 100k or 5M.")
+      description = "Nodes per search, exactly: 100k, 5M.")
   @Nullable Long nodes;
 
-  @Option(names = "--depth", paramLabel = "N", description = "Stop a search after depth N.")
+  @Option(names = "--depth", paramLabel = "N", description = "Depth of each search.")
   @Nullable Integer depth;
 
   public boolean any() {

@@ -24,10 +24,10 @@ public class ProgramArguments extends StartArguments {
       paramLabel = "T",
       converter = DurationConverter.class,
       description =
-          "Maximum time of a search, whatever its limit, as in 30s or 10m. A search that reaches it"
-              + " is stopped, or its engine killed, and counts as an error. Default: 10m plus 1ms"
-              + " per node with --nodes; with --depth, 10m up to depth 20 and double for each ply"
-              + " beyond; at most 24 hours. Not needed with --time.")
+          "Maximum time of a search, as in 30s or 10m. It holds whatever the limit is. A"
+              + " search that reaches it is stopped, or its engine killed, and counts as an error."
+              + " Default: 10m plus 1ms per node with --nodes; with --depth, 10m up to depth 20"
+              + " and double for each ply beyond; at most 24 hours. Not needed with --time.")
   @Nullable Long searchNanos;
 
   /**

@@ -23,8 +23,8 @@ public class SelectionArguments {
       paramLabel = "FILTER",
       converter = Filters.class,
       description =
-          "Search only records that match: id=NAME, id~REGEX, theme=NAME, or n=1-50,60 (record"
-              + " numbers). May be repeated; a record must match all filters.")
+          "Search only records that match. A filter is id=NAME, id~REGEX, theme=NAME, or"
+              + " n=1-50,60 (record numbers). May be repeated; a record must match all filters.")
   List<RecordFilter> filters = List.of();
 
   @Option(
@@ -126,8 +126,7 @@ public class SelectionArguments {
         paramLabel = "N",
         defaultValue = "1",
         description =
-            "Of the games of a PGN file, take the position after every Nth ply. Default:"
-                + " ${DEFAULT-VALUE}.")
+            "Take every Nth position of the games of a PGN file. Default: ${DEFAULT-VALUE}.")
     private int plies;
 
     public int plies() {

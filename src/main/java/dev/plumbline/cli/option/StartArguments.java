@@ -36,7 +36,7 @@ public class StartArguments {
       names = "--init-timeout",
       paramLabel = "T",
       converter = DurationConverter.class,
-      description = "Maximum time for the engine to start, as in 500ms or 30s. Default: 10s.")
+      description = "Maximum time for the engine to start, as in 30s. Default: 10s.")
   @Nullable Long initNanos;
 
   List<String> options() {

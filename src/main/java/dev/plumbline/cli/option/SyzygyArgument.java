@@ -19,8 +19,9 @@ public final class SyzygyArgument {
       names = "--syzygy",
       paramLabel = "PATH",
       description =
-          "Folder of Syzygy tables, or several separated as in the variable PATH: positions with"
-              + " few pieces are judged by them. Default: none.")
+          "Folder of Syzygy tables, to judge by them. Several are separated as in the"
+              + " variable PATH. Positions with few pieces are judged by the tables. Default:"
+              + " none.")
   @Nullable String path;
 
   /** Whether folders are named. */

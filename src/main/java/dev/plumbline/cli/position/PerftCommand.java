@@ -113,7 +113,7 @@ public final class PerftCommand implements Callable<ExitCode> {
 
   @Option(
       names = "--divide",
-      description = "Print the count of each move; with --engine, both counts.")
+      description = "Print the count of each move. With --engine, both counts.")
   boolean divide;
 
   @Option(

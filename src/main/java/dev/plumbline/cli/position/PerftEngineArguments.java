@@ -26,8 +26,8 @@ final class PerftEngineArguments {
       order = -2,
       paramLabel = "CMD|NAME",
       description =
-          "Check this engine: a name from an engines file, or a UCI program with its arguments."
-              + " See: plumbline engine list")
+          "Check this UCI engine. It is a name from an engines file, or a program with its"
+              + " arguments. See: plumbline engine list")
   @Nullable String engine;
 
   @Mixin StartArguments start = new StartArguments();
@@ -47,8 +47,7 @@ final class PerftEngineArguments {
       names = "--timeout",
       paramLabel = "T",
       converter = DurationConverter.class,
-      description =
-          "Maximum time of one count or search of the engine, as in 30s or 10m. Default: 60s.")
+      description = "Maximum time of a count, as in 30s or 10m. Also of a search. Default: 60s.")
   @Nullable Long timeoutNanos;
 
   /** Rejects the other options if no engine is named. */

@@ -46,7 +46,7 @@ import picocli.CommandLine.Option;
 @Command(
     name = "position",
     description = {
-      "Analyses one position with the builtin engine.",
+      "Searches one position with the builtin engine, and shows the best lines.",
       "",
       "On a terminal the board and the best lines are updated during the search, and Ctrl-C"
           + " stops it. Scores are in pawns from the side to move's view; #3 is a mate in three,"

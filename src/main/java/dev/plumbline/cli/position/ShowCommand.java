@@ -29,10 +29,10 @@ import picocli.CommandLine.Option;
 @Command(
     name = "show",
     description = {
-      "Shows a position and what its record asks for.",
+      "Shows a position without searching it: board, moves, and the record's solutions.",
       "",
-      "Prints the board, the state of the game, all legal moves in SAN, anything wrong with"
-          + " the position, and the record's solutions, counts and comments.",
+      "Prints also the state of the game, anything wrong with the position, and counts and comments"
+          + " of the record.",
       "",
       "The evaluation (--eval) is in centipawns: for each side, each term in the middlegame, in the"
           + " endgame and blended for the current phase, and White's total minus Black's. For a"
@@ -77,8 +77,7 @@ public final class ShowCommand implements Callable<ExitCode> {
   @Option(
       names = "--network",
       paramLabel = "FILE",
-      description =
-          "Show the evaluation by the network in this file, or by Plumbline's own: default.")
+      description = "Show the evaluation by the network in this file. default is Plumbline's own.")
   @Nullable String network;
 
   public ShowCommand(Shell shell) {

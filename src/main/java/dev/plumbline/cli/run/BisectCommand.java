@@ -95,7 +95,7 @@ public final class BisectCommand implements Callable<ExitCode> {
       paramLabel = "REV",
       required = true,
       order = -5,
-      description = "Commit, tag or branch of the good engine, an ancestor of the bad one.")
+      description = "Commit, tag or branch of the good engine. It is an ancestor of the bad one.")
   String good = "";
 
   @Option(
@@ -129,8 +129,9 @@ public final class BisectCommand implements Callable<ExitCode> {
       paramLabel = "GATE",
       converter = GateArguments.Gates.class,
       description =
-          "A commit is bad if its run misses this gate, such as findings:0 or lost:2; the good"
-              + " commit is the baseline. May be repeated. Each commit then searches all problems.")
+          "A commit is bad if its run misses this gate. As in findings:0 or lost:2; the"
+              + " good commit is the baseline. May be repeated. Each commit then searches all"
+              + " problems.")
   List<Gate> gates = List.of();
 
   @Mixin SelectionArguments.OfGames selection;
@@ -163,7 +164,7 @@ public final class BisectCommand implements Callable<ExitCode> {
   }
 
   private void check() {
-    commits.check("bisect");
+    commits.engine.check();
     Numbers.atLeast(1, "--rounds", rounds);
   }
 

@@ -25,8 +25,8 @@ final class BuiltEngine extends ProgramArguments {
       required = true,
       order = -2,
       description =
-          "Program to run after the build, with its arguments, relative to the folder of the"
-              + " build: src/engine, or 'python3 engine.py'.")
+          "Program to run after the build. With its arguments, relative to the folder of"
+              + " the build: src/engine, or 'python3 engine.py'.")
   String command = "";
 
   @Option(

@@ -67,8 +67,8 @@ public final class ClusterCommand {
         required = true,
         paramLabel = "URL",
         description =
-            "The cluster: spark://HOST:PORT, yarn, k8s://https://HOST:PORT, or local[N] for N"
-                + " threads of this machine.")
+            "The cluster: spark://HOST:PORT, yarn, local[N]. k8s://https://HOST:PORT also"
+                + " works; local[N] is N threads of this machine.")
     String master = "";
 
     @HelpSection.In(HelpSection.SCHEDULE)
@@ -76,7 +76,8 @@ public final class ClusterCommand {
         names = "--files",
         paramLabel = "F",
         description =
-            "Copy a file to every executor, such as an engine or its network. May be repeated.")
+            "Copy a file to every executor. May be repeated. An engine, for example, or its"
+                + " network.")
     List<Path> files = new ArrayList<>();
 
     @HelpSection.In(HelpSection.SCHEDULE)
@@ -278,10 +279,9 @@ public final class ClusterCommand {
         names = "--parts",
         paramLabel = "FOLDER",
         description =
-            "Have executors write the engine's lines to files in this folder, which all of them"
-                + " share: a path, or a URL such as hdfs://HOST/FOLDER. The journal has the"
-                + " results, and 'plumbline merge' joins both. For runs of ten million searches"
-                + " and more.")
+            "Have executors write the engine's lines here. The folder is one that all of them"
+                + " share: a path, or a URL such as hdfs://HOST/FOLDER. The journal has the results,"
+                + " and 'plumbline merge' joins both. For runs of ten million searches and more.")
     @Nullable String parts;
 
     @Unmatched List<String> words = new ArrayList<>();
@@ -339,7 +339,8 @@ public final class ClusterCommand {
         names = "--folder",
         paramLabel = "F",
         description =
-            "A folder, such as that of the journal, that executors should be able to write.")
+            "A folder that executors should be able to write. That of the journal, for"
+                + " example.")
     @Nullable String folder;
 
     public CheckCluster(Shell shell) {

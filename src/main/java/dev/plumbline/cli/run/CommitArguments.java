@@ -50,8 +50,8 @@ final class CommitArguments {
       defaultValue = "",
       order = -3,
       description =
-          "Shell command that builds the engine, run in the folder of the worktree that"
-              + " corresponds to the current one. Default: nothing to build.")
+          "Shell command that builds the engine. It is run in the folder of the worktree"
+              + " that corresponds to the current one. Default: nothing to build.")
   String build = "";
 
   @Mixin BuiltEngine engine;
@@ -88,16 +88,6 @@ final class CommitArguments {
   @FunctionalInterface
   interface Work {
     ExitCode call() throws IOException, InterruptedException;
-  }
-
-  void check(String command) {
-    engine.check();
-    if (handling.failFast) {
-      throw UserException.usage(
-          "--fail-fast cannot be used with "
-              + command
-              + ": a run that ends early says nothing about its commit");
-    }
   }
 
   Suites searched(SuitesToRun found, SelectionArguments selection, boolean isQuiet, Shell shell)

@@ -116,9 +116,9 @@ public final class FuzzCommand implements Callable<ExitCode> {
   @Option(
       names = "--rude",
       description =
-          "Also send what no GUI sends, in every other script: commands during a search, illegal"
-              + " positions and moves, giant and binary lines, the end of input. Then only crashes"
-              + " and hangs count, and an illegal answer to searchmoves.")
+          "Also send what no GUI sends. In every other script: commands during a search,"
+              + " illegal positions and moves, giant and binary lines, the end of input. Then only"
+              + " crashes and hangs count, and an illegal answer to searchmoves.")
   boolean rude;
 
   @Mixin IncludedOptions included = new IncludedOptions();
@@ -134,9 +134,7 @@ public final class FuzzCommand implements Callable<ExitCode> {
       names = "--timeout",
       paramLabel = "T",
       converter = DurationConverter.class,
-      description =
-          "Time after which an engine that owes an answer counts as hanging, as in 5s. Default:"
-              + " 10s.")
+      description = "Time for an answer, before it counts as a hang. Default: 10s.")
   long timeoutNanos = Duration.ofSeconds(10).toNanos();
 
   @Mixin JobsArgument jobs = new JobsArgument();

@@ -70,9 +70,6 @@ final class HandlingArguments {
       description = "Keep what the engine learned from earlier problems (no ucinewgame).")
   boolean keepHash;
 
-  @Option(names = "--fresh-process", description = "Start a new engine process for each search.")
-  boolean freshProcess;
-
   @Option(
       names = "--retries",
       paramLabel = "N",
@@ -81,11 +78,6 @@ final class HandlingArguments {
           "Retry a search up to N times if the engine crashes or hangs. Default:"
               + " ${DEFAULT-VALUE}.")
   int retries;
-
-  @Option(
-      names = "--fail-fast",
-      description = "Stop the run at the first search without a legal answer.")
-  boolean failFast;
 
   @HelpSection.In(HelpSection.LIMITS)
   @Option(
@@ -109,7 +101,6 @@ final class HandlingArguments {
   EngineUse use() {
     return new EngineUse(
         keepHash,
-        freshProcess,
         Numbers.atLeast(0, "--retries", retries),
         Numbers.atLeast(0, "--stop-after-solved", stopAfterSolved));
   }
@@ -130,8 +121,7 @@ final class HandlingArguments {
     return new Schedule(
         Numbers.atLeast(1, "--repeat", repeat),
         jobs.number(engines, defaults),
-        warmup == null ? usualWarmup(limits, engines) : Numbers.atLeast(0, "--warmup", warmup),
-        failFast);
+        warmup == null ? usualWarmup(limits, engines) : Numbers.atLeast(0, "--warmup", warmup));
   }
 
   private static int usualWarmup(Limits limits, List<EngineSpec> engines) {

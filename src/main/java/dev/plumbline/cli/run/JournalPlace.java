@@ -34,8 +34,8 @@ public final class JournalPlace extends NewJournal {
   @Option(
       names = "--resume",
       description =
-          "Continue the journal if it exists; otherwise start it. Without --journal: continue the"
-              + " newest unfinished run of the same suites in the folder reports.")
+          "Continue the journal if it exists, else start it. Without --journal: continue"
+              + " the newest unfinished run of the same suites in the folder reports.")
   boolean resume;
 
   @Mixin public DamageArgument damaged = new DamageArgument();

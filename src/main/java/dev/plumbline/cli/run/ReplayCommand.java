@@ -115,7 +115,9 @@ public final class ReplayCommand implements Callable<ExitCode> {
       names = "--engine",
       paramLabel = "CMD|NAME",
       required = true,
-      description = "Engine: a UCI program with its arguments, or a name from an engines file.")
+      description =
+          "Engine: a name, or a UCI program. The name is one of an engines file; the"
+              + " program may have arguments.")
   String engine = "";
 
   @Mixin Recording recording = new Recording();
@@ -167,8 +169,8 @@ public final class ReplayCommand implements Callable<ExitCode> {
       paramLabel = "T",
       converter = DurationConverter.class,
       description =
-          "Time after which an engine that owes an answer counts as hanging, and the longest pause,"
-              + " as in 10s or 5m. Default: 1m.")
+          "Time for an answer, before it counts as a hang. Also the longest pause. Default:"
+              + " 1m.")
   long timeoutNanos = Duration.ofMinutes(1).toNanos();
 
   @Mixin IncludedOptions included = new IncludedOptions();

@@ -68,7 +68,7 @@ import picocli.CommandLine.Spec;
     },
     exitCodeList = {
       "0:the run finished",
-      "1:a gate was missed, --strict found errors or findings, or --fail-fast ended the run",
+      "1:a gate was missed, or --strict found errors or findings",
       "3:nothing to solve, the journal or a report cannot be written, out of memory, or a"
           + " record was rejected with --strict",
       "4:an engine could not be used, or failed every search",
@@ -160,7 +160,8 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
   @Option(
       names = "--dry-run",
       description =
-          "Print what would be searched and written, without doing it. No engine is started.")
+          "Print what would be searched and written. Nothing else is done, and no engine is"
+              + " started.")
   boolean dryRun;
 
   @HelpSection.In(HelpSection.OUTPUT)

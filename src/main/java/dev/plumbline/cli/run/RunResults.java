@@ -72,7 +72,7 @@ final class RunResults {
   @HelpSection.In(HelpSection.GATES)
   @Option(
       names = "--strict",
-      description = "Exit with 1 on errors or findings, with 3 if a record was rejected.")
+      description = "Exit with 1 on errors or findings. With 3 if a record was rejected.")
   boolean isStrict;
 
   /**

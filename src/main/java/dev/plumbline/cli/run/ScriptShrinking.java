@@ -38,8 +38,8 @@ final class ScriptShrinking {
       names = "--shrink",
       paramLabel = "SMALL",
       description =
-          "Find the smallest script that shows the same fault, and write it to this file. If it has"
-              + " the smallest so far of the same script, go on from there.")
+          "Write the smallest script with the same fault. If the file has the smallest so"
+              + " far of the same script, go on from there.")
   @Nullable String out;
 
   @Option(

@@ -102,13 +102,13 @@ public final class TrackCommand implements Callable<ExitCode> {
       paramLabel = "N",
       defaultValue = "1",
       order = -5,
-      description = "Every Nth commit from the first one on, and the last. Default: all.")
+      description = "Every Nth commit, the first and the last. Default: all.")
   int every;
 
   @Option(
       names = "--tags",
       order = -4,
-      description = "The commits with a tag, also those that were merged, and both ends.")
+      description = "Commits with a tag, and both ends. Also those that were merged.")
   boolean tags;
 
   @Mixin CommitArguments commits;
@@ -126,7 +126,7 @@ public final class TrackCommand implements Callable<ExitCode> {
   @Option(
       names = "--html",
       paramLabel = "F",
-      description = "Page with curves over the commits, and the problems that change.")
+      description = "Page with curves over the commits. It also shows the problems that change.")
   @Nullable String html;
 
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
@@ -143,7 +143,7 @@ public final class TrackCommand implements Callable<ExitCode> {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    commits.check("track");
+    commits.engine.check();
     Numbers.atLeast(1, "--every", every);
     if (tags && every > 1) {
       throw UserException.usage("--tags and --every exclude each other");

@@ -75,8 +75,8 @@ public final class WatchCommand implements Callable<ExitCode> {
       names = "--html",
       paramLabel = "OUT",
       description =
-          "Write the HTML page of the run to this file, again and again while the run goes on. The"
-              + " page reloads itself until the run ends.")
+          "Keep an HTML page of the run up to date. It is written again and again while the"
+              + " run goes on, and reloads itself until the run ends.")
   @Nullable String html;
 
   @Mixin DamageArgument damaged;

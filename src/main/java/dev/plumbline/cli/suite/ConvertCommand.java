@@ -96,8 +96,8 @@ public final class ConvertCommand implements Callable<ExitCode> {
   @Option(
       names = "--played",
       description =
-          "Of the games of a PGN file, make the move that was played the solution (bm). The last"
-              + " position of a game has none and is omitted.")
+          "Make the move that was played the solution (bm). For the games of a PGN file."
+              + " The last position of a game has none and is omitted.")
   boolean played;
 
   @ArgGroup private @Nullable RewriteTarget target;

@@ -47,7 +47,10 @@ import picocli.CommandLine.Option;
 @Command(
     name = "mate",
     description = {
-      "Proves or refutes mates in N moves, of a position or a whole suite.",
+      "Proves or refutes a mate in N moves by exhaustive search, without an engine.",
+      "",
+      "Of one position or of every record of a suite. To let an engine solve the suite mates: plumbline"
+          + " run mates.",
       "",
       "A proven mate is forced, and no shorter one exists. Of a position all key moves are listed,"
           + " and the line shows the longest defence.",
@@ -106,7 +109,7 @@ public final class MateCommand extends SuiteCompletion<MateSearch, MateStatus> {
 
   @Option(
       names = "--all-keys",
-      description = "Also write every first move of a shortest mate as bm; of a suite only.")
+      description = "Also write every first move of a shortest mate as bm. Of a suite only.")
   boolean allKeys;
 
   public MateCommand(Shell shell) {

@@ -13,14 +13,14 @@ final class MiningArguments {
   @Option(
       names = "--from",
       paramLabel = "FILE",
-      description = "Mine the games of a PGN file or the positions of an EPD file.")
+      description = "Mine the games of a PGN file, or positions of EPD.")
   @Nullable String from;
 
   @Option(
       names = "--selfplay",
       paramLabel = "N",
       converter = CountConverter.class,
-      description = "Mine up to N games of the builtin engine against itself.")
+      description = "Mine up to N games of the builtin engine. It plays against itself.")
   @Nullable Long selfPlay;
 
   @Option(
@@ -51,8 +51,8 @@ final class MiningArguments {
       names = "--extend",
       paramLabel = "SUITE",
       description =
-          "Begin with the records of this suite, a file or a name: they count, new ones are unlike"
-              + " them, and all are numbered anew.")
+          "Begin with the records of this suite. It is a file or a name. The records count,"
+              + " new ones are unlike them, and all are numbered anew.")
   @Nullable String extended;
 
   @Option(

@@ -164,7 +164,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "OUT",
-      description = "Write the suite with corrected solutions and comments.")
+      description = "Write the corrected suite, with comments.")
   @Nullable Path output;
 
   @Option(
@@ -172,7 +172,7 @@ public final class VerifyCommand implements Callable<ExitCode> {
       paramLabel = "GATE",
       converter = Gates.class,
       description =
-          "Exit with 1 unless the result meets this condition: sound:280, 'sound>=280' or"
+          "Exit with 1 unless the result meets this condition. sound:280, 'sound>=280' or"
               + " sound:95%% (at least), complaints:0 or undecided:0 (at most). For one suite of"
               + " several: my:sound:280. May be repeated.")
   List<Gate> gates = List.of();

@@ -415,17 +415,6 @@ class RunCommandTest {
   }
 
   @Test
-  void failFastEndsWithTheFirstFault() throws Exception {
-    writeSuiteWithAFault();
-    Ran ran = run("a", with(faulty(Fault.DIES_IN_SEARCH), "--fail-fast"));
-    assertEquals(1, ran.exitCode(), ran.err());
-    assertEquals(2, entries("a").size());
-    assertTrue(ran.err().contains("the run ended after 2 of 3 searches"), ran.err());
-    assertTrue(ran.err().contains(" --journal " + file("a")), ran.err());
-    assertTrue(ran.err().contains(" --resume\n"), ran.err());
-  }
-
-  @Test
   @Tag("medium")
   void stockfishSolvesTheSameEachTime() throws IOException {
     String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
@@ -433,7 +422,7 @@ class RunCommandTest {
     assumeTrue(stockfish != null, "no stockfish here: skipped");
     String[] engine = {"--engine", String.valueOf(stockfish), "--no-times", "-q"};
     Ran one = run("one", engine);
-    Ran two = run("two", with(engine, "--jobs", "2", "--fresh-process"));
+    Ran two = run("two", with(engine, "--jobs", "2"));
     assertTrue(one.out().contains(" engine=\"Stockfish "), one.err());
     assertEquals(one.out(), two.out());
     List<String> all = entries("one").stream().map(entry -> entry.answer().bestMove()).toList();
