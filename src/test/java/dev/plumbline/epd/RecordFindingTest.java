@@ -2,7 +2,6 @@ package dev.plumbline.epd;
 
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.io.TextLines;
@@ -16,12 +15,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class RecordFindingTest {
   private static final Path QUIRKS = Path.of("suites", "quirks.epd");
-  private static final Path DOCUMENT = Path.of("src", "docs", "epd.md");
   private static final String POSITION = "8/5k2/8/8/8/2K5/4P3/8 w - - ";
 
   /** The kinds that a file in the manner of the quirks cannot show. */
@@ -58,15 +54,6 @@ class RecordFindingTest {
       }
     }
     assertEquals(Set.of(), EnumSet.complementOf(EnumSet.copyOf(met)));
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void eachKindIsDocumentedWithItsLevelAndSentence(FindingKind kind) throws IOException {
-    String row =
-        "| `%s` | %s | %s |"
-            .formatted(kind.slug(), kind.level().name().toLowerCase(Locale.ROOT), kind.sentence());
-    assertTrue(Files.readString(DOCUMENT).contains(row), row);
   }
 
   @Test
