@@ -52,12 +52,12 @@ final class CommandPages {
           new Page(
               "suites.md",
               "Commands: suites",
-              "[Suite tools](../suite-tools.md) and [Suites](../suites.md)",
+              "[Suites](../suites.md) and [EPD](../epd.md)",
               List.of("suites", "lint", "convert", "annotate", "verify", "compose")),
           new Page(
               "positions.md",
               "Commands: positions",
-              "[Suite tools](../suite-tools.md) and [Engines](../engines.md)",
+              "[Suites](../suites.md) and [Engines](../engines.md)",
               List.of("show", "perft", "position", "mate")),
           new Page(
               "engines.md",
