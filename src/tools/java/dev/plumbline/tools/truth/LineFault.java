@@ -29,10 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The kinds of faults in lines, and how an example of each is found. */
 enum LineFault {
-  ILLEGAL(
-      "An illegal move",
-      "The line was put together from two searches, or read from a table entry of another position."
-          + " The moves before it may be fine, but nothing after it means anything.") {
+  ILLEGAL("An illegal move") {
     @Override
     void find(Search search, List<Example> found) {
       for (PlayedLine line : search.lines) {
@@ -46,11 +43,7 @@ enum LineFault {
       }
     }
   },
-  SHORT(
-      "A line that ends before its depth",
-      "A cut-off by a table entry in the line itself, or a reduced move, leaves a line without its"
-          + " end. Nobody can see what the score rests on: the position that was evaluated is not"
-          + " shown.") {
+  SHORT("A line that ends before its depth") {
     @Override
     void find(Search search, List<Example> found) {
       LineJudge judge = new LineJudge(position -> 0);
@@ -73,11 +66,7 @@ enum LineFault {
       }
     }
   },
-  ANSWER(
-      "An answer that is not in the line",
-      "The search went on after its last report and changed its mind, or answers from another place"
-          + " than it reports. Whoever reads the line reads about another move than the one"
-          + " played.") {
+  ANSWER("An answer that is not in the line") {
     @Override
     void find(Search search, List<Example> found) {
       PlayedLine last = PlayedLine.lastExact(search.lines);
@@ -96,11 +85,7 @@ enum LineFault {
       }
     }
   },
-  REFUTED(
-      "A mate that does not exist",
-      "The line may even end in mate, but only because the other side does not defend itself."
-          + " Usually the search prunes defences, or takes a mate score from the table at another"
-          + " distance from the root.") {
+  REFUTED("A mate that does not exist") {
     @Override
     void find(Search search, List<Example> found) {
       LineFigures figures = search.result.judgement().lines().figures();
@@ -138,11 +123,7 @@ enum LineFault {
       found.add(search.example(this, line, Math.abs(moves), board, arrows, text));
     }
   },
-  RANKS(
-      "Ranks out of order",
-      "Ranks that are searched one after the other must be sorted before they are reported, and"
-          + " each must have a move of its own. Otherwise the second choice of the engine is not"
-          + " its second choice.") {
+  RANKS("Ranks out of order") {
     @Override
     void find(Search search, List<Example> found) {
       for (Finding finding : search.result.judgement().findings().listed()) {
@@ -172,19 +153,13 @@ enum LineFault {
   private static final Score DRAW = new Score.Centipawns(0);
 
   private final String title;
-  private final String cause;
 
-  LineFault(String title, String cause) {
+  LineFault(String title) {
     this.title = title;
-    this.cause = cause;
   }
 
   String title() {
     return title;
-  }
-
-  String cause() {
-    return cause;
   }
 
   /** Adds the examples of this fault in a search. */

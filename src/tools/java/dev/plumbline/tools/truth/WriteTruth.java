@@ -168,19 +168,17 @@ final class WriteTruth {
     StringBuilder text = new StringBuilder();
     text.append("Blue is what the line says, red is what is wrong with it.\n\n");
     for (LineFault fault : LineFault.values()) {
-      text.append("### ").append(fault.title()).append("\n\n");
-      text.append(fault.cause()).append("\n\n");
       String file = "truth-" + fault.name().toLowerCase(Locale.ROOT) + ".svg";
       Example example = examples.get(fault);
       if (example == null) {
-        text.append("There is no example among these searches.\n\n");
         Files.deleteIfExists(pictures.resolve(file));
         continue;
       }
       String place = example.result().place() + ", " + example.result().engine();
-      text.append("![").append(fault.title()).append("](pictures/").append(file).append(")\n\n");
-      text.append(example.text()).append(" (").append(InertText.markdown(place)).append(")\n\n");
+      text.append("**").append(fault.title()).append(".** ").append(example.text());
+      text.append(" (").append(InertText.markdown(place)).append(")\n\n");
       text.append("    ").append(InertText.line(example.raw())).append("\n\n");
+      text.append("![").append(fault.title()).append("](pictures/").append(file).append(")\n\n");
       boolean isFlipped = example.result().problem().setup().side() == Side.BLACK;
       Files.createDirectories(pictures);
       Files.writeString(
