@@ -142,7 +142,7 @@ signatures: tools ## update the expected node counts after a change of the searc
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.search.Signatures'
 
-docs: tools ## regenerate src/docs/commands from the help texts
+docs: tools ## regenerate src/docs/commands from the help texts, and src/docs/columns.md
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.cli.CommandPages'
 

@@ -13,8 +13,28 @@ import org.jspecify.annotations.Nullable;
  * a row. Mutable until rows are written.
  */
 public final class CsvTable<T> {
-  private final List<String> names = new ArrayList<>();
+  private final List<Column> columns = new ArrayList<>();
   private final List<BiConsumer<CsvWriter, T>> cells = new ArrayList<>();
+
+  private String content;
+
+  /** A column by its name, and what it contains, in Markdown; several can share their content. */
+  public record Column(String name, String content) {}
+
+  /** Begins a table with columns of this content. */
+  public CsvTable(String content) {
+    this.content = content;
+  }
+
+  /** Says what the next columns contain. */
+  public CsvTable<T> of(String content) {
+    this.content = content;
+    return this;
+  }
+
+  public List<Column> columns() {
+    return List.copyOf(columns);
+  }
 
   /** Receives the rows of a table. */
   @FunctionalInterface
@@ -23,7 +43,7 @@ public final class CsvTable<T> {
   }
 
   private CsvTable<T> column(String name, BiConsumer<CsvWriter, T> cell) {
-    names.add(name);
+    columns.add(new Column(name, content));
     cells.add(cell);
     return this;
   }
@@ -50,7 +70,7 @@ public final class CsvTable<T> {
 
   /** Writes the names of the columns; the rows follow. */
   public Rows<T> begin(Appendable out) throws IOException {
-    CsvWriter csv = new CsvWriter(out, names);
+    CsvWriter csv = new CsvWriter(out, columns.stream().map(Column::name).toList());
     return row -> {
       cells.forEach(cell -> cell.accept(csv, row));
       csv.endRow();

@@ -1,5 +1,6 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.report.format.ColumnPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,8 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Generates the pages of src/docs/commands, one for each family of commands, from their help texts
- * ({@code make docs}). {@link DocumentsTest} checks that they are up to date.
+ * Generates the pages of src/docs/commands, one for each family of commands, from their help texts,
+ * and the {@link ColumnPage} ({@code make docs}). {@link DocumentsTest} checks that they are up to
+ * date.
  */
 final class CommandPages {
   private static final Path FOLDER = Path.of("src", "docs", "commands");
@@ -74,6 +76,7 @@ final class CommandPages {
     for (Page page : ALL) {
       Files.writeString(page.path(), text(page));
     }
+    Files.writeString(ColumnPage.FILE, ColumnPage.text());
   }
 
   static String text(Page page) {

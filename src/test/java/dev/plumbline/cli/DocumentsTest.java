@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Commands.Context;
+import dev.plumbline.report.format.ColumnPage;
 import dev.plumbline.run.Run;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 
-/** Links lead somewhere, every page can be reached, and the pages of commands are up to date. */
+/** Links lead somewhere, every page can be reached, and generated pages are up to date. */
 class DocumentsTest {
   private static final List<CommandPages.Page> COMMAND_PAGES = CommandPages.ALL;
 
@@ -190,6 +191,12 @@ class DocumentsTest {
   void thePageOfCommandsIsUpToDate(CommandPages.Page page) throws IOException {
     assertEquals(
         CommandPages.text(page), Files.readString(page.path()), "run 'make docs' and commit");
+  }
+
+  @Test
+  void thePageOfColumnsIsUpToDate() throws IOException {
+    assertEquals(
+        ColumnPage.text(), Files.readString(ColumnPage.FILE), "run 'make docs' and commit");
   }
 
   @Test

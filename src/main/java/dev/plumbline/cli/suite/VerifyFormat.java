@@ -75,21 +75,7 @@ enum VerifyFormat implements Output<VerifiedRun> {
   CSV {
     @Override
     public void write(VerifiedRun run, Writer out) throws IOException {
-      CsvTable<Verification> csv =
-          new CsvTable<Verification>()
-              .text("suite", one -> one.key().suite())
-              .number("ordinal", one -> one.key().ordinal())
-              .text("id", Verification::id)
-              .value("verdict", one -> one.verdict().word())
-              .text("note", Verification::note)
-              .text("asked", one -> VerifiedRun.moves(one.moves().asked()))
-              .text("others", one -> VerifiedRun.moves(one.moves().others()))
-              .number("rounds", one -> one.cost().rounds())
-              .number("nodes", one -> one.cost().nodes());
-      if (run.timed()) {
-        csv.value("seconds", one -> String.format(Locale.ROOT, "%.3f", one.cost().nanos() / 1e9));
-      }
-      csv.write(run.verifications(), out);
+      table(run.timed()).write(run.verifications(), out);
     }
   },
   /** A page: a table of verdicts, and the records that are not sound with their boards. */
@@ -158,6 +144,28 @@ enum VerifyFormat implements Output<VerifiedRun> {
           "| " + String.join(" | ", cells.stream().map(InertText::markdownCell).toList()) + " |\n");
     }
   };
+
+  static CsvTable<Verification> table(boolean timed) {
+    CsvTable<Verification> table =
+        new CsvTable<>("the record; the ordinal is its place in the suite, from 1");
+    table
+        .text("suite", one -> one.key().suite())
+        .number("ordinal", one -> one.key().ordinal())
+        .text("id", Verification::id)
+        .of("the verdict and an explanation, which may be empty")
+        .value("verdict", one -> one.verdict().word())
+        .text("note", Verification::note)
+        .of("the moves that the record asks for, and those that contradict it, the best first")
+        .text("asked", one -> VerifiedRun.moves(one.moves().asked()))
+        .text("others", one -> VerifiedRun.moves(one.moves().others()))
+        .of("the number of searches, and the total of all searches and proofs")
+        .number("rounds", one -> one.cost().rounds())
+        .number("nodes", one -> one.cost().nodes());
+    return timed
+        ? table.value(
+            "seconds", one -> String.format(Locale.ROOT, "%.3f", one.cost().nanos() / 1e9))
+        : table;
+  }
 
   /** Null if the record cannot be read, as of a journal that was edited. */
   private static @Nullable RecordBoard board(Verification one) {

@@ -184,19 +184,28 @@ public enum CompareFormat implements Output<Comparison> {
       rows.add(new CsvRow(one, differing.remove(one.label())));
     }
     differing.values().forEach(one -> rows.add(new CsvRow(sameResult(one), one)));
-    new CsvTable<CsvRow>()
+    table(searches).write(rows, out);
+  }
+
+  static CsvTable<CsvRow> table(@Nullable SameSearches searches) {
+    return new CsvTable<CsvRow>("the problem and the engine")
         .text("problem", row -> row.difference.label())
+        .of("`won`, `lost`, `points` or `findings` if these differ, `same` if only the search does")
         .value("kind", row -> row.difference.kind().word())
+        .of("the moves of both runs, and what the record asks for")
         .text("old_move", row -> row.difference.was())
         .text("new_move", row -> row.difference.is())
         .text("asked", row -> row.difference.asked())
+        .of("the difference of the points")
         .value("points", row -> Comparison.amount(row.difference.points()))
+        .of("the kind of miss of each run, of repeats the most frequent; empty if solved")
         .value("old_miss", row -> word(row.difference.oldMiss()))
         .value("new_miss", row -> word(row.difference.newMiss()))
+        .of("whether the searches are identical; empty if they are not compared")
         .value("identical", row -> searches == null ? "" : Boolean.toString(row.search == null))
+        .of("the first line that differs; empty if only the answers or the nodes do")
         .value("differs_at_depth", row -> place(row.search, Differing::depth))
-        .value("differs_at_rank", row -> place(row.search, Differing::rank))
-        .write(rows, out);
+        .value("differs_at_rank", row -> place(row.search, Differing::rank));
   }
 
   private static Difference sameResult(Differing one) {

@@ -231,59 +231,80 @@ public enum HistoryFormat implements Output<RunHistory> {
   }
 
   private static void writeCsv(RunHistory history, Writer out) throws IOException {
-    CsvTable<Line> table = new CsvTable<>();
+    table(history).write(history.lines(), out);
+  }
+
+  static CsvTable<Line> table(RunHistory history) {
     Map<Line, Step> steps = history.steps();
+    CsvTable<Line> table = new CsvTable<>("date and time; empty with `--no-times`");
     table
         .text("started", line -> line.setup().timed() ? line.setup().origin().started() : "")
+        .of("what was searched, by what, and how far")
         .text("suite", Line::suite)
         .text("engine", Line::engine)
         .text("limit", line -> line.setup().limit())
+        .of("as in the result line")
         .number("problems", line -> line.totals().problems())
         .number("solved", line -> line.totals().solved())
         .number("points", line -> line.totals().points())
         .number("max_points", line -> line.totals().attainable())
         .number("errors", line -> line.totals().errors())
         .number("findings", line -> line.totals().findings())
+        .of("of the problems in common with the run before; empty for the first run")
         .known("won", line -> line.change() == null ? -1 : line.change().won())
         .known("lost", line -> line.change() == null ? -1 : line.change().lost())
+        .of("the sum of all searches")
         .number("nodes", line -> line.totals().nodes())
         .millis("ms", line -> line.setup().timed() ? line.totals().nanos() : -1)
+        .of("damaged lines; searches far over their limits, far under them, and late")
         .number("skipped_lines", line -> line.setup().origin().skippedLines())
         .number("over_limit", line -> line.totals().offLimit().over())
         .number("under_limit", line -> line.totals().offLimit().under())
-        .number("late", line -> line.totals().offLimit().late());
+        .number("late", line -> line.totals().offLimit().late())
+        .of("problems missed in each way but errors");
     for (Miss miss : MISSES) {
       table.number(
           miss.word().replace('-', '_'), line -> line.totals().misses().getOrDefault(miss, 0));
     }
-    table.text("changed", line -> String.join("; ", line.changed()));
+    table
+        .of("how the limit and the settings differ from those of the run before")
+        .text("changed", line -> String.join("; ", line.changed()));
     String whole = "";
     for (LineFigure figure : LineFigure.values()) {
       if (!figure.whole().equals(whole)) {
         whole = figure.whole();
+        table.of("the number of exact lines, answers, mates, and exact lines of further ranks");
         table.number("lines_" + whole, line -> line.totals().lineSums().of(figure).items());
       }
       String name = "lines_" + Spelling.slug(figure);
+      table.of("of `lines_" + whole + "`: " + figure.words());
       table.number(name, line -> line.totals().lineSums().of(figure).counted());
     }
     table
+        .of("the rating and the ends of its interval; empty without a rating")
         .value("rating", line -> rating(line, SolverRating::value))
         .value("rating_low", line -> rating(line, rating -> rating.interval().low()))
         .value("rating_high", line -> rating(line, rating -> rating.interval().high()))
+        .of("the times used of a clock; empty without one")
         .value("clock_median_ms", line -> clock(line, use -> use.median()))
         .value("clock_maximum_ms", line -> clock(line, use -> use.maximum()))
+        .of("what the run stands for; only the date, unless it is a commit of `track`")
         .text("commit", line -> history.label(line.run()).commit())
         .text("date", line -> history.label(line.run()).date())
         .text("subject", line -> history.label(line.run()).subject())
+        .of("the change that chance does not explain, in problems, and its p-value")
         .value("step", line -> change(steps.get(line)))
         .value("step_p", line -> probability(steps.get(line)))
+        .of("records that name a mate, and those whose mate is found, or best")
         .number("mates", line -> line.totals().mateClaims().records())
         .number("mates_found", line -> line.totals().mateClaims().found())
         .number("mates_best", line -> line.totals().mateClaims().best())
+        .of("nodes a second")
         .known("nps", line -> line.setup().timed() ? line.totals().nodesPerSecond() : -1)
+        .of("of `track`: what the same depths took, divided by the first run, in how many problems")
         .value("time_to_depth", line -> timeToDepth(line, 4))
         .value("nodes_to_depth", line -> ratio(line, DepthRatios::nodes, 4))
         .value("to_depth_problems", HistoryFormat::depthProblems);
-    table.write(history.lines(), out);
+    return table;
   }
 }

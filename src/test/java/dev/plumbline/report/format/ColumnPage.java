@@ -1,0 +1,66 @@
+package dev.plumbline.report.format;
+
+import dev.plumbline.cli.suite.VerifyColumns;
+import dev.plumbline.engine.Variant;
+import dev.plumbline.io.CsvTable;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.RunSetup.Origin;
+import dev.plumbline.report.compare.Comparer;
+import dev.plumbline.report.compare.RunHistory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The page of the columns of all CSV reports, generated from their tables. */
+public final class ColumnPage {
+  public static final Path FILE = Path.of("src", "docs", "columns.md");
+
+  private static final String INTRODUCTION =
+      """
+      # Columns
+
+      Generated from the tables by `make docs`. The columns are stable; new ones are added at the end.
+      Unknown numbers are empty, and so are times with `--no-times`. Scores are from the point of view of
+      the side to move. [Reports](reports.md) explains the terms.
+      """;
+
+  private ColumnPage() {}
+
+  public static String text() throws IOException {
+    MadeUpRun run = new MadeUpRun().answer("a", "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7;", "b1b7");
+    StringBuilder text = new StringBuilder(INTRODUCTION);
+    add("run and report: --csv", CsvReport.problems(setup(), Comparer.of(run, run)), text);
+    add("run and report: --csv-lines", CsvReport.lines(setup()), text);
+    add("compare: --csv", CompareFormat.table(null), text);
+    add("history and track: --csv", HistoryFormat.table(new RunHistory()), text);
+    add("verify: --csv", VerifyColumns.all(), text);
+    return text.toString();
+  }
+
+  /** A run with every column: of a matrix, with two ranks, puzzles and tables. */
+  private static RunSetup setup() {
+    Variant variant = new Variant("a", Map.of("NAME", ""));
+    return new RunSetup(
+        "nodes 1000",
+        Map.of("whole-line", "true", JournalHeader.RULE, "table"),
+        Map.of("a", new RunEngine("a", "a", List.of(), new TreeMap<>(), variant)),
+        2,
+        true,
+        Origin.UNKNOWN);
+  }
+
+  private static void add(String title, CsvTable<?> table, StringBuilder text) {
+    text.append("\n## ").append(title).append("\n\n| column | content |\n|---|---|\n");
+    Map<String, String> names = new LinkedHashMap<>();
+    for (CsvTable.Column column : table.columns()) {
+      names.merge(column.content(), "`" + column.name() + "`", (some, one) -> some + ", " + one);
+    }
+    names.forEach((content, some) -> text.append("| " + some + " | " + content + " |\n"));
+  }
+}
