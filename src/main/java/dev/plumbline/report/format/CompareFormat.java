@@ -188,7 +188,7 @@ public enum CompareFormat implements Output<Comparison> {
   }
 
   static CsvTable<CsvRow> table(@Nullable SameSearches searches) {
-    return new CsvTable<CsvRow>("the problem and the engine")
+    return new CsvTable<CsvRow>("the problem, and the engine if there are several")
         .text("problem", row -> row.difference.label())
         .of("`won`, `lost`, `points` or `findings` if these differ, `same` if only the search does")
         .value("kind", row -> row.difference.kind().word())
