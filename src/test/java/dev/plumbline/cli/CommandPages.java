@@ -67,7 +67,7 @@ final class CommandPages {
               "[Engines](../engines.md), [Did my change do what I think?](../changes.md) and"
                   + " [The doctor](../doctor.md)",
               List.of("engine", "same", "speed", "doctor", "uci", "bench", "completion")),
-          new Page("lab.md", "Commands: the lab", "[The lab](../experiments.md)", List.of("lab")));
+          new Page("lab.md", "Commands: the lab", "[The lab](../lab.md)", List.of("lab")));
 
   private CommandPages() {}
 

@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
       "",
       "The positions are those that networks learn from: 'make positions' collects them with the"
           + " scores of the builtin engine, 'make labels' replaces these by a teacher's."
-          + " src/docs/tuning.md has the method. The same seed gives the same weights."
+          + " src/docs/evaluation.md has the method. The same seed gives the same weights."
     })
 final class TuneWeights implements Callable<Integer> {
   private static final int HASH_MEGABYTES = 4;

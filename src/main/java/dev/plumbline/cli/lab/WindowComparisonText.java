@@ -127,7 +127,7 @@ public record WindowComparisonText(
   }
 
   /** The collectors omitted, grouped by reason. */
-  public List<String> refusals() {
+  List<String> refusals() {
     Map<String, String> byReason = new LinkedHashMap<>();
     for (WindowResult result : results) {
       for (Refused refused : result.refused()) {

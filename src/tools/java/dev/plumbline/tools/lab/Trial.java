@@ -56,9 +56,7 @@ public enum Trial {
       5),
   COLLECTORS(
       "Collectors in the full engine",
-      "All collectors attached to the same search. A line is full if it reaches the search depth,"
-          + " true if its final position evaluates to the reported score, and cut if it is the"
-          + " beginning of a true line.",
+      "All collectors attached to the same search, by depth and with tables of different sizes.",
       Preset.FULL,
       "",
       SearchOption.WINDOW,
@@ -97,24 +95,24 @@ public enum Trial {
       SearchOption.EVAL_GRAIN,
       4),
   ROOMY(
-      "A large table",
-      "64 MB, as much as the search can fill.",
+      COLLECTORS.title,
+      "64 MB are as much as the search can fill.",
       Preset.FULL,
       "",
       SearchOption.WINDOW,
       0,
       2_000_000),
   CROWDED(
-      "A small table",
-      "The same searches with 1 MB, which are overwritten many times.",
+      COLLECTORS.title,
+      "1 MB is overwritten many times.",
       Preset.FULL,
       "",
       SearchOption.WINDOW,
       0,
       2_000_000),
   ENDINGS(
-      "Endings rich in transpositions",
-      "Positions with blocked pawns where the kings manoeuvre, again with 1 MB.",
+      COLLECTORS.title,
+      "The last are endings rich in transpositions, with blocked pawns where the kings manoeuvre.",
       Preset.FULL,
       "",
       SearchOption.WINDOW,
@@ -123,6 +121,7 @@ public enum Trial {
 
   private static final List<CollectorKind> ALL = List.of(CollectorKind.values());
 
+  /** The heading of the section; experiments may share one. */
   private final String title;
   private final String sentence;
   private final Preset preset;

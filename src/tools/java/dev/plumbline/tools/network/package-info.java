@@ -1,7 +1,7 @@
 /**
  * Makes networks for the builtin engine: positions from games, labels by a teacher, and training.
  * {@code make positions}, {@code make labels} and {@code make network} run them;
- * src/docs/network.md describes the method.
+ * src/docs/evaluation.md describes the method.
  */
 @NullMarked
 package dev.plumbline.tools.network;
