@@ -46,8 +46,8 @@ import picocli.CommandLine.Spec;
       "",
       "Each iteration moves all margins up or down at random and lets the engine compete against"
           + " itself with the opposite moves: in pairs of games, or on problems of --suite."
-          + " src/docs/strength.md has the method. FILE is written after each iteration; with the same"
-          + " options the command resumes from it. The same seed gives the same margins."
+          + " src/docs/strength.md has the method. FILE is written after each iteration; with the"
+          + " same options the command resumes from it. The same seed gives the same margins."
     })
 final class TuneMargins implements Callable<Integer> {
   private static final int HASH_MEGABYTES = 4;

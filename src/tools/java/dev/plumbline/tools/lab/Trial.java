@@ -123,6 +123,7 @@ public enum Trial {
 
   /** The heading of the section; experiments may share one. */
   private final String title;
+
   private final String sentence;
   private final Preset preset;
   private final String changes;

@@ -99,7 +99,7 @@ public final class WriteLab implements Callable<ExitCode> {
     return new StudyPage.ExperimentSize(study.exercises(trial).size(), study.limits(trial));
   }
 
-  /** The settings that differ from the default. */
+  /** What shows whether the search is still the same. */
   private static String signature() throws EngineFailure {
     try (BuiltinEngine engine = new BuiltinEngine(SearchSettings.full(), 64)) {
       long nodes =
@@ -146,8 +146,8 @@ public final class WriteLab implements Callable<ExitCode> {
       text.append("# The lab: window policies and PV collectors compared\n\n");
       paragraph(
           "`plumbline lab` searches the same positions with different settings of the builtin"
-              + " engine: what does each cost in nodes and time, and how true are its lines? What"
-              + " settings solve, and how fast, is a question for `run`.");
+              + " engine: what does each cost in nodes and time, and how true are its lines? `run`"
+              + " measures what they solve.");
       text.append(
           "    plumbline lab mates --preset textbook --depth 3 --windows all\n"
               + "    plumbline run mates --nodes 100k --matrix null=on,off\n\n");
