@@ -42,10 +42,10 @@ import dev.plumbline.cli.suite.SuitesCommand;
 import dev.plumbline.cli.suite.VerifyCommand;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.run.Execution;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
-import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -192,7 +192,7 @@ final class Commands {
    */
   static @Nullable Callable<ExitCode> bare(String[] arguments, Shell shell) {
     if (isOnly(arguments, "uci")) {
-      return new UciCommand(shell);
+      return new UciCommand().in(shell);
     }
     return isOnly(arguments, "--version", "-V") ? () -> version(shell) : null;
   }
@@ -269,22 +269,20 @@ final class Commands {
   }
 
   /**
-   * Creates commands with a shell where their constructor takes one, everything else as picocli
-   * does. The command "run" carries out its plan in the place.
+   * Gives commands their shell, and creates everything as picocli does. The command "run" carries
+   * out its plan in the place.
    */
   record Context(Shell shell, Execution.Place place) implements CommandLine.IFactory {
     @Override
     public <K> K create(Class<K> type) throws Exception {
-      if (type == RunCommand.class) {
-        return type.cast(new RunCommand(shell, place));
+      K made =
+          type == RunCommand.class
+              ? type.cast(new RunCommand(place))
+              : CommandLine.defaultFactory().create(type);
+      if (made instanceof ShellCommand command) {
+        command.in(shell);
       }
-      try {
-        return type.getDeclaredConstructor(Shell.class).newInstance(shell);
-      } catch (NoSuchMethodException e) {
-        return CommandLine.defaultFactory().create(type);
-      } catch (InvocationTargetException e) {
-        throw new IllegalStateException("cannot make " + type.getName(), e.getCause());
-      }
+      return made;
     }
   }
 }

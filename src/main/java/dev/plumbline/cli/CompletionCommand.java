@@ -3,10 +3,9 @@ package dev.plumbline.cli;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import java.io.IOException;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
@@ -31,9 +30,7 @@ import picocli.CommandLine.ParentCommand;
       "  mkdir -p ~/.config/fish/completions",
       "  plumbline completion fish > ~/.config/fish/completions/plumbline.fish"
     })
-final class CompletionCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+final class CompletionCommand extends ShellCommand {
   @Parameters(paramLabel = "SHELL", description = "The shell: ${COMPLETION-CANDIDATES}.")
   ShellName kind = ShellName.BASH;
 
@@ -48,10 +45,6 @@ final class CompletionCommand implements Callable<ExitCode> {
     public String toString() {
       return name().toLowerCase(Locale.ROOT);
     }
-  }
-
-  CompletionCommand(Shell shell) {
-    this.shell = shell;
   }
 
   @Override

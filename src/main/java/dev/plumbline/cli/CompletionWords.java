@@ -28,7 +28,6 @@ import picocli.CommandLine.Model.OptionSpec;
 record CompletionWords(
     String words, List<Named> subcommands, List<Choice> options, String operands) {
 
-  /** A word with its meaning. */
   record Named(String name, String meaning) {}
 
   /**

@@ -4,12 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -30,9 +29,7 @@ import picocli.CommandLine.Parameters;
       "  # #:schema ./engines.schema.json",
       "  plumbline schema engines > ~/.config/plumbline/engines.schema.json"
     })
-final class SchemaCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+final class SchemaCommand extends ShellCommand {
   @Parameters(paramLabel = "FORMAT", description = "The format: ${COMPLETION-CANDIDATES}.")
   Format format = Format.JOURNAL;
 
@@ -52,10 +49,6 @@ final class SchemaCommand implements Callable<ExitCode> {
         return new String(Objects.requireNonNull(in).readAllBytes(), UTF_8);
       }
     }
-  }
-
-  SchemaCommand(Shell shell) {
-    this.shell = shell;
   }
 
   @Override

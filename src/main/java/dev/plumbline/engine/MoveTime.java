@@ -29,7 +29,6 @@ public record MoveTime(long enough, long most) {
     return new MoveTime(nanos(Math.min(share * 3 / 5, most)), nanos(most));
   }
 
-  /** Exactly this time. */
   public static MoveTime exactly(long millis) {
     return new MoveTime(nanos(millis), nanos(millis));
   }

@@ -8,7 +8,6 @@ public enum Outcome {
   ANSWERED,
   /** The engine reports that it has no move. */
   NO_MOVE,
-  /** The move is illegal. */
   ILLEGAL_MOVE,
   /** No answer came in time, not even after a stop. */
   TIME_OUT,

@@ -71,7 +71,6 @@ public final class ScriptWriter {
     coverage = new Coverage(kinds);
   }
 
-  /** The next script. */
   public synchronized Written next() {
     number++;
     SplittableRandom random = new SplittableRandom(seed * STRIDE + number);
@@ -89,7 +88,6 @@ public final class ScriptWriter {
     return coverage.text();
   }
 
-  /** One script. */
   private final class Writing {
     private final SplittableRandom random;
     private final boolean rude;

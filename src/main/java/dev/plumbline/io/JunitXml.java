@@ -17,7 +17,6 @@ public final class JunitXml {
     void write(XMLStreamWriter xml) throws IOException, XMLStreamException;
   }
 
-  /** Writes a document. */
   public static void document(Writer out, TestSuites suites) throws IOException {
     try {
       XMLStreamWriter xml = XMLOutputFactory.newInstance().createXMLStreamWriter(out);

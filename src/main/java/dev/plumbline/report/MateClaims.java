@@ -55,12 +55,10 @@ public final class MateClaims {
     return best;
   }
 
-  /** The claims of the first rank. */
   public RankSums first() {
     return first;
   }
 
-  /** The claims of all other ranks. */
   public RankSums others() {
     return others;
   }

@@ -96,7 +96,6 @@ class ForeignTextTest {
             + ESCAPED
             + "\", \"protocol\": \"uci\"}]");
     write("engines-raw.json", "[{\"name\": " + TOKEN + "}]");
-    write("settings.txt", "window = \"\\u001b[2J\"");
     write("no.jsonl", "{\"format\":" + TOKEN + "}");
     executable("engine.sh", ENGINE);
     executable("dying.sh", DYING);
@@ -122,7 +121,6 @@ class ForeignTextTest {
         words("run", "@/good.epd", "--nodes", ATTACK),
         words("run", "@/good.epd", "--gate", ATTACK),
         words("run", "@/good.epd", "--set", ATTACK + "=1"),
-        words("run", "@/good.epd", "--settings", "@/settings.txt"),
         words("run", "@/good.epd", "--filter", "theme=" + ATTACK),
         words("run", "@/good.epd", "--filter", "id~(" + ATTACK),
         words("run", "@/good.epd", "--engine", ATTACK),

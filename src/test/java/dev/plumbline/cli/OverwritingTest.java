@@ -31,8 +31,8 @@ class OverwritingTest {
     Files.createLink(folder.resolve("hard"), folder.resolve("a.epd"));
     run("run b.epd --nodes 100 --quiet --journal old.jsonl", 0);
     Files.createSymbolicLink(folder.resolve("new.link"), Path.of("new.jsonl"));
+    Files.writeString(folder.resolve("engines.toml"), "[classic]\npreset = \"classic\"\n");
     Files.writeString(folder.resolve("plan.toml"), "suites = [\"a.epd\"]\nnodes = 100\n");
-    Files.writeString(folder.resolve("strong.settings"), "null = true\n");
   }
 
   /** The words with the names of files, which have a dot or are links, in the folder. */
@@ -83,7 +83,7 @@ class OverwritingTest {
         "run b.epd --nodes 100 --journal old.jsonl --resume --baseline old.jsonl",
         "run b.epd --nodes 100 --journal new.jsonl --baseline old.jsonl --json ./old.jsonl",
         "run plan.toml --journal new.jsonl --csv ./plan.toml",
-        "run a.epd --settings strong.settings --journal ./strong.settings --force --nodes 9");
+        "run a.epd --engine classic --engines engines.toml --journal ./engines.toml --force --nodes 9");
   }
 
   @Test

@@ -5,7 +5,7 @@ import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.EngineFailure;
@@ -15,7 +15,6 @@ import dev.plumbline.search.Bench;
 import dev.plumbline.search.BuiltinEngine;
 import java.io.IOException;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,11 +41,9 @@ import picocli.CommandLine.Option;
       "  # Speed of two threads",
       "  plumbline bench --threads 2 --nodes 1M"
     })
-public final class BenchCommand implements Callable<ExitCode> {
+public final class BenchCommand extends ShellCommand {
   private static final int USUAL_DEPTH = 9;
   private static final double NANOS = 1e9;
-
-  private final Shell shell;
 
   @Option(
       names = "--depth",
@@ -65,10 +62,6 @@ public final class BenchCommand implements Callable<ExitCode> {
   boolean verbose;
 
   @Mixin EngineArguments engine;
-
-  public BenchCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, EngineFailure {

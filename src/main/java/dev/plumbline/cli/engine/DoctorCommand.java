@@ -10,6 +10,7 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.Terminal.Style;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.doctor.Diagnosis;
@@ -38,7 +39,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -86,7 +86,7 @@ import picocli.CommandLine.Parameters;
       "  plumbline doctor ./my-engine --strict --html doctor.html --junit doctor.xml"
     },
     abbreviateSynopsis = true)
-public final class DoctorCommand implements Callable<ExitCode> {
+public final class DoctorCommand extends ShellCommand {
   private static final int SECONDS_AFTER_INTERRUPT = 3;
 
   /** By name, because {@code cli} depends on this package. */
@@ -95,8 +95,6 @@ public final class DoctorCommand implements Callable<ExitCode> {
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
   private static final double NANOS_PER_MILLI = 1e6;
-
-  private final Shell shell;
 
   @Parameters(
       arity = "0..1",
@@ -185,10 +183,6 @@ public final class DoctorCommand implements Callable<ExitCode> {
           .put("--junit", DoctorFormat.JUNIT, junit)
           .put("--sarif", DoctorFormat.SARIF, sarif);
     }
-  }
-
-  public DoctorCommand(Shell shell) {
-    this.shell = shell;
   }
 
   @Override

@@ -2,7 +2,7 @@ package dev.plumbline.cli.engine;
 
 import dev.plumbline.cli.option.EngineFiles;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
@@ -12,11 +12,9 @@ import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** The engine list command. */
 @Command(
     name = "list",
     description = {
@@ -46,14 +44,8 @@ import picocli.CommandLine.Mixin;
       "  # Include the engines configured in cutechess",
       "  plumbline engine list --engines ~/.config/cutechess/engines.json"
     })
-public final class EngineListCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class EngineListCommand extends ShellCommand {
   @Mixin EngineFiles files;
-
-  public EngineListCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException {

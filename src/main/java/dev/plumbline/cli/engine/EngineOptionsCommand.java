@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -24,21 +24,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The engine options command. */
 @Command(
     name = "options",
     description = {
       "Lists the options of an engine, by default the builtin one.",
       "",
       "For the builtin engine: each setting with its value in the preset, its effect and"
-          + " its possible values, to be given as --set name=value or in a --settings file. For"
+          + " its possible values, to be given as --set name=value. For"
           + " other engines: each UCI option as reported by the engine, to be given as --option"
           + " Name=Value."
     },
@@ -54,19 +52,13 @@ import picocli.CommandLine.Option;
       "  plumbline engine options stockfish"
     },
     abbreviateSynopsis = true)
-public final class EngineOptionsCommand implements Callable<ExitCode> {
+public final class EngineOptionsCommand extends ShellCommand {
   private static final int SENTENCE_WIDTH = 42;
-
-  private final Shell shell;
 
   @Mixin OneEngine arguments;
 
   @Option(names = "--json", description = "Print a JSON array.")
   boolean json;
-
-  public EngineOptionsCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, EngineFailure {
@@ -102,7 +94,6 @@ public final class EngineOptionsCommand implements Callable<ExitCode> {
       @Nullable Long minimum,
       @Nullable Long maximum,
       @Nullable List<String> choices) {
-
     static Row of(Setting setting, boolean isBuiltin) {
       boolean isNumber = setting.type() == Setting.Type.NUMBER;
       return new Row(

@@ -6,7 +6,7 @@ import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
 import dev.plumbline.cli.position.EvaluationText;
 import dev.plumbline.cli.position.PositionPage;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.search.SearchSettings;
@@ -17,7 +17,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -38,17 +37,11 @@ import picocli.CommandLine.Mixin;
       "  # With a larger table and without null moves",
       "  plumbline uci --hash 256 --set null=off"
     })
-public final class UciCommand implements Callable<ExitCode> {
+public final class UciCommand extends ShellCommand {
   private static final String AUTHOR = "The Plumbline authors";
   private static final int COLUMNS = 80;
 
-  private final Shell shell;
-
   @Mixin EngineArguments arguments = new EngineArguments();
-
-  public UciCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, InterruptedException {

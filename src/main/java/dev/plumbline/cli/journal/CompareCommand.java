@@ -7,7 +7,7 @@ import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.JournalFinder;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
@@ -22,7 +22,6 @@ import dev.plumbline.report.format.TextOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -65,9 +64,7 @@ import picocli.CommandLine.Parameters;
       "  plumbline compare --force wac-100ms.jsonl wac-1s.jsonl"
     },
     abbreviateSynopsis = true)
-public final class CompareCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class CompareCommand extends ShellCommand {
   @Parameters(
       index = "0",
       paramLabel = "OLD",
@@ -137,10 +134,6 @@ public final class CompareCommand implements Callable<ExitCode> {
             "The engine that --old is compared with. It is one of NEW, or without NEW of the"
                 + " same run.")
     String newer = "";
-  }
-
-  public CompareCommand(Shell shell) {
-    this.shell = shell;
   }
 
   @Override

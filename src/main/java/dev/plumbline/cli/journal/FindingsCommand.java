@@ -5,7 +5,7 @@ import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.JournalFinder;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.cli.terminal.Terminal.Style;
 import dev.plumbline.cli.terminal.UserDefaults;
@@ -31,7 +31,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -63,11 +62,9 @@ import picocli.CommandLine.Parameters;
       "  # Fail a job on findings; list three of each kind",
       "  plumbline findings --strict --max 3 nightly.jsonl"
     })
-public final class FindingsCommand implements Callable<ExitCode> {
+public final class FindingsCommand extends ShellCommand {
   /** In the place of a code. */
   private static final String ALL = "all";
-
-  private final Shell shell;
 
   @Parameters(
       arity = "0..*",
@@ -108,10 +105,6 @@ public final class FindingsCommand implements Callable<ExitCode> {
     Codes() {
       super(FindingCode.words(), ALL);
     }
-  }
-
-  public FindingsCommand(Shell shell) {
-    this.shell = shell;
   }
 
   @Override

@@ -5,7 +5,7 @@ import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.JournalFinder;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
@@ -26,7 +26,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -58,9 +57,7 @@ import picocli.CommandLine.Parameters;
       "  # Curves to look at, and data for charts of your own",
       "  plumbline history reports/*.jsonl --html trend.html --csv trend.csv"
     })
-public final class HistoryCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class HistoryCommand extends ShellCommand {
   @Parameters(
       arity = "1..*",
       paramLabel = "JOURNAL",
@@ -83,10 +80,6 @@ public final class HistoryCommand implements Callable<ExitCode> {
 
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
-
-  public HistoryCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, EngineFailure, InterruptedException {

@@ -10,6 +10,7 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.Terminal.Style;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
@@ -47,7 +48,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -73,9 +73,7 @@ import picocli.CommandLine.Parameters;
       "  # By suite and number, for one of several engines",
       "  plumbline inspect run.jsonl wac#31 --engine stockfish"
     })
-public final class InspectCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class InspectCommand extends ShellCommand {
   @Parameters(
       index = "0",
       paramLabel = "JOURNAL",
@@ -100,10 +98,6 @@ public final class InspectCommand implements Callable<ExitCode> {
 
   @Option(names = "--ascii", description = "Draw pieces as letters instead of chess symbols.")
   boolean ascii;
-
-  public InspectCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException {

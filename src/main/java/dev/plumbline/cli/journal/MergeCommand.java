@@ -4,7 +4,7 @@ import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.JournalFinder;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.io.RemoteFiles;
 import dev.plumbline.journal.JournalMerge;
@@ -13,7 +13,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,10 +44,8 @@ import picocli.CommandLine.Parameters;
       "  # Join the parts of a run on a cluster with its journal; they were copied here",
       "  plumbline merge run.jsonl --parts ./parts -o all.jsonl"
     })
-public final class MergeCommand implements Callable<ExitCode> {
+public final class MergeCommand extends ShellCommand {
   private static final String LOCAL = "file:";
-
-  private final Shell shell;
 
   @Parameters(
       arity = "1..*",
@@ -74,10 +71,6 @@ public final class MergeCommand implements Callable<ExitCode> {
 
   @Option(names = "--force", description = "Overwrite an existing journal.")
   boolean force;
-
-  public MergeCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException {

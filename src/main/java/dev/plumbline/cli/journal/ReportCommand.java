@@ -8,6 +8,7 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
@@ -27,7 +28,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -64,9 +64,7 @@ import picocli.CommandLine.Parameters;
       "  plumbline report run.jsonl --junit run.xml --gate 'solved>=280'"
     },
     abbreviateSynopsis = true)
-public final class ReportCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class ReportCommand extends ShellCommand {
   @Parameters(
       arity = "1..*",
       paramLabel = "JOURNAL",
@@ -96,10 +94,6 @@ public final class ReportCommand implements Callable<ExitCode> {
 
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
-
-  public ReportCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException {

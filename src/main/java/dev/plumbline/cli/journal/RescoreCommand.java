@@ -8,7 +8,7 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.EntryReader;
@@ -29,7 +29,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -60,9 +59,7 @@ import picocli.CommandLine.Parameters;
       "  # Apply corrected solutions",
       "  plumbline rescore run.jsonl --suite corrected.epd -o again.jsonl"
     })
-public final class RescoreCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class RescoreCommand extends ShellCommand {
   @Parameters(
       index = "0",
       paramLabel = "JOURNAL",
@@ -105,10 +102,6 @@ public final class RescoreCommand implements Callable<ExitCode> {
 
   @Option(names = "--force", description = "Overwrite an existing journal.")
   boolean force;
-
-  public RescoreCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, SuiteException {

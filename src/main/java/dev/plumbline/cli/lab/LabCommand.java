@@ -8,7 +8,7 @@ import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -28,7 +28,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -54,10 +53,8 @@ import picocli.CommandLine.Option;
       "  plumbline lab mates --nodes 2M --hash 1 --collectors triangular,table"
     },
     abbreviateSynopsis = true)
-public final class LabCommand implements Callable<ExitCode> {
+public final class LabCommand extends ShellCommand {
   private static final String ALL = "all";
-
-  private final Shell shell;
 
   @Mixin SuiteArguments suites;
 
@@ -115,10 +112,6 @@ public final class LabCommand implements Callable<ExitCode> {
 
   @Mixin EngineArguments engine;
 
-  public LabCommand(Shell shell) {
-    this.shell = shell;
-  }
-
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     Numbers.atLeast(0, "--rounds", rounds);
@@ -126,8 +119,8 @@ public final class LabCommand implements Callable<ExitCode> {
     engine.open().close();
     LabSuites positions = new LabSuites(shell);
     List<Exercise> exercises = positions.exercises(suites.names());
-    engine
-        .files(positions.files())
+    positions
+        .files()
         .writes("--csv", csv)
         .writes("--markdown", markdown)
         .writes("--html", html)

@@ -6,7 +6,7 @@ import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
@@ -26,7 +26,6 @@ import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -64,20 +63,14 @@ import picocli.CommandLine.Option;
       "  plumbline same stockfish stockfish --new Hash=1"
     },
     abbreviateSynopsis = true)
-public final class SameCommand implements Callable<ExitCode> {
+public final class SameCommand extends ShellCommand {
   static final int USUAL_DEPTH = 10;
-
-  private final Shell shell;
 
   @Mixin TwoBuilds builds;
 
   @HelpSection.In(HelpSection.REPORTS)
   @Option(names = "--json", paramLabel = "F", description = "The result as JSON.")
   @Nullable String json;
-
-  public SameCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure {

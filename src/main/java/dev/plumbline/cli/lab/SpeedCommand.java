@@ -8,6 +8,7 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -26,7 +27,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -71,9 +71,7 @@ import picocli.CommandLine.TypeConversionException;
       "  plumbline speed builtin builtin --new pv=full"
     },
     abbreviateSynopsis = true)
-public final class SpeedCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class SpeedCommand extends ShellCommand {
   @Mixin TwoBuilds builds;
 
   @HelpSection.In(HelpSection.SCHEDULE)
@@ -130,10 +128,6 @@ public final class SpeedCommand implements Callable<ExitCode> {
         "slower:1%% fails only if the whole interval is slower by more."
       })
   List<Gate> gates = List.of();
-
-  public SpeedCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   static final class Gates extends GateArguments.Gates {
     Gates() {

@@ -1,11 +1,7 @@
 package dev.plumbline.cli.option;
 
-import dev.plumbline.cli.terminal.FilesInUse;
-import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
-import dev.plumbline.run.spec.ConfigFile;
-import dev.plumbline.run.spec.EngineFile;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.Preset;
@@ -20,7 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The settings of the builtin engine: a preset, changed by a file, then by single settings. */
+/** The settings of the builtin engine: a preset, changed by single settings. */
 @HelpSection.In(HelpSection.BUILTIN)
 public final class EngineArguments {
   private static final int USUAL_HASH = 64;
@@ -31,12 +27,6 @@ public final class EngineArguments {
       defaultValue = "full",
       description = "Settings to start from: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
   Preset preset = Preset.FULL;
-
-  @Option(
-      names = "--settings",
-      paramLabel = "FILE",
-      description = "File of settings in TOML. As in window = \"negascout\" or null = false.")
-  @Nullable String file;
 
   @Option(
       names = "--set",
@@ -61,11 +51,8 @@ public final class EngineArguments {
   private @Nullable Integer threads;
 
   /** The resulting settings; throws if they cannot be combined. */
-  public SearchSettings settings() throws IOException {
+  public SearchSettings settings() {
     SearchSettings settings = preset.settings();
-    if (file != null) {
-      settings = EngineFile.settings(ConfigFile.read(InputFinder.path(file)), settings);
-    }
     try {
       for (String text : single) {
         settings = apply(text, settings);
@@ -81,12 +68,7 @@ public final class EngineArguments {
     return settings;
   }
 
-  /** Adds the settings file, if there is one. */
-  public FilesInUse files(FilesInUse inUse) throws IOException {
-    return file == null ? inUse : inUse.reads("--settings", file);
-  }
-
-  public BuiltinEngine open() throws IOException {
+  public BuiltinEngine open() {
     return new BuiltinEngine(settings(), hash(), threads());
   }
 
@@ -118,14 +100,14 @@ public final class EngineArguments {
   public void refuseUnused() {
     if (isChanged()) {
       throw UserException.usage(
-          "--preset, --set and --settings apply to the builtin engine, which is not used; use"
+          "--preset and --set apply to the builtin engine, which is not used; use"
               + " --option Name=Value for other engines");
     }
   }
 
   /** Whether any setting differs from the default. */
   boolean isChanged() {
-    return preset != Preset.FULL || file != null || !single.isEmpty();
+    return preset != Preset.FULL || !single.isEmpty();
   }
 
   /** The settings that single options set, and these options. */

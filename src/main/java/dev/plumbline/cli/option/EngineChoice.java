@@ -42,12 +42,12 @@ public final class EngineChoice {
     @Nullable String engine;
   }
 
-  /** Adds the engines files and the settings file. */
+  /** Adds the engines files. */
   public FilesInUse files(FilesInUse inUse) throws IOException {
     for (String file : files.files) {
       inUse.reads("--engines", file);
     }
-    return builtin.files(inUse);
+    return inUse;
   }
 
   /** Whether the command line or the plan names an engine. */

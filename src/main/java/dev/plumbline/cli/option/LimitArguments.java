@@ -58,7 +58,7 @@ public class LimitArguments {
     @Option(
         names = "--mate",
         paramLabel = "N",
-        description = "Stop a search when it finds a mate in N moves or fewer.")
+        description = "Stop a search at a mate in N moves or fewer.")
     @Nullable Integer mate;
 
     @Option(

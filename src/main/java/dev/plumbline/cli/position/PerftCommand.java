@@ -17,6 +17,7 @@ import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.doctor.perft.PerftComparison.Extent;
 import dev.plumbline.engine.EngineFailure;
@@ -30,14 +31,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The perft command. */
 @Command(
     name = "perft",
     description = {
@@ -84,7 +83,7 @@ import picocli.CommandLine.Parameters;
       "      --perft-command 'divide {depth}'"
     },
     abbreviateSynopsis = true)
-public final class PerftCommand implements Callable<ExitCode> {
+public final class PerftCommand extends ShellCommand {
   private static final long MAX_NODES = 1_000_000_000;
 
   /** For an engine without --depth. */
@@ -92,8 +91,6 @@ public final class PerftCommand implements Callable<ExitCode> {
 
   /** How long engines have to end after Ctrl-C. */
   private static final int INTERRUPTION_SECONDS = 3;
-
-  private final Shell shell;
 
   @Parameters(
       arity = "0..*",
@@ -142,10 +139,6 @@ public final class PerftCommand implements Callable<ExitCode> {
   @Mixin PerftEngineArguments engine;
 
   @Mixin JobsArgument jobs;
-
-  public PerftCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {

@@ -14,7 +14,7 @@ import dev.plumbline.cli.position.Subject.SubjectArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.LiveArea;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
@@ -35,14 +35,12 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The position command. */
 @Command(
     name = "position",
     description = {
@@ -66,10 +64,8 @@ import picocli.CommandLine.Option;
       "  plumbline position mates:2 --nodes 500k --json"
     },
     abbreviateSynopsis = true)
-public final class PositionCommand implements Callable<ExitCode> {
+public final class PositionCommand extends ShellCommand {
   private static final double NANOS = 1e9;
-
-  private final Shell shell;
 
   @Mixin SubjectArguments about;
 
@@ -79,10 +75,6 @@ public final class PositionCommand implements Callable<ExitCode> {
 
   @Option(names = "--json", description = "Print a JSON object.")
   boolean json;
-
-  public PositionCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure {

@@ -9,7 +9,7 @@ import dev.plumbline.cli.position.Subject.SubjectArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.InputFinder;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EpdRecord;
@@ -19,13 +19,11 @@ import dev.plumbline.search.SettingException;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The show command. */
 @Command(
     name = "show",
     description = {
@@ -58,10 +56,8 @@ import picocli.CommandLine.Option;
       "  plumbline show strategy:2 --eval",
       "  plumbline show strategy:2 --network my.network"
     })
-public final class ShowCommand implements Callable<ExitCode> {
+public final class ShowCommand extends ShellCommand {
   private static final String OWN_NETWORK = "default";
-
-  private final Shell shell;
 
   @Mixin SubjectArguments about;
 
@@ -79,10 +75,6 @@ public final class ShowCommand implements Callable<ExitCode> {
       paramLabel = "FILE",
       description = "Show the evaluation by the network in this file. default is Plumbline's own.")
   @Nullable String network;
-
-  public ShowCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, SuiteException {

@@ -19,7 +19,7 @@ import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.report.Gate;
@@ -34,7 +34,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -83,9 +82,7 @@ import picocli.CommandLine.Spec;
       "      --depth 4 --gate findings:0 --json found.json"
     },
     abbreviateSynopsis = true)
-public final class BisectCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class BisectCommand extends ShellCommand {
   @Spec CommandSpec spec;
 
   @Mixin SuiteArguments suites;
@@ -146,10 +143,6 @@ public final class BisectCommand implements Callable<ExitCode> {
       names = {"-q", "--quiet"},
       description = "Print only the result.")
   boolean isQuiet;
-
-  public BisectCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, SuiteException {

@@ -6,6 +6,7 @@ import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import java.io.File;
 import java.io.IOException;
@@ -18,7 +19,6 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -267,9 +267,7 @@ public final class ClusterCommand {
         "  plumbline cluster run --master yarn --files ./mine sts --engine ./mine \\",
         "      --depth 20 --journal out.jsonl"
       })
-  public static final class RunOnCluster implements Callable<ExitCode> {
-    private final Shell shell;
-
+  public static final class RunOnCluster extends ShellCommand {
     @Spec CommandSpec spec;
 
     @Mixin Submission submission = new Submission();
@@ -285,10 +283,6 @@ public final class ClusterCommand {
     @Nullable String parts;
 
     @Unmatched List<String> words = new ArrayList<>();
-
-    public RunOnCluster(Shell shell) {
-      this.shell = shell;
-    }
 
     @Override
     public ExitCode call() throws IOException, InterruptedException {
@@ -320,9 +314,7 @@ public final class ClusterCommand {
         "  # An engine, and the folder of the journal",
         "  plumbline cluster check --master yarn --engine stockfish --folder /shared/runs"
       })
-  public static final class CheckCluster implements Callable<ExitCode> {
-    private final Shell shell;
-
+  public static final class CheckCluster extends ShellCommand {
     @Spec CommandSpec spec;
 
     @Mixin Submission submission = new Submission();
@@ -342,10 +334,6 @@ public final class ClusterCommand {
             "A folder that executors should be able to write. That of the journal, for"
                 + " example.")
     @Nullable String folder;
-
-    public CheckCluster(Shell shell) {
-      this.shell = shell;
-    }
 
     @Override
     public ExitCode call() throws IOException, InterruptedException {

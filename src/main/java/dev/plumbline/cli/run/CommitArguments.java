@@ -166,7 +166,6 @@ final class CommitArguments {
     }
   }
 
-  /** Opens the work folder of a repository. */
   WorkFolder open(Repository repository, Shell shell) throws IOException, InterruptedException {
     return WorkFolder.open(repository, folder(shell));
   }

@@ -12,6 +12,7 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.fuzz.Fuzzing;
@@ -34,7 +35,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -81,12 +81,10 @@ import picocli.CommandLine.Parameters;
       "  # Play what was found to a new build",
       "  plumbline replay faults/*.uci --engine ./my-engine"
     })
-public final class FuzzCommand implements Callable<ExitCode> {
+public final class FuzzCommand extends ShellCommand {
   private static final int SECONDS_AFTER_INTERRUPT = 5;
   private static final Duration SHRINKING = Duration.ofMinutes(2);
   private static final double NANOS = 1e9;
-
-  private final Shell shell;
 
   @Parameters(
       paramLabel = "CMD|NAME",
@@ -142,10 +140,6 @@ public final class FuzzCommand implements Callable<ExitCode> {
   @Mixin StartArguments start = new StartArguments();
 
   @Mixin EngineFiles files = new EngineFiles();
-
-  public FuzzCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, EngineFailure, InterruptedException {

@@ -8,6 +8,7 @@ import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalWriter;
@@ -26,7 +27,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -72,9 +72,7 @@ import picocli.CommandLine.Spec;
       "  # The output of a match of cutechess-cli",
       "  cutechess-cli -debug all ... | plumbline import - --format cutechess"
     })
-public final class ImportCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class ImportCommand extends ShellCommand {
   @Spec CommandSpec spec;
 
   @Parameters(arity = "1..*", paramLabel = "LOG", description = "Logs; - is standard input.")
@@ -88,10 +86,6 @@ public final class ImportCommand implements Callable<ExitCode> {
   @Nullable LogFormat format;
 
   @Mixin NewJournal journal;
-
-  public ImportCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, SuiteException {

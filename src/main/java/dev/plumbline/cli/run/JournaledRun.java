@@ -92,7 +92,6 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
     /** An earlier part of the run has written this entry. */
     void resumed(E entry);
 
-    /** An entry is in the journal. */
     @Override
     void done(E entry);
 

@@ -40,7 +40,6 @@ final class PlanFaults {
         (old, one) -> new Fault(kind, severity, old.count() + 1, old.first(), old.command()));
   }
 
-  /** Adds a search. */
   void add(SearchResult result, Path journal, boolean isOneEngine) {
     List<String> words =
         new ArrayList<>(List.of("plumbline", "inspect", journal.toString(), result.place()));

@@ -184,7 +184,6 @@ public final class PlanFile {
     return InputFinder.path(plan).getFileName().toString().replaceFirst("[.][^.]*$", "");
   }
 
-  /** The text of a plan. */
   static String text(String name) throws IOException {
     if (!PACKED.contains(name)) {
       return WholeText.read(InputFinder.path(name), 1);

@@ -15,6 +15,7 @@ import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.io.InertText;
@@ -43,7 +44,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -103,10 +103,8 @@ import picocli.CommandLine.Parameters;
       "  # The smallest script that still crashes it",
       "  plumbline replay crash.uci --engine ./faulty --shrink small.uci --within 10m"
     })
-public final class ReplayCommand implements Callable<ExitCode> {
+public final class ReplayCommand extends ShellCommand {
   private static final int SECONDS_AFTER_INTERRUPT = 8;
-
-  private final Shell shell;
 
   @Parameters(arity = "0..*", paramLabel = "FILE", description = "Scripts to play.")
   List<String> names = List.of();
@@ -206,10 +204,6 @@ public final class ReplayCommand implements Callable<ExitCode> {
   @Mixin StartArguments start = new StartArguments();
 
   @Mixin EngineFiles files = new EngineFiles();
-
-  public ReplayCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {

@@ -12,7 +12,7 @@ import dev.plumbline.cli.run.RunResults.Baseline;
 import dev.plumbline.cli.run.RunResults.Ending;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
@@ -38,7 +38,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -109,11 +108,10 @@ import picocli.CommandLine.Spec;
       "  plumbline run tactics --adaptive 60 --nodes 10k"
     },
     abbreviateSynopsis = true)
-public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned {
+public final class RunCommand extends ShellCommand implements PlannedRun.Planned {
   /** Opening more engines takes so long that a message announces it. */
   private static final int MOST_OPENED_SILENTLY = 20;
 
-  private final Shell shell;
   private final Execution.Place place;
 
   @Spec CommandSpec spec;
@@ -170,8 +168,7 @@ public final class RunCommand implements Callable<ExitCode>, PlannedRun.Planned 
       description = "With --dry-run: print the plan itself, to copy and change it.")
   boolean printPlan;
 
-  public RunCommand(Shell shell, Execution.Place place) {
-    this.shell = shell;
+  public RunCommand(Execution.Place place) {
     this.place = place;
   }
 

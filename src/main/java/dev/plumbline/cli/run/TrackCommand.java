@@ -12,7 +12,7 @@ import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.RecordCache;
@@ -31,7 +31,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -75,12 +74,10 @@ import picocli.CommandLine.Spec;
       "      --engine src/engine wac mates --nodes 100k --jobs 4 --csv releases.csv"
     },
     abbreviateSynopsis = true)
-public final class TrackCommand implements Callable<ExitCode> {
+public final class TrackCommand extends ShellCommand {
   /** As Git writes dates in ISO 8601 style. */
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss xx", Locale.ROOT);
-
-  private final Shell shell;
 
   @Spec CommandSpec spec;
 
@@ -136,10 +133,6 @@ public final class TrackCommand implements Callable<ExitCode> {
       names = {"-q", "--quiet"},
       description = "Print only the result.")
   boolean isQuiet;
-
-  public TrackCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, SuiteException {

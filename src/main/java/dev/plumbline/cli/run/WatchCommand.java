@@ -8,7 +8,7 @@ import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.LiveArea;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalFollower;
@@ -24,7 +24,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -57,13 +56,12 @@ import picocli.CommandLine.Parameters;
       "  # Wait for a run to finish, then report it",
       "  plumbline watch wac.jsonl && plumbline report wac.jsonl --html wac.html"
     })
-public final class WatchCommand implements Callable<ExitCode> {
+public final class WatchCommand extends ShellCommand {
   private static final long PERIOD_MILLIS = 200;
   private static final long LOG_NANOS = 10_000_000_000L;
 
   private static final int MOST_MISSES = 8;
 
-  private final Shell shell;
   private final Deque<SearchResult> misses = new ArrayDeque<>();
 
   @Parameters(
@@ -80,10 +78,6 @@ public final class WatchCommand implements Callable<ExitCode> {
   @Nullable String html;
 
   @Mixin DamageArgument damaged;
-
-  public WatchCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, InterruptedException {

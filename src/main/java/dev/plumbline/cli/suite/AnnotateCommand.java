@@ -6,7 +6,6 @@ import dev.plumbline.cli.option.LimitArguments.LineArguments;
 import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
-import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -83,10 +82,6 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
   @HelpSection.In(HelpSection.OUTPUT)
   @Option(names = "--no-times", description = "Omit acs (seconds), for reproducible output.")
   boolean noTimes;
-
-  public AnnotateCommand(Shell shell) {
-    super(shell);
-  }
 
   @Override
   String suiteName() {

@@ -7,7 +7,7 @@ import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
@@ -16,7 +16,6 @@ import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +25,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The compose command. */
 @Command(
     name = "compose",
     description = {
@@ -58,9 +56,7 @@ import picocli.CommandLine.Spec;
       "      --engine stockfish -o more.epd"
     },
     abbreviateSynopsis = true)
-public final class ComposeCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class ComposeCommand extends ShellCommand {
   @Spec CommandSpec spec;
 
   @Parameters(
@@ -76,10 +72,6 @@ public final class ComposeCommand implements Callable<ExitCode> {
   @Mixin JournalPlace journal;
 
   @Mixin EngineChoice engine = new EngineChoice();
-
-  public ComposeCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, EngineFailure, SuiteException, InterruptedException {

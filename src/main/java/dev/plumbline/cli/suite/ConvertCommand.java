@@ -5,7 +5,7 @@ import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
 import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.Entry.ParseOutcome;
@@ -24,14 +24,12 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The convert command. */
 @Command(
     name = "convert",
     description = {
@@ -72,9 +70,7 @@ import picocli.CommandLine.Option;
       "  # The positions after every tenth ply of games, each with the next move",
       "  plumbline convert games.pgn.gz --every 10 --played -o positions.epd"
     })
-public final class ConvertCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class ConvertCommand extends ShellCommand {
   @Mixin SuiteArguments suites;
 
   @Option(
@@ -101,10 +97,6 @@ public final class ConvertCommand implements Callable<ExitCode> {
   boolean played;
 
   @ArgGroup private @Nullable RewriteTarget target;
-
-  public ConvertCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, SuiteException {

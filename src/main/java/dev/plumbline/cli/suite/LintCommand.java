@@ -2,16 +2,14 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.epd.Entry.ParseOutcome;
 import java.io.IOException;
 import java.io.Writer;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The lint command. */
 @Command(
     name = "lint",
     description = {
@@ -38,9 +36,7 @@ import picocli.CommandLine.Option;
       "  # Only the rejected lines, as file,line",
       "  plumbline lint --format csv my.epd | grep ,rejected, | cut -d, -f1,2"
     })
-public final class LintCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class LintCommand extends ShellCommand {
   @Mixin SuiteArguments suites;
 
   @Option(
@@ -61,10 +57,6 @@ public final class LintCommand implements Callable<ExitCode> {
           "In text, show at most N findings of each kind, 0 for all. All are counted. Default:"
               + " ${DEFAULT-VALUE}.")
   int most;
-
-  public LintCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException {

@@ -9,7 +9,6 @@ import dev.plumbline.cli.position.Subject;
 import dev.plumbline.cli.position.Subject.SubjectArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
-import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
@@ -112,10 +111,6 @@ public final class MateCommand extends SuiteCompletion<MateSearch, MateStatus> {
       description = "Also write every first move of a shortest mate as bm. Of a suite only.")
   boolean allKeys;
 
-  public MateCommand(Shell shell) {
-    super(shell);
-  }
-
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     prover.check();
@@ -197,7 +192,6 @@ public final class MateCommand extends SuiteCompletion<MateSearch, MateStatus> {
       @Nullable List<String> line,
       long nodes,
       double seconds) {
-
     static Answer of(Position position, MateSearch search, double seconds) {
       boolean isProven = search.status() == MateStatus.FOUND;
       return new Answer(

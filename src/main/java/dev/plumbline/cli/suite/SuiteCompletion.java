@@ -10,7 +10,7 @@ import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.epd.Entry;
@@ -44,7 +44,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
@@ -59,9 +58,7 @@ import picocli.CommandLine.Spec;
  * @param <V> its verdict
  */
 abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V>>
-    implements Callable<ExitCode> {
-  final Shell shell;
-
+    extends ShellCommand {
   @Spec CommandSpec spec;
 
   @Mixin private SearchJobs jobs;
@@ -69,10 +66,6 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
   @Mixin private JournalPlace journal;
 
   @ArgGroup private @Nullable RewriteTarget target;
-
-  SuiteCompletion(Shell shell) {
-    this.shell = shell;
-  }
 
   /** As the user typed it. */
   abstract String suiteName();

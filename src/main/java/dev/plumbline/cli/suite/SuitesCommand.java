@@ -2,7 +2,7 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.Terminal.Style;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
@@ -15,7 +15,6 @@ import dev.plumbline.suite.SuiteInventory;
 import dev.plumbline.suite.SuiteInventory.InventoryEntry;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 
@@ -45,13 +44,7 @@ import picocli.CommandLine.Command;
       "  # What is known about one, and about its records",
       "  plumbline suites info wac"
     })
-public final class SuitesCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
-  public SuitesCommand(Shell shell) {
-    this.shell = shell;
-  }
-
+public final class SuitesCommand extends ShellCommand {
   @Override
   public ExitCode call() throws SuiteException {
     SuiteInventory inventory = new SuiteInventory(Catalogue.load(), InputFinder.places(shell));

@@ -2,7 +2,7 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.Terminal.Style;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.suite.Catalogue;
@@ -23,12 +23,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** The suites info command. */
 @Command(
     name = "info",
     description = {
@@ -52,15 +50,9 @@ import picocli.CommandLine.Parameters;
       "  plumbline suites info a.epd",
       "  plumbline suites info b.epd"
     })
-public final class SuitesInfoCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class SuitesInfoCommand extends ShellCommand {
   @Parameters(paramLabel = "SUITE", description = "Suite: a name, a file, or - for standard input.")
   String name;
-
-  public SuitesInfoCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws SuiteException {

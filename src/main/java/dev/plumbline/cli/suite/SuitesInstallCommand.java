@@ -4,6 +4,7 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Failures;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.suite.Catalogue;
@@ -20,13 +21,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The suites install command. */
 @Command(
     name = "install",
     description = {
@@ -58,9 +57,7 @@ import picocli.CommandLine.Parameters;
       "  # From another address, replacing an older file",
       "  plumbline suites install sts --from https://example.org/sts.epd --force"
     })
-public final class SuitesInstallCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class SuitesInstallCommand extends ShellCommand {
   @Parameters(
       arity = "0..*",
       paramLabel = "SUITE",
@@ -87,10 +84,6 @@ public final class SuitesInstallCommand implements Callable<ExitCode> {
 
   @Option(names = "--force", description = "Replace an existing file that differs.")
   boolean force;
-
-  public SuitesInstallCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws SuiteException, InterruptedException {

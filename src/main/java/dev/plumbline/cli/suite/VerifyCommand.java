@@ -17,7 +17,7 @@ import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.run.SuitesToRun;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
@@ -46,7 +46,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -92,9 +91,7 @@ import picocli.CommandLine.Spec;
       "      --csv my.csv -o verified.epd"
     },
     abbreviateSynopsis = true)
-public final class VerifyCommand implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class VerifyCommand extends ShellCommand {
   @Spec CommandSpec spec;
 
   @Mixin SuiteArguments suites;
@@ -188,10 +185,6 @@ public final class VerifyCommand implements Callable<ExitCode> {
       names = {"-q", "--quiet"},
       description = "Print only the result line of each suite.")
   boolean isQuiet;
-
-  public VerifyCommand(Shell shell) {
-    this.shell = shell;
-  }
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {

@@ -21,7 +21,6 @@ import java.util.Set;
  * Compares what an engine searched, by its own report and by the runner's clock, with its limits.
  */
 public final class LimitCheck {
-  /** The codes that it finds. */
   public static final Set<FindingCode> CODES =
       Set.of(FindingCode.ANSWER_LATE, FindingCode.LIMIT_OVERRUN, FindingCode.LIMIT_UNDERRUN);
 

@@ -90,7 +90,6 @@ public record SearchTrace(String answer, long nodes, List<Step> steps) {
     }
   }
 
-  /** The trace of an analysis. */
   public static SearchTrace of(Analysis analysis, Limits limits) {
     return of(analysis, CompletedLines.of(analysis, limits), limits);
   }

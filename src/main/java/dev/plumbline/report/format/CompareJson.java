@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A comparison as JSON. */
 final class CompareJson implements Output<Comparison> {
   @Override
   public void write(Comparison comparison, Writer out) throws IOException {

@@ -56,7 +56,6 @@ public abstract class CandidateFilter implements AutoCloseable {
     /** It becomes a record, still without an id. */
     record Kept(EpdRecord record) implements FilterResult {}
 
-    /** It is rejected. */
     record Rejected(Reason reason) implements FilterResult {}
   }
 }

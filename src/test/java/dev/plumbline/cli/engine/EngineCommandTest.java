@@ -39,17 +39,14 @@ class EngineCommandTest {
 
   @Test
   void showsAPresetWithChangedSettings() throws IOException {
-    Path file = folder.resolve("my.settings");
-    Files.writeString(
-        file, "# mine\nbounds = 'hard' # clipped\n\nlmr = true\nprobcut = false\neval.grain = 4\n");
     Ran ran =
         Ran.plumbline(
             "engine",
             "options",
             "--preset",
             "Textbook",
-            "--settings",
-            file.toString(),
+            "--set",
+            "bounds=hard",
             "--set",
             "LMR=off",
             "--set=eval.grain=8",
@@ -62,20 +59,6 @@ class EngineCommandTest {
     assertTrue(value(options, "lmr").isBoolean());
     assertEquals("false", value(options, "lmr").asText());
     assertEquals("false", value(options, "null").asText());
-  }
-
-  @Test
-  void namesTheLineOfAnErrorInASettingsFile() throws IOException {
-    Path file = folder.resolve("my.settings");
-    Files.writeString(file, "lmr = true\nwindw = 'pvs'\n");
-    Ran ran = Ran.plumbline("engine", "options", "--settings", file.toString());
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains(file + ":2:1: windw: unknown setting \"windw\": did you mean"));
-    Files.writeString(file, "window=negascout\n");
-    Ran bare = Ran.plumbline("engine", "options", "--settings", file.toString());
-    assertEquals(3, bare.exitCode());
-    assertTrue(bare.err().contains(":1:8: a text needs quotation marks: window = "), bare.err());
-    assertEquals(3, Ran.plumbline("engine", "options", "--settings", folder + "/no").exitCode());
   }
 
   @Test
