@@ -22,22 +22,6 @@ unformatted = -Dspotless.check.skip=true
 # Ends make with one message if a tool is missing or too old.
 missing = $(shell src/build/require-tools $(MVN))
 require-tools = $(if $(missing),$(error $(missing)))
-# Defaults of bench-long, agree, peers and mine.
-R = 1000000
-S = suites/mates.epd
-N = 10000
-J = 1
-COUNT = 2000
-SEED = 2027
-PEERS = builtin stockfish gnuchess toga2 glaurung ethereal-chess
-# The engines whose misses grade the endings.
-JUDGES = builtin stockfish glaurung ethereal-chess
-# The engines of calibrate: those that keep to a limit of nodes, and those that do not.
-BY_NODES = builtin stockfish glaurung
-BY_DEPTH = gnuchess toga2 ethereal-chess
-CALIBRATED = suites/tactics.epd suites/strategy.epd suites/mates.epd
-# Who has 1500 points in each of them.
-ANCHOR = Stockfish 15.1 at nodes 1k
 # The run of the sample report of the site.
 sample = --filter n=1-100 --nodes 20k --multipv 3
 pit = org.pitest:pitest-maven:mutationCoverage
@@ -45,8 +29,9 @@ pit = org.pitest:pitest-maven:mutationCoverage
 # The developer's own config.toml does not affect what the targets do.
 export PLUMBLINE_CONFIG = none
 
-.PHONY: build help run test check check-all format mutation bench bench-perft bench-probe bench-epd bench-start bench-uci bench-client bench-overrun bench-history bench-jobs bench-long bench-pages agree games lab \
-	signatures docs suites cluster test-cluster spark-home truth calibrate tune tune-margins endgames endings positions labels network mine peers cds reproducible site man install uninstall javadoc compatible test-library release test-release clean tool tools FORCE
+.PHONY: build help run test check check-all format mutation bench tool signatures docs cluster test-cluster \
+	spark-home reproducible site man install uninstall javadoc compatible test-library release test-release clean \
+	tools FORCE
 
 build: target/plumbline ## build target/plumbline and target/plumbline.jar (default)
 	@echo 'target/plumbline and target/plumbline.jar are built. Try: target/plumbline run mates --time 100ms'
@@ -83,60 +68,11 @@ format: tools ## format the sources (on JDK 17 to 20)
 mutation: tools ## mutation testing with PIT (hours; P=PACKAGE, as in P=io, minutes)
 	@$(maven) $(unformatted) $(if $(P),-Dmutated='dev.plumbline.$(P).*') test-compile $(pit)
 
-bench: tools ## run JMH benchmarks; B=REGEX selects, A='-f 1 -wi 3' passes options
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath org.openjdk.jmh.Main $(A) $(B)'
+bench: $(if $(B),tools) ## run a benchmark: B=NAME A='ARGUMENTS'; alone, list the benchmarks
+	@src/build/programs bench '$(B)' '$(A)' $(maven) $(unformatted)
 
-bench-perft: tools ## compare the speed of perft with Stockfish, on one core
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.chess.PerftAgainstStockfish'
-
-bench-epd: tools ## records of EPD read a second on one core, next to python-chess if it is installed (F=FILES)
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-Xmx128m -XX:+UseSerialGC -classpath %classpath dev.plumbline.epd.ReadingBenchmark $(F)'
-
-bench-probe: tools ## probes of Syzygy tables a second on one core (S=FOLDER)
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-XX:+UseSerialGC -classpath %classpath dev.plumbline.tablebase.ProbingBenchmark $(S)'
-
-bench-start: target/plumbline ## CPU time of starts, next to Java alone and to Stockfish
-	@src/build/bench-start target/plumbline
-
-bench-uci: target/plumbline ## time how fast the UCI server starts and stops
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.uci.server.AnswerTimes target/plumbline'
-
-bench-client: tools ## time the overhead per problem over a minimal UCI client
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.uci.client.ForeignSearchBenchmark'
-
-bench-overrun: tools ## time how far searches overrun their time limit
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-XX:+UseSerialGC -XX:PretenureSizeThreshold=1m -classpath %classpath dev.plumbline.search.OverrunBenchmark'
-
-bench-jobs: target/plumbline ## time runs with one job, two jobs, two processes and two threads, in turns
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.bench.ParallelRuns target/plumbline suites/strategy.epd 100k 5 target/jobs'
-
-bench-long: target/plumbline ## time and memory of a run of a million problems with all reports (R=RECORDS)
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.bench.LongRun target/plumbline $(R) target/long'
-
-bench-pages: target/plumbline ## size of the pages of two big runs, and how fast a browser opens them
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.bench.PageOpening target/plumbline target/pages'
-
-bench-history: target/plumbline ## time of a history of a year of nightly runs
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.bench.YearOfNights target/plumbline suites/tactics.epd target/year'
-
-agree: target/plumbline ## compare a run of Stockfish with an independent Python client (S=SUITE N=NODES)
-	@target/plumbline run $(S) --engine stockfish --nodes $(N) --rule move -q --force \
-	  --journal target/agree.jsonl --csv target/agree.csv
-	@src/test/scripts/solve-epd $(S) --nodes $(N) --against target/agree.csv
-
-games: target/plumbline ## play 20 fast games under xboard, which checks every move and the protocol
-	@src/build/play-games target/plumbline
+tool: $(if $(T),tools) ## run a development tool: T=NAME A='ARGUMENTS'; alone, list the tools
+	@src/build/programs tool '$(T)' '$(A)' $(maven) $(unformatted)
 
 signatures: tools ## update the expected node counts after a change of the search
 	@$(maven) $(unformatted) test-compile exec:exec \
@@ -146,82 +82,6 @@ docs: tools ## regenerate src/docs/commands from the help texts, and src/docs/co
 	@$(maven) $(unformatted) test-compile exec:exec \
 	  -Dexec.args='-classpath %classpath dev.plumbline.cli.CommandPages'
 
-lab: tools ## run the lab's experiments and update src/docs/lab.md (minutes)
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.tools.lab.WriteLab --jobs 2 -o src/docs/lab.md'
-
-tool: tools ## run another development tool: T=lab.PlayMatch A='--b null=off --nodes 10k'
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.tools.$(T) $(A)'
-
-truth: target/plumbline ## compare the lines of the engines in /usr/games and ours, and update src/docs/truth.md, J searches in parallel (half an hour)
-	@mkdir -p target/truth
-	target/plumbline run tactics strategy mates $(PEERS:%=--engine %) --nodes 20k \
-	  --jobs $(J) --summary --force --journal target/truth/one.jsonl
-	target/plumbline run tactics strategy mates $(PEERS:%=--engine %) --nodes 20k --multipv 4 \
-	  --jobs $(J) --summary --force --journal target/truth/four.jsonl
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.tools.truth.WriteTruth src/docs target/truth/one.jsonl target/truth/four.jsonl'
-
-tune: tools ## fit the weights of the evaluation to positions (an hour): A='games.positions --match 300 -o weights.txt'
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.tools.TuneWeights $(A)'
-
-tune-margins: tools ## tune the margins of the search by SPSA (hours, can be resumed): A='margins.txt --nodes 4000 -j 2'
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.tools.TuneMargins $(A)'
-
-positions: tools ## collect quiet positions for a network from games (hours, can be resumed): A='FILE -n 5000000 -j 2'
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.tools.network.GeneratePositions $(patsubst %,--without %,$(wildcard suites/*.epd)) $(A)'
-
-labels: tools ## give positions the scores of a UCI engine (can be resumed): A='POSITIONS FILE --engine stockfish -j 2'
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.tools.network.LabelPositions $(patsubst %,--without %,$(wildcard suites/*.epd)) $(A)'
-
-network: tools ## train a network (minutes to hours, can be resumed): A='POSITIONS... -o FILE'
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.tools.network.TrainNetwork $(A)'
-
-endgames: tools ## solve small endings and measure what the engine knows of them: A='--endings KRKP --nodes 20000'
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.tools.endings.MeasureEndgames $(A)'
-
-calibrate: target/plumbline ## measure the difficulty of the records of tactics, strategy and mates with the engines in /usr/games (hours; continues what is in reports/calibrate)
-	@mkdir -p reports/calibrate
-	for depth in 1 3 5 7 9; do \
-	  target/plumbline run $(CALIBRATED) $(BY_DEPTH:%=--engine %) --depth $$depth --jobs $(J) \
-	    --resume --journal reports/calibrate/depth-$$depth.jsonl --quiet || exit; \
-	done
-	for nodes in 1k 3k 10k 30k 100k 300k; do \
-	  target/plumbline run $(CALIBRATED) $(BY_NODES:%=--engine %) --nodes $$nodes --jobs $(J) \
-	    --lines last --resume --journal reports/calibrate/$$nodes.jsonl --quiet || exit; \
-	done
-	for suite in $(CALIBRATED); do \
-	  $(maven) $(unformatted) test-compile exec:exec \
-	    -Dexec.args="-classpath %classpath dev.plumbline.tools.suite.CalibrateSuite $$suite --from $$(echo reports/calibrate/*.jsonl) --anchor '$(ANCHOR)'" || exit; \
-	done
-
-suites: tools ## regenerate the project's own suites
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.tools.WriteSuites suites'
-
-endings: tools ## compose the suite of endings with four engines (minutes; can be interrupted and resumed)
-	@$(maven) $(unformatted) test-compile exec:exec \
-	  -Dexec.args='-classpath %classpath dev.plumbline.tools.endings.ComposeEndings $(JUDGES:%=--engine %) --resume --journal target/endings.jsonl -o suites/endings.epd'
-
-mine: target/plumbline ## extend tactics and strategy by mining with Stockfish: COUNT=2000 (hours; continues what is there)
-	target/plumbline compose tactics --extend tactics --count $(COUNT) --selfplay 100000 \
-	  --seed $(SEED) --engine stockfish --resume --journal target/tactics.jsonl -o target/tactics.epd
-	target/plumbline compose strategy --extend strategy --count $(COUNT) --selfplay 100000 \
-	  --seed $(SEED) --engine stockfish --resume --journal target/strategy.jsonl -o target/strategy.epd
-
-peers: target/plumbline ## run six engines on own and classic suites, J searches in parallel (three quarters of an hour, idle machine)
-	@mkdir -p reports
-	target/plumbline run suites/tactics.epd suites/strategy.epd suites/mates.epd wac bk sts \
-	  $(PEERS:%=--engine %) --time 100ms --jobs $(J) --resume --journal reports/peers.jsonl \
-	  --csv reports/peers.csv --markdown reports/peers.md
-
 cluster: target/plumbline-cluster.jar ## build target/plumbline-cluster.jar, for Apache Spark
 
 test-cluster: target/plumbline spark-home ## test runs on a cluster: a master and two workers on this machine, and the recipes
@@ -230,9 +90,6 @@ test-cluster: target/plumbline spark-home ## test runs on a cluster: a master an
 
 spark-home: ## a Spark for this machine from Maven's jars, in target/spark
 	@src/cluster/spark/make-home target/spark
-
-cds: target/plumbline ## update the class archive after a change of Java
-	@target/plumbline --dump-archive
 
 reproducible: tools ## build the release of the last commit twice, in two folders, and compare all files
 	@src/build/reproducible MVN='$(MVN)'

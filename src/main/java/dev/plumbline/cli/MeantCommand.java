@@ -48,17 +48,14 @@ final class MeantCommand {
           entry("--bm", "use --all-keys"),
           entry("eval", "'plumbline show --eval' shows the evaluation"),
           entry("engine check", "use 'plumbline doctor --quick'"),
-          entry("compose endings", "in the source, 'make endings' composes endings"),
-          entry(
-              "compose calibrate",
-              "in the source, 'make tool T=suite.CalibrateSuite' calibrates a suite"),
+          entry("compose endings", "in the source, 'make tool T=endings' composes endings"),
+          entry("compose calibrate", "in the source, 'make tool T=calibrate' calibrates a suite"),
           entry(
               "compose bench",
-              "in the source, 'make tool T=suite.ChooseBench' chooses the positions of a bench"),
-          entry(
-              "lab match", "in the source, 'make tool T=lab.PlayMatch' plays matches of settings"),
-          entry("lab truth", "in the source, 'make tool T=lab.CheckLines' checks the lines"),
-          entry("lab report", "in the source, 'make lab' writes the page of the lab"),
+              "in the source, 'make tool T=bench-positions' chooses the positions of a bench"),
+          entry("lab match", "in the source, 'make tool T=match' plays matches of settings"),
+          entry("lab truth", "in the source, 'make tool T=lines' checks the lines"),
+          entry("lab report", "in the source, 'make tool T=lab' writes the page of the lab"),
           entry("suites fingerprint", "'plumbline suites info FILE' shows the fingerprint"),
           entry(
               "--live", "'plumbline watch JOURNAL --html FILE' keeps a page of the run up to date"),

@@ -168,6 +168,35 @@ class DocumentsTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("written")
+  void everyProgramShownExists(Path document) throws IOException {
+    String programs = Files.readString(Path.of("src/build/programs"));
+    for (String line : code(document)) {
+      Matcher shown = Pattern.compile("make (?:tool T|bench B)=([a-z][A-Za-z.-]*)").matcher(line);
+      while (shown.find()) {
+        assertTrue(
+            programs.contains("\n    " + shown.group(1) + ") # "),
+            document + " shows an unknown program: " + shown.group());
+      }
+    }
+  }
+
+  @Test
+  void everyToolHasAName() throws IOException {
+    String programs = Files.readString(Path.of("src/build/programs"));
+    Path tools = Path.of("src/tools/java/dev/plumbline/tools");
+    try (Stream<Path> files = Files.walk(tools)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        String name = tools.relativize(file).toString().replace('/', '.').replace(".java", "");
+        assertTrue(
+            !Files.readString(file).contains("static void main(")
+                || programs.contains("$package." + name + " "),
+            "src/build/programs lacks " + name);
+      }
+    }
+  }
+
   /** The lines of code blocks, and code within sentences. */
   private static List<String> code(Path document) throws IOException {
     List<String> code = new ArrayList<>();

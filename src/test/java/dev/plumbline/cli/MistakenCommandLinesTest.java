@@ -137,13 +137,13 @@ class MistakenCommandLinesTest {
           run DIR/one.epd --time 1h          | 2 | '1h' is not a time: write 100ms, 2s or 1m
           annotate DIR/one.epd --time 0      | 2 | '--time': '0' is not a positive time
           lab DIR/one.epd --time 5           | 2 | '--time': '5' needs a unit
-          lab match --b null=off             | 2 | there is no 'lab match': in the source, 'make tool T=lab.PlayMatch'
+          lab match --b null=off             | 2 | there is no 'lab match': in the source, 'make tool T=match'
           lab truth mates --nodes 20k        | 2 | there is no 'lab truth': in the source,
-          compose endings -o x.epd           | 2 | there is no 'compose endings': in the source, 'make endings'
+          compose endings -o x.epd           | 2 | there is no 'compose endings': in the source, 'make tool T=endings'
           compose calibrate my.epd --in-place | 2 | there is no 'compose calibrate': in the source,
           compose mates -o x.epd             | 2 | mates needs games or positions: use --from FILE
           compose bench x.epd --depth 9      | 2 | there is no 'compose bench': in the source,
-          lab report                         | 2 | there is no 'lab report': in the source, 'make lab'
+          lab report                         | 2 | there is no 'lab report': in the source, 'make tool T=lab'
           position startpos --time 0ms       | 2 | '--time': '0ms' is not a positive time
           doctor x --quick --init-timeout 3  | 2 | '--init-timeout': '3' needs a unit
           run DIR/one.epd --nodes 20x        | 2 | '20x' is not a count: write 500, 500k or 5M

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Measures how many records a second {@code lint} reads on one core: run by {@code make bench-epd}
- * with the suites to repeat, by default one of our own with graded moves. The first rounds warm up
- * the JIT. If Python has python-chess, it reads the same records once.
+ * Measures how many records a second {@code lint} reads on one core: run by {@code make bench
+ * B=epd} with the suites to repeat, by default one of our own with graded moves. The first rounds
+ * warm up the JIT. If Python has python-chess, it reads the same records once.
  */
 final class ReadingBenchmark {
   private static final int RECORDS = 1_000_000;

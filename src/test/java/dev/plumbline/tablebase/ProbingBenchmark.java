@@ -13,7 +13,8 @@ import java.util.SplittableRandom;
 
 /**
  * Measures how many probes of values and of distances a second one thread makes: run by {@code make
- * bench-probe} with the folders of the tables. The first rounds warm up the JIT and read the files.
+ * bench B=probe} with the folders of the tables. The first rounds warm up the JIT and read the
+ * files.
  */
 final class ProbingBenchmark {
   private static final int POSITIONS = 10_000;
@@ -25,7 +26,7 @@ final class ProbingBenchmark {
 
   public static void main(String[] folders) {
     if (folders.length == 0) {
-      System.err.println("Usage: make bench-probe S=FOLDER, with Syzygy tables");
+      System.err.println("Usage: make bench B=probe A=FOLDER, with Syzygy tables");
       System.exit(2);
     }
     Tablebase tables = Tablebase.need(List.of(folders).stream().map(Path::of).toList());

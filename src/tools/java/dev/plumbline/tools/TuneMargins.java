@@ -11,11 +11,11 @@ import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.lab.Exercise;
-import dev.plumbline.tools.lab.Match;
 import dev.plumbline.run.TaskRunner;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.Margins;
 import dev.plumbline.search.SearchSettings;
+import dev.plumbline.tools.lab.Match;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -37,7 +37,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Tunes the margins of the search: {@code make tune-margins}. */
+/** Tunes the margins of the search: {@code make tool T=tune-margins}. */
 @Command(
     name = "tune-margins",
     mixinStandardHelpOptions = true,

@@ -3,14 +3,14 @@ package dev.plumbline.tools;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.tools.lab.Match;
-import dev.plumbline.tools.lab.Match.MatchState;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.WeightGroup;
 import dev.plumbline.search.eval.Weights;
 import dev.plumbline.tools.lab.Elo;
+import dev.plumbline.tools.lab.Match;
+import dev.plumbline.tools.lab.Match.MatchState;
 import dev.plumbline.tools.network.TrainingPosition;
 import dev.plumbline.tools.network.TrainingSamples;
 import java.io.IOException;
@@ -31,15 +31,15 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Fits the weights of the evaluation to positions with scores: {@code make tune}. */
+/** Fits the weights of the evaluation to positions with scores: {@code make tool T=tune}. */
 @Command(
     name = "tune",
     mixinStandardHelpOptions = true,
     description = {
       "Fits the evaluation's weights to positions with scores and results of games.",
       "",
-      "The positions are those that networks learn from: 'make positions' collects them with the"
-          + " scores of the builtin engine, 'make labels' replaces these by a teacher's."
+      "The positions are those that networks learn from: the tool 'positions' collects them with"
+          + " the scores of the builtin engine, 'labels' replaces these by a teacher's."
           + " src/docs/evaluation.md has the method. The same seed gives the same weights."
     })
 final class TuneWeights implements Callable<Integer> {

@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Writes the suites of perft, quirks and mates into the folder given: {@code make suites}. */
+/**
+ * Writes the suites of perft, quirks and mates into the folder given: {@code make tool T=suites}.
+ */
 final class WriteSuites {
   private WriteSuites() {}
 

@@ -18,8 +18,9 @@ final class AdaptiveArgument {
       paramLabel = "N",
       description =
           "Search only N records of each suite with each engine, and draw each from the half that"
-              + " says most about the rating, after the results so far. With the same seed and results"
-              + " the choice is the same. The suites must be calibrated, as tactics, strategy and mates are.")
+              + " says most about the rating, after the results so far. With the same seed and"
+              + " results the choice is the same. The suites must be calibrated, as tactics,"
+              + " strategy and mates are.")
   @Nullable Integer adaptive;
 
   /**
@@ -49,8 +50,8 @@ final class AdaptiveArgument {
       if (calibrated.size(suite.name()) == 0) {
         throw UserException.input(
             suite.name()
-                + " has no calibrated record: leave out --adaptive, or calibrate the suite with 'make"
-                + " tool T=suite.CalibrateSuite' in the source");
+                + " has no calibrated record: leave out --adaptive, or calibrate the suite with"
+                + " 'make tool T=calibrate' in the source");
       }
     }
     return calibrated;

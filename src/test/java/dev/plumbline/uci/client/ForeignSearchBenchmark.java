@@ -19,8 +19,8 @@ import java.util.Map;
 /**
  * What does a problem cost beyond the engine's own time? Searches of one node by this client and,
  * by turns, by the barest there can be: one thread that clears the table, sends the position and
- * waits for the move. {@code make bench-client} runs it; the arguments are the engine's command, by
- * default stockfish, and its table in MB, by default 4. At most 0.5 ms are allowed.
+ * waits for the move. {@code make bench B=client} runs it; the arguments are the engine's command,
+ * by default stockfish, and its table in MB, by default 4. At most 0.5 ms are allowed.
  *
  * <p>Stockfish 15.1, JDK 17, two cores of a shared machine that did nothing else, medians of ten
  * rounds after five of warm-up: five runs gave 0.33 to 0.85 ms a problem more than the bare

@@ -27,19 +27,19 @@ import dev.plumbline.workshop.mine.MinedGame;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.ArrayList;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Composes the suite of endings, record by record in a journal: {@code make endings}. */
+/** Composes the suite of endings, record by record in a journal: {@code make tool T=endings}. */
 @Command(
     name = "endings",
     mixinStandardHelpOptions = true,
@@ -48,8 +48,8 @@ import picocli.CommandLine.Spec;
       "",
       "The engines, by default four settings of the builtin one, search 10,000 nodes: one record in"
           + " five is missed by none of them, the others by as different numbers of engines as are"
-          + " found. The same engines, --count and --seed give the same suite. Each record goes to a"
-          + " journal, and an interrupted command continues with --resume."
+          + " found. The same engines, --count and --seed give the same suite. Each record goes to"
+          + " a journal, and an interrupted command continues with --resume."
     })
 public final class ComposeEndings implements Callable<ExitCode> {
   /** In the header of the journal. */

@@ -25,7 +25,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures what the builtin engine knows of small endings: {@code make endgames}. */
+/** Measures what the builtin engine knows of small endings: {@code make tool T=endgames}. */
 @Command(
     name = "endgames",
     mixinStandardHelpOptions = true,

@@ -2,6 +2,7 @@ package dev.plumbline.tools.lab;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.Tool;
+import dev.plumbline.cli.lab.LabSuites;
 import dev.plumbline.cli.option.EngineArguments;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments.LineArguments;
@@ -11,7 +12,6 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
-import dev.plumbline.cli.lab.LabSuites;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.lab.LineSearch.JudgedLine;
@@ -32,18 +32,18 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Checks the builtin engine's lines on the board: {@code make tool T=lab.CheckLines}. */
+/** Checks the builtin engine's lines on the board: {@code make tool T=lines}. */
 @Command(
     name = "lines",
     mixinStandardHelpOptions = true,
     description = {
       "Checks the builtin engine's lines on the board.",
       "",
-      "Checks every exact line of a completed iteration: Are the moves legal? Is the line"
-          + " as long as the search depth? Does the final position evaluate to the reported score?"
-          + " Do mates end in mate? Exceptions are listed by the reason the line ends, each with"
-          + " an example. Ends with 1 if a line is illegal, a mate is not kept, or fewer than 99 %% are"
-          + " of full length or true."
+      "Checks every exact line of a completed iteration: Are the moves legal? Is the line as long"
+          + " as the search depth? Does the final position evaluate to the reported score? Do mates"
+          + " end in mate? Exceptions are listed by the reason the line ends, each with an example."
+          + " Ends with 1 if a line is illegal, a mate is not kept, or fewer than 99 %% are of full"
+          + " length or true."
     })
 public final class CheckLines implements Callable<ExitCode> {
   private static final double BAR = 0.99;

@@ -15,8 +15,6 @@ import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.tools.lab.Match.GamePair;
-import dev.plumbline.tools.lab.Match.MatchState;
 import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.play.Game.PlayedGame;
 import dev.plumbline.play.Opening;
@@ -25,6 +23,8 @@ import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.SettingException;
 import dev.plumbline.search.Soundness;
+import dev.plumbline.tools.lab.Match.GamePair;
+import dev.plumbline.tools.lab.Match.MatchState;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Plays the builtin engine against itself with other settings: {@code make tool T=lab.PlayMatch}. */
+/** Plays the builtin engine against itself with other settings: {@code make tool T=match}. */
 @Command(
     name = "match",
     mixinStandardHelpOptions = true,

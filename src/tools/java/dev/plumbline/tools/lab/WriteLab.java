@@ -11,13 +11,13 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.tools.lab.Claims.Claim;
 import dev.plumbline.lab.Timing.Timed;
-import dev.plumbline.tools.lab.Trial.Scale;
 import dev.plumbline.lab.WindowRun.WindowResult;
 import dev.plumbline.search.Bench;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
+import dev.plumbline.tools.lab.Claims.Claim;
+import dev.plumbline.tools.lab.Trial.Scale;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,7 +36,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Runs the fixed experiments and writes the page of the lab: {@code make lab}. */
+/** Runs the fixed experiments and writes the page of the lab: {@code make tool T=lab}. */
 @Command(
     name = "lab",
     mixinStandardHelpOptions = true,
@@ -154,7 +154,7 @@ public final class WriteLab implements Callable<ExitCode> {
       paragraph(
           String.format(
               Locale.ROOT,
-              "`make lab` generates this page; do not edit it. The positions are those of"
+              "`make tool T=lab` generates this page; do not edit it. The positions are those of"
                   + " `plumbline bench` and a few endings. All figures but the timings in the last"
                   + " section are counts under depth or node limits, the same on any machine as"
                   + " long as the search is the same (%s).",

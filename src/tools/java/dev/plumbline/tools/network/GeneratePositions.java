@@ -26,7 +26,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Collects quiet positions from games of the builtin engine: {@code make positions}. */
+/** Collects quiet positions from games of the builtin engine: {@code make tool T=positions}. */
 @Command(
     name = "positions",
     mixinStandardHelpOptions = true,

@@ -24,7 +24,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Gives positions the scores of a UCI engine: {@code make labels}. */
+/** Gives positions the scores of a UCI engine: {@code make tool T=labels}. */
 @Command(
     name = "labels",
     mixinStandardHelpOptions = true,
@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
       "Replaces the scores of positions by those of a UCI engine, the teacher.",
       "",
       "Results and games stay; the positions of a game must follow each other, as they do in the"
-          + " files of make positions. The same command continues an interrupted file, and one"
+          + " files of the tool positions. The same command continues an interrupted file, and one"
           + " whose positions have become more."
     })
 final class LabelPositions implements Callable<Integer> {

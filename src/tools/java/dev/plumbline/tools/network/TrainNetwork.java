@@ -25,7 +25,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Trains a network: {@code make network}. */
+/** Trains a network: {@code make tool T=network}. */
 @Command(
     name = "network",
     mixinStandardHelpOptions = true,
@@ -99,7 +99,8 @@ final class TrainNetwork implements Callable<Integer> {
 
   @Option(
       names = "--correct",
-      description = "The network corrects the hand-written evaluation, to which its values are added.")
+      description =
+          "The network corrects the hand-written evaluation, to which its values are added.")
   boolean corrects;
 
   @Option(
@@ -121,8 +122,8 @@ final class TrainNetwork implements Callable<Integer> {
       names = "--worth",
       paramLabel = "N",
       description = {
-        "Centipawns that an output of 1 is worth in the search: of a correction, less than --scale, because errors"
-            + " change from one position to the next.",
+        "Centipawns that an output of 1 is worth in the search: of a correction, less than --scale,"
+            + " because errors change from one position to the next.",
         "Default: --scale for a correction; otherwise as fitted to the hand-written evaluation."
       })
   @Nullable Integer worth;

@@ -1,6 +1,6 @@
 /**
  * Makes networks for the builtin engine: positions from games, labels by a teacher, and training.
- * {@code make positions}, {@code make labels} and {@code make network} run them;
+ * {@code make tool} runs them as {@code positions}, {@code labels} and {@code network};
  * src/docs/evaluation.md describes the method.
  */
 @NullMarked

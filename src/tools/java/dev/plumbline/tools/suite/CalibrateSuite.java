@@ -36,10 +36,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/**
- * Calibrates a suite by the answers in journals: {@code make calibrate}, and {@code make tool
- * T=suite.CalibrateSuite}.
- */
+/** Calibrates a suite by the answers in journals: {@code make tool T=calibrate}. */
 @Command(
     name = "calibrate",
     mixinStandardHelpOptions = true,
@@ -48,9 +45,9 @@ import picocli.CommandLine.Parameters;
       "",
       "From the answers of many solvers, which are engines at limits, follow the difficulty of each"
           + " record, its standard error and its discrimination, which become the operation"
-          + " Calibration, as in Calibration \"1480 35 1.20\". Answers far over or under their limit"
-          + " do not count, and an engine that misses a limit in most of its searches is left out"
-          + " there. All else stays; the output is canonical."
+          + " Calibration, as in Calibration \"1480 35 1.20\". Answers far over or under their"
+          + " limit do not count, and an engine that misses a limit in most of its searches is left"
+          + " out there. All else stays; the output is canonical."
     })
 public final class CalibrateSuite implements Callable<ExitCode> {
   private final Shell shell;
@@ -62,8 +59,8 @@ public final class CalibrateSuite implements Callable<ExitCode> {
       names = "--anchor",
       paramLabel = "SOLVER",
       description =
-          "The solver that has 1500 points, by its name and limit: 'Stockfish 15.1 at nodes 1k'. Take"
-              + " one that will not change. Default: 1500 points are the mean of the solvers.")
+          "The solver that has 1500 points, by its name and limit: 'Stockfish 15.1 at nodes 1k'."
+              + " Take one that will not change. Default: 1500 points are the mean of the solvers.")
   @Nullable String anchor;
 
   @Option(

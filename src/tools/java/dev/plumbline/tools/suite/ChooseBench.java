@@ -2,21 +2,15 @@ package dev.plumbline.tools.suite;
 
 import dev.plumbline.cli.Tool;
 import dev.plumbline.cli.option.EngineChoice;
-import dev.plumbline.cli.option.Outputs;
-import dev.plumbline.cli.run.RunProgress;
-import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalReader.DamagedLines;
-import dev.plumbline.report.JournalRecords;
-import dev.plumbline.run.Run;
-import dev.plumbline.run.RunHeader;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.option.Numbers;
+import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.Outputs.OutputArgument;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.run.JournalPlace;
 import dev.plumbline.cli.run.JournaledRun;
+import dev.plumbline.cli.run.RunProgress;
 import dev.plumbline.cli.run.SuitesToRun;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
@@ -28,13 +22,16 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
+import dev.plumbline.journal.JournalEntry;
+import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
-import dev.plumbline.tools.suite.BenchCover.Build;
-import dev.plumbline.tools.suite.BenchCover.Chosen;
-import dev.plumbline.tools.suite.BenchCover.Place;
+import dev.plumbline.report.JournalRecords;
 import dev.plumbline.run.ChosenRecords;
+import dev.plumbline.run.Run;
+import dev.plumbline.run.RunHeader;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.Schedule;
@@ -42,6 +39,9 @@ import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.Corrections.ErrataRule;
 import dev.plumbline.suite.SuiteException;
+import dev.plumbline.tools.suite.BenchCover.Build;
+import dev.plumbline.tools.suite.BenchCover.Chosen;
+import dev.plumbline.tools.suite.BenchCover.Place;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -62,7 +62,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Chooses positions that notice changes of an engine: {@code make tool T=suite.ChooseBench}. */
+/** Chooses positions that notice changes of an engine: {@code make tool T=bench-positions}. */
 @Command(
     name = "bench",
     mixinStandardHelpOptions = true,
@@ -76,8 +76,8 @@ import picocli.CommandLine.Option;
           + " that notices the most builds left, of several the one with the fewest nodes.",
       "",
       "The set is verified: all engines search it again, and what is not the same again does not"
-          + " count. Solutions of records do not matter. Journals that exist are continued. Ends with 1"
-          + " if nothing distinguishes a build from the base."
+          + " count. Solutions of records do not matter. Journals that exist are continued. Ends"
+          + " with 1 if nothing distinguishes a build from the base."
     })
 public final class ChooseBench implements Callable<ExitCode> {
   /** Each time that a search is not the same again, others are chosen and verified. */
@@ -175,8 +175,7 @@ public final class ChooseBench implements Callable<ExitCode> {
       throws IOException, EngineFailure, InterruptedException {
     JournalHeader header = headers.of(plan, true);
     JournalPlace place =
-        CommandLine.populateCommand(
-            new JournalPlace(), "--resume", "--journal", file.toString());
+        CommandLine.populateCommand(new JournalPlace(), "--resume", "--journal", file.toString());
     try (JournaledRun<JournalEntry> run =
         new JournaledRun<>(JournalEntry.class, file, place, false, shell).asPart()) {
       return run.run(header, new Run(plan), new RunProgress(header), List.of());

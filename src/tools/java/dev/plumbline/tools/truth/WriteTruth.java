@@ -24,7 +24,7 @@ import java.util.Map;
 
 /**
  * Replaces two sections of {@code truth.md} in a folder by what journals say, and draws the boards:
- * {@code make truth}. The arguments are the folder and the journals.
+ * {@code make tool T=truth}. The arguments are the folder and the journals.
  */
 final class WriteTruth {
   private static final String COMPARED = "Engines compared";

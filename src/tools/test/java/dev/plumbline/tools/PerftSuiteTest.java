@@ -42,9 +42,9 @@ class PerftSuiteTest {
   @Test
   void matchesTheCommittedFile() throws IOException {
     List<String> lines = Files.readAllLines(FILE);
-    assertEquals(lines.size(), SUITE.size(), "make suites");
+    assertEquals(lines.size(), SUITE.size(), "make tool T=suites");
     for (int i = 0; i < lines.size(); i++) {
-      assertEquals(lines.get(i), EpdWriter.write(SUITE.get(i)), "make suites");
+      assertEquals(lines.get(i), EpdWriter.write(SUITE.get(i)), "make tool T=suites");
     }
   }
 

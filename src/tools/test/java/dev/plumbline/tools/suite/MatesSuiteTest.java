@@ -155,7 +155,7 @@ class MatesSuiteTest {
     assertTrue(found.size() > 100, found.size() + " mates in games");
     List<String> composed =
         records().stream().limit(found.size()).map(MatesSuiteTest::uncalibrated).toList();
-    assertEquals(composed, found, "make suites");
+    assertEquals(composed, found, "make tool T=suites");
   }
 
   private static String uncalibrated(EpdRecord record) {
