@@ -1,6 +1,8 @@
 package dev.plumbline.tools;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.Tool;
+import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
@@ -29,7 +31,6 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -49,7 +50,7 @@ import picocli.CommandLine.Spec;
           + " src/docs/strength.md has the method. FILE is written after each iteration; with the"
           + " same options the command resumes from it. The same seed gives the same margins."
     })
-final class TuneMargins implements Callable<Integer> {
+final class TuneMargins implements Callable<ExitCode> {
   private static final int HASH_MEGABYTES = 4;
   private static final int MOST_HALF_POINTS = 4;
 
@@ -123,11 +124,11 @@ final class TuneMargins implements Callable<Integer> {
   long seed;
 
   public static void main(String[] words) {
-    System.exit(new CommandLine(new TuneMargins()).execute(words));
+    Tool.main(TuneMargins.class, words);
   }
 
   @Override
-  public Integer call() throws Exception {
+  public ExitCode call() throws Exception {
     PrintWriter log = spec.commandLine().getErr();
     Spsa spsa = new Spsa(new Spsa.Recipe(iterations, spread, gain, seed), chosen());
     if (Files.exists(file)) {
@@ -153,7 +154,7 @@ final class TuneMargins implements Callable<Integer> {
       save(spsa.toText());
     }
     spec.commandLine().getOut().println(Margins.STANDARD.with(spsa.best()));
-    return 0;
+    return ExitCode.OK;
   }
 
   private Map<String, Integer> chosen() {

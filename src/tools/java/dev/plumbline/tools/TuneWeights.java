@@ -1,5 +1,7 @@
 package dev.plumbline.tools;
 
+import dev.plumbline.cli.Tool;
+import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
@@ -23,7 +25,6 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -42,7 +43,7 @@ import picocli.CommandLine.Spec;
           + " the scores of the builtin engine, 'labels' replaces these by a teacher's."
           + " src/docs/evaluation.md has the method. The same seed gives the same weights."
     })
-final class TuneWeights implements Callable<Integer> {
+final class TuneWeights implements Callable<ExitCode> {
   private static final int HASH_MEGABYTES = 4;
   private static final long MATCH_SEED = 5_000_000;
   private static final int PAIRS_PER_LINE = 8;
@@ -144,11 +145,11 @@ final class TuneWeights implements Callable<Integer> {
   long seed;
 
   public static void main(String[] words) {
-    System.exit(new CommandLine(new TuneWeights()).execute(words));
+    Tool.main(TuneWeights.class, words);
   }
 
   @Override
-  public Integer call() throws IOException, EngineFailure, InterruptedException {
+  public ExitCode call() throws IOException, EngineFailure, InterruptedException {
     PrintWriter log = spec.commandLine().getErr();
     Tuner tuner =
         new Tuner(
@@ -175,7 +176,7 @@ final class TuneWeights implements Callable<Integer> {
     if (pairs > 0) {
       match(fitted, log);
     }
-    return 0;
+    return ExitCode.OK;
   }
 
   private static List<TrainingPosition> positions(TrainingSamples samples, int[] order, int most) {

@@ -90,10 +90,14 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
   /** Counts the results of a run and shows its progress. */
   public interface Tally<E> extends Results<E> {
     /** An earlier part of the run has written this entry. */
-    void resumed(E entry);
+    default void resumed(E entry) {
+      progress().resumed();
+    }
 
     @Override
-    void done(E entry);
+    default void done(E entry) {
+      progress().done();
+    }
 
     /** What is counted, as in "ended after 3 of 10 searches". */
     String noun();
@@ -106,10 +110,17 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
     }
 
     /** The results so far, in lines; empty if nothing has been done. */
-    List<String> results();
+    default List<String> results() {
+      return List.of();
+    }
 
-    ProgressDisplay display(Shell shell);
+    default ProgressDisplay display(Shell shell) {
+      return ProgressDisplay.line(shell, nanos -> noun() + ' ' + progress().count());
+    }
   }
+
+  /** Counts the results only. */
+  public record Count<E>(String noun, Progress progress) implements Tally<E> {}
 
   /**
    * Makes the searches that the journal does not have yet.

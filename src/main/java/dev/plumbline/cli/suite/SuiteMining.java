@@ -301,7 +301,6 @@ record SuiteMining(
 
     @Override
     public synchronized void resumed(MinedGame game) {
-      mining.resume(game);
       progress.resumed();
       records += game.found().size();
     }

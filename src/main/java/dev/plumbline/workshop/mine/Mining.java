@@ -62,8 +62,8 @@ public final class Mining implements Execution<MinedGame> {
     builder.add(record, filter.traits(record));
   }
 
-  /** Takes over a game that an earlier part of the run has mined. */
-  public void resume(MinedGame game) {
+  @Override
+  public void resumed(MinedGame game) {
     game.records().forEach(this::add);
     count(game);
   }

@@ -112,7 +112,7 @@ class MiningTest {
               MinedGame.class,
               game -> {
                 done.add(game.key());
-                mining.resume(game);
+                mining.resumed(game);
               })) {
         mining.run(writer::add, done);
       }

@@ -8,7 +8,7 @@ import dev.plumbline.cli.option.Outputs.OutputArgument;
 import dev.plumbline.cli.run.JournalPlace;
 import dev.plumbline.cli.run.JournalPlace.Content;
 import dev.plumbline.cli.run.JournaledRun;
-import dev.plumbline.cli.run.ProgressDisplay;
+import dev.plumbline.cli.run.JournaledRun.Count;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;
@@ -121,54 +121,13 @@ public final class ComposeEndings implements Callable<ExitCode> {
     command.addAll(spec.commandLine().getParseResult().originalArgs());
     try (JournaledRun<MinedGame> run =
         new JournaledRun<>(MinedGame.class, file, journal, false, shell)) {
-      ExitCode made = run.run(header, endings, new Records(endings, count), command);
+      ExitCode made =
+          run.run(header, endings, new Count<>("records", new Progress(count)), command);
       if (made != ExitCode.OK) {
         return made;
       }
       Outputs.write(output.file(), endings.suite(), shell);
       return run.end(ExitCode.OK);
-    }
-  }
-
-  /** Counts the records. */
-  private static final class Records implements JournaledRun.Tally<MinedGame> {
-    private final EndingsSuite endings;
-    private final Progress progress;
-
-    Records(EndingsSuite endings, int count) {
-      this.endings = endings;
-      progress = new Progress(count);
-    }
-
-    @Override
-    public String noun() {
-      return "records";
-    }
-
-    @Override
-    public Progress progress() {
-      return progress;
-    }
-
-    @Override
-    public void resumed(MinedGame entry) {
-      endings.resume(entry);
-      progress.resumed();
-    }
-
-    @Override
-    public void done(MinedGame entry) {
-      progress.done();
-    }
-
-    @Override
-    public ProgressDisplay display(Shell shell) {
-      return ProgressDisplay.line(shell, nanos -> "records " + progress.count());
-    }
-
-    @Override
-    public List<String> results() {
-      return List.of();
     }
   }
 }

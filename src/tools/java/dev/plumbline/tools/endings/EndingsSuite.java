@@ -25,9 +25,9 @@ import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
-import dev.plumbline.workshop.Similarity;
 import dev.plumbline.tools.endings.EndgamePositions.Choice;
 import dev.plumbline.tools.endings.EndgameTable.Result;
+import dev.plumbline.workshop.Similarity;
 import dev.plumbline.workshop.mine.MinedGame;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -142,8 +142,8 @@ public final class EndingsSuite implements Execution<MinedGame> {
         .toList();
   }
 
-  /** Takes over a record that an earlier part of the run has found. */
-  public void resume(MinedGame entry) {
+  @Override
+  public void resumed(MinedGame entry) {
     entry.found().stream().map(EpdRecord::parse).forEach(this::add);
   }
 

@@ -1,6 +1,8 @@
 package dev.plumbline.tools.endings;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.Tool;
+import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Engine;
@@ -19,7 +21,6 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -37,7 +38,7 @@ import picocli.CommandLine.Spec;
           + " score says who wins, with the bar at 1.5 pawns. static: the same for the static value"
           + " of any position. Odd positions are for decisions, even ones to report."
     })
-final class MeasureEndgames implements Callable<Integer> {
+final class MeasureEndgames implements Callable<ExitCode> {
   /** In centipawns: from here on a score claims a win. */
   private static final int CLAIM = 150;
 
@@ -96,14 +97,11 @@ final class MeasureEndgames implements Callable<Integer> {
   private final Engine engine = new BuiltinEngine(SearchSettings.full(), HASH_MEGABYTES, evaluator);
 
   public static void main(String[] words) {
-    System.exit(
-        new CommandLine(new MeasureEndgames())
-            .setCaseInsensitiveEnumValuesAllowed(true)
-            .execute(words));
+    Tool.main(MeasureEndgames.class, words);
   }
 
   @Override
-  public Integer call() throws EngineFailure {
+  public ExitCode call() throws EngineFailure {
     PrintWriter out = spec.commandLine().getOut();
     EndgamePositions positions = new EndgamePositions(new EndgameTables());
     Tally total = new Tally();
@@ -111,9 +109,10 @@ final class MeasureEndgames implements Callable<Integer> {
       Tally tally = measure(positions, ending);
       total.add(tally);
       tally.print(out, ending);
+      out.flush();
     }
     total.print(out, "all");
-    return 0;
+    return ExitCode.OK;
   }
 
   private Tally measure(EndgamePositions positions, String ending) throws EngineFailure {

@@ -11,7 +11,7 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.engine.Score;
+import dev.plumbline.engine.ScoreText;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.lab.LineSearch.JudgedLine;
@@ -130,14 +130,8 @@ public final class CheckLines implements Callable<ExitCode> {
             "  %s depth %d score %s: %s",
             exception.where().label(),
             line.report().depth(),
-            score(line.report().score()),
+            ScoreText.uci(line.report().score()),
             new SanWriter().line(position, line.moves())),
         "  wrong at ply " + line.truth().ply() + ", " + line.report().leaf());
-  }
-
-  private static String score(Score score) {
-    return score instanceof Score.Centipawns value
-        ? Integer.toString(value.value())
-        : "mate " + ((Score.Mate) score).moves();
   }
 }

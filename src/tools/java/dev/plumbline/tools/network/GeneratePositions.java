@@ -1,5 +1,7 @@
 package dev.plumbline.tools.network;
 
+import dev.plumbline.cli.Tool;
+import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.TaskRunner;
 import dev.plumbline.search.SearchSettings;
@@ -11,14 +13,12 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
       "Each game has its number as seed, so the same numbers give the same file, whatever the"
           + " number of jobs. The same command continues an interrupted file."
     })
-public final class GeneratePositions implements Callable<Integer> {
+public final class GeneratePositions implements Callable<ExitCode> {
   @Spec CommandSpec spec;
 
   @Parameters(paramLabel = "FILE", description = "The file of positions.")
@@ -101,11 +101,11 @@ public final class GeneratePositions implements Callable<Integer> {
   int jobs;
 
   public static void main(String[] words) {
-    System.exit(new CommandLine(new GeneratePositions()).execute(words));
+    Tool.main(GeneratePositions.class, words);
   }
 
   @Override
-  public Integer call() throws Exception {
+  public ExitCode call() throws Exception {
     PrintWriter log = spec.commandLine().getErr();
     KeySet seen = KeySet.ofSuites(suites);
     int next = first;
@@ -121,7 +121,7 @@ public final class GeneratePositions implements Callable<Integer> {
         Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
       new Collection(seen, out, log, count).run(next, () -> new PositionPlayer(chosen, style));
     }
-    return 0;
+    return ExitCode.OK;
   }
 
   private SearchSettings settings() {
@@ -182,12 +182,7 @@ public final class GeneratePositions implements Callable<Integer> {
     }
 
     private void write(List<TrainingPosition> played) throws IOException {
-      List<TrainingPosition> fresh = new ArrayList<>();
-      for (TrainingPosition position : played) {
-        if (seen.add(position.key())) {
-          fresh.add(position);
-        }
-      }
+      List<TrainingPosition> fresh = seen.addNew(played);
       out.write(TrainingPosition.bytes(fresh));
       long old = count;
       count += fresh.size();

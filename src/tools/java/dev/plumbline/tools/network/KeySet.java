@@ -39,6 +39,11 @@ final class KeySet {
     }
   }
 
+  /** Adds positions, and returns those whose keys are new. */
+  List<TrainingPosition> addNew(List<TrainingPosition> positions) {
+    return positions.stream().filter(position -> add(position.key())).toList();
+  }
+
   /** Returns whether the key is new. */
   boolean add(long key) {
     if (key == 0) {

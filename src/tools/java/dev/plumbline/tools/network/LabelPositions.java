@@ -1,5 +1,7 @@
 package dev.plumbline.tools.network;
 
+import dev.plumbline.cli.Tool;
+import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.TaskRunner;
 import dev.plumbline.tools.network.TrainingPosition.LastGame;
@@ -16,7 +18,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -35,7 +36,7 @@ import picocli.CommandLine.Spec;
           + " files of the tool positions. The same command continues an interrupted file, and one"
           + " whose positions have become more."
     })
-final class LabelPositions implements Callable<Integer> {
+final class LabelPositions implements Callable<ExitCode> {
   private static final long REPORT_EVERY = 50_000;
 
   @Spec CommandSpec spec;
@@ -103,11 +104,11 @@ final class LabelPositions implements Callable<Integer> {
   private long count;
 
   public static void main(String[] words) {
-    System.exit(new CommandLine(new LabelPositions()).execute(words));
+    Tool.main(LabelPositions.class, words);
   }
 
   @Override
-  public Integer call() throws Exception {
+  public ExitCode call() throws Exception {
     if (Files.exists(file) && Files.isSameFile(positions, file)) {
       throw new ParameterException(
           spec.commandLine(), file + " is the file of positions: choose another for the labels");
@@ -124,7 +125,7 @@ final class LabelPositions implements Callable<Integer> {
         label(games, seen, out, log);
       }
     }
-    return 0;
+    return ExitCode.OK;
   }
 
   /** Removes the last game, which may be incomplete, and goes on with it. */
@@ -149,12 +150,7 @@ final class LabelPositions implements Callable<Integer> {
             games,
             () -> Teacher.open(UciSpec.of(engine), questions),
             (game, labelled) -> {
-              List<TrainingPosition> fresh = new ArrayList<>();
-              for (TrainingPosition position : labelled) {
-                if (seen.add(position.key())) {
-                  fresh.add(position);
-                }
-              }
+              List<TrainingPosition> fresh = seen.addNew(labelled);
               out.write(TrainingPosition.bytes(fresh));
               long old = count;
               count += fresh.size();

@@ -1,7 +1,9 @@
 package dev.plumbline.tools.network;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.Tool;
 import dev.plumbline.cli.terminal.Build;
+import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.network.Network;
 import dev.plumbline.search.eval.network.NetworkFile;
@@ -17,7 +19,6 @@ import java.util.concurrent.Callable;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -36,7 +37,7 @@ import picocli.CommandLine.Spec;
           + " which the same command continues. The same recipe, positions and number of threads"
           + " give the same network."
     })
-final class TrainNetwork implements Callable<Integer> {
+final class TrainNetwork implements Callable<ExitCode> {
   @Spec CommandSpec spec;
 
   @Parameters(arity = "1..*", paramLabel = "POSITIONS", description = "Files of positions.")
@@ -145,11 +146,11 @@ final class TrainNetwork implements Callable<Integer> {
   private final ErrorCurve curve = new ErrorCurve();
 
   public static void main(String[] words) {
-    System.exit(new CommandLine(new TrainNetwork()).execute(words));
+    Tool.main(TrainNetwork.class, words);
   }
 
   @Override
-  public Integer call() throws IOException, InterruptedException {
+  public ExitCode call() throws IOException, InterruptedException {
     PrintWriter log = spec.commandLine().getErr();
     checkRange("--scale", scale);
     if (worth != null) {
@@ -200,7 +201,7 @@ final class TrainNetwork implements Callable<Integer> {
           check.handError(recipe.target()));
       check.report(log);
     }
-    return 0;
+    return ExitCode.OK;
   }
 
   private void checkRange(String option, int centipawns) {

@@ -58,7 +58,7 @@ class EndingsSuiteTest {
 
     EndingsSuite resumed = suite(tables);
     done.add(entries.get(0).key());
-    resumed.resume(entries.get(0));
+    resumed.resumed(entries.get(0));
     List<MinedGame> rest = new ArrayList<>();
     resumed.run(rest::add, done);
     assertEquals(entries.subList(1, 2), rest);
