@@ -72,8 +72,8 @@ public final class ComparePage implements Output<Comparison> {
     Data(Comparison comparison) throws IOException {
       this.comparison = comparison;
       engines = comparison.coverage().engines();
-      enginesOld = RunPage.Survey.of(comparison.older()).engines();
-      enginesNew = RunPage.Survey.of(comparison.newer()).engines();
+      enginesOld = RunSurvey.of(comparison.older()).engines();
+      enginesNew = RunSurvey.of(comparison.newer()).engines();
       timed = comparison.isTimed();
       differences = comparison.settingChanges();
       names = names(comparison, differences);
