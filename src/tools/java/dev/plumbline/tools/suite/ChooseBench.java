@@ -64,7 +64,7 @@ import picocli.CommandLine.Option;
 
 /** Chooses positions that notice changes of an engine: {@code make tool T=bench-positions}. */
 @Command(
-    name = "bench",
+    name = "bench-positions",
     mixinStandardHelpOptions = true,
     description = {
       "Chooses the positions of suites for the bench of an engine, so that it notices changes.",
