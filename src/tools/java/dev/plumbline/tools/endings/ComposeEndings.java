@@ -11,7 +11,7 @@ import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.run.JournaledRun.Count;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -32,7 +32,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,13 +50,11 @@ import picocli.CommandLine.Spec;
           + " found. The same engines, --count and --seed give the same suite. Each record goes to"
           + " a journal, and an interrupted command continues with --resume."
     })
-public final class ComposeEndings implements Callable<ExitCode> {
+public final class ComposeEndings extends ShellCommand {
   /** In the header of the journal. */
   private static final String TASK = "compose endings";
 
   private static final int MOST = 1_000_000;
-
-  private final Shell shell;
 
   @Spec CommandSpec spec;
 
@@ -80,10 +77,6 @@ public final class ComposeEndings implements Callable<ExitCode> {
   @Mixin JournalPlace journal;
 
   @Mixin EngineChoice engine;
-
-  public ComposeEndings(Shell shell) {
-    this.shell = shell;
-  }
 
   public static void main(String[] arguments) {
     Tool.main(ComposeEndings.class, arguments);

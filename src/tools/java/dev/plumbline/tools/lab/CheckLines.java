@@ -8,7 +8,7 @@ import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.LimitArguments.LineArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.terminal.ExitCode;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.ScoreText;
@@ -27,7 +27,6 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,10 +44,8 @@ import picocli.CommandLine.Mixin;
           + " Ends with 1 if a line is illegal, a mate is not kept, or fewer than 99 %% are of full"
           + " length or true."
     })
-public final class CheckLines implements Callable<ExitCode> {
+public final class CheckLines extends ShellCommand {
   private static final double BAR = 0.99;
-
-  private final Shell shell;
 
   @Mixin SuiteArguments suites;
 
@@ -57,10 +54,6 @@ public final class CheckLines implements Callable<ExitCode> {
   @Mixin EngineArguments engine;
 
   @Mixin JobsArgument jobs;
-
-  public CheckLines(Shell shell) {
-    this.shell = shell;
-  }
 
   public static void main(String[] arguments) {
     Tool.main(CheckLines.class, arguments);

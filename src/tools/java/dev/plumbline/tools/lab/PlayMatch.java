@@ -10,7 +10,7 @@ import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Interruption;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
@@ -29,7 +29,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -57,10 +56,8 @@ import picocli.CommandLine.TypeConversionException;
       "Ctrl-C ends the match and keeps the games played so far. Ends with 1 if the test of --sprt"
           + " does not accept."
     })
-public final class PlayMatch implements Callable<ExitCode> {
+public final class PlayMatch extends ShellCommand {
   private static final String PRESET = "preset=";
-
-  private final Shell shell;
 
   @Option(
       names = "--a",
@@ -109,10 +106,6 @@ public final class PlayMatch implements Callable<ExitCode> {
   @Mixin LimitArguments limits;
 
   @Mixin EngineArguments engine;
-
-  public PlayMatch(Shell shell) {
-    this.shell = shell;
-  }
 
   public static void main(String[] arguments) {
     Tool.main(PlayMatch.class, arguments);

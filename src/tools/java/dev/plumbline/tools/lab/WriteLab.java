@@ -7,7 +7,7 @@ import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -27,7 +27,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -47,10 +46,8 @@ import picocli.CommandLine.Option;
           + " collecting, on Plumbline's own positions, and compares the results with claims of"
           + " the literature. Takes several minutes."
     })
-public final class WriteLab implements Callable<ExitCode> {
+public final class WriteLab extends ShellCommand {
   private static final int SIGNATURE_DEPTH = 9;
-
-  private final Shell shell;
 
   @Option(
       names = {"-o", "--output"},
@@ -65,10 +62,6 @@ public final class WriteLab implements Callable<ExitCode> {
   boolean sketch;
 
   @Mixin JobsArgument jobs;
-
-  public WriteLab(Shell shell) {
-    this.shell = shell;
-  }
 
   public static void main(String[] arguments) {
     Tool.main(WriteLab.class, arguments);

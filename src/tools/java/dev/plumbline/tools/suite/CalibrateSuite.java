@@ -6,7 +6,7 @@ import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.JournalFinder;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Difficulty;
 import dev.plumbline.epd.Entry;
@@ -29,7 +29,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -49,9 +48,7 @@ import picocli.CommandLine.Parameters;
           + " limit do not count, and an engine that misses a limit in most of its searches is left"
           + " out there. All else stays; the output is canonical."
     })
-public final class CalibrateSuite implements Callable<ExitCode> {
-  private final Shell shell;
-
+public final class CalibrateSuite extends ShellCommand {
   @Parameters(paramLabel = "FILE", description = "The suite.")
   Path suite = Path.of("");
 
@@ -76,10 +73,6 @@ public final class CalibrateSuite implements Callable<ExitCode> {
       paramLabel = "OUT",
       description = "Write to this file. Default: the suite is written back.")
   @Nullable Path output;
-
-  public CalibrateSuite(Shell shell) {
-    this.shell = shell;
-  }
 
   public static void main(String[] arguments) {
     Tool.main(CalibrateSuite.class, arguments);

@@ -15,7 +15,7 @@ import dev.plumbline.cli.run.SuitesToRun;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.JournalFinder;
-import dev.plumbline.cli.terminal.Shell;
+import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
@@ -54,7 +54,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -79,11 +78,9 @@ import picocli.CommandLine.Option;
           + " count. Solutions of records do not matter. Journals that exist are continued. Ends"
           + " with 1 if nothing distinguishes a build from the base."
     })
-public final class ChooseBench implements Callable<ExitCode> {
+public final class ChooseBench extends ShellCommand {
   /** Each time that a search is not the same again, others are chosen and verified. */
   private static final int MOST_VERIFICATIONS = 5;
-
-  private final Shell shell;
 
   @Mixin SuiteArguments suites;
 
@@ -106,10 +103,6 @@ public final class ChooseBench implements Callable<ExitCode> {
   @Nullable Path journals;
 
   @Mixin OutputArgument output;
-
-  public ChooseBench(Shell shell) {
-    this.shell = shell;
-  }
 
   public static void main(String[] arguments) {
     Tool.main(ChooseBench.class, arguments);
