@@ -114,7 +114,7 @@ public final class PlayMatch extends ShellCommand {
   @Override
   public ExitCode call() throws IOException, EngineFailure, InterruptedException {
     check();
-    engine.files(new FilesInUse()).writes("--pgn", pgn).checkPlaces();
+    new FilesInUse().writes("--pgn", pgn).checkPlaces();
     engine.open().close();
     SearchSettings common = engine.settings();
     SearchSettings a = side("--a", first, common);
