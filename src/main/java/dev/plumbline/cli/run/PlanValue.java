@@ -36,17 +36,23 @@ record PlanValue(OptionSpec option, PlanPaths paths) {
     String label = option.paramLabel();
     boolean isTable = value.node().isObject() && (label.equals(SETTING) || label.equals(MATRIX));
     List<String> words = new ArrayList<>();
-    if (option.isMultiValue() && isTable) {
+    if (isRepeatable() && isTable) {
       for (Value entry : value.entries()) {
         String setting = label.equals(MATRIX) ? list(entry) : setting(entry);
         words.add(option.longestName() + "=" + entry.name() + "=" + setting);
       }
     } else {
-      for (Value element : option.isMultiValue() ? value.elements() : List.of(value)) {
+      for (Value element : isRepeatable() ? value.elements() : List.of(value)) {
         words.add(option.longestName() + "=" + placed(text(element), element));
       }
     }
     return words;
+  }
+
+  /** Alone, or with the group that it begins, as an engine does with its options. */
+  private boolean isRepeatable() {
+    return option.isMultiValue()
+        || (option.group() != null && option.group().multiplicity().isVariable());
   }
 
   /** The values of a setting to vary. */

@@ -135,6 +135,9 @@ class PlannedRunTest extends PlanFolder {
     assertTrue(both.out().contains("\nengine    strong: Plumbline, hash 4\n"), both.out());
     assertTrue(both.out().contains("\nengine    weak: Plumbline, "), both.out());
     assertTrue(both.out().contains("\nsearches  6, 1 at a time\n"), both.out());
+    Ran two = run("engine = [\"weak\", \"builtin\"]\n" + PLAN + tables, "--dry-run");
+    assertTrue(two.out().contains("\nengine    weak: Plumbline, "), two.out() + two.err());
+    assertTrue(two.out().contains("\nengine    builtin: Plumbline, "), two.out());
     Ran one = run("engine = \"weak\"\n" + PLAN + tables, "--dry-run");
     assertFalse(one.out().contains(" strong:"), one.out());
     Ran typed = run(PLAN + tables, "--engine", "strong", "--engine", "builtin", "--dry-run");
