@@ -141,9 +141,8 @@ public final class WriteLab extends ShellCommand {
           "`plumbline lab` searches the same positions with different settings of the builtin"
               + " engine: what does each cost in nodes and time, and how true are its lines? `run`"
               + " measures what they solve.");
-      text.append(
-          "    plumbline lab mates --preset textbook --depth 3 --windows all\n"
-              + "    plumbline run mates --nodes 100k --matrix null=on,off\n\n");
+      text.append("    plumbline lab mates --preset textbook --depth 3 --windows all\n")
+          .append("    plumbline run mates --nodes 100k --matrix null=on,off\n\n");
       paragraph(
           String.format(
               Locale.ROOT,
