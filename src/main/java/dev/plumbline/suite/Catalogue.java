@@ -77,7 +77,7 @@ public record Catalogue(List<KnownSuite> suites) {
       int version,
       Description description,
       @Nullable Integer size,
-      @Nullable List<URI> addresses,
+      @Nullable URI address,
       @Nullable Errata errata,
       @Nullable String hashes,
       @Nullable String positions) {}
@@ -88,7 +88,7 @@ public record Catalogue(List<KnownSuite> suites) {
         row.version(),
         row.description(),
         row.size() == null ? OptionalInt.empty() : OptionalInt.of(row.size()),
-        row.addresses() == null ? List.of() : row.addresses(),
+        row.address(),
         row.errata() == null ? Errata.NONE : row.errata(),
         fingerprint(row, before));
   }

@@ -4,15 +4,9 @@ import java.util.OptionalLong;
 
 /** Receives the progress of an installation. */
 public interface InstallListener {
-  /** Ignores everything. */
-  InstallListener NONE = new InstallListener() {};
-
   /** A suite is being fetched from an address or read from a file. */
   default void trying(String suite, String source) {}
 
   /** Reports the bytes received so far, possibly on another thread. */
   default void received(long bytes, OptionalLong total) {}
-
-  /** A source failed; the next one is tried, if any. */
-  default void refused(String suite, String source, String reason) {}
 }

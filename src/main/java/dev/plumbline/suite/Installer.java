@@ -16,29 +16,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Installs third-party suites: fetches, checks, normalises and writes them. */
 public final class Installer {
   private final Catalogue catalogue;
   private final Places places;
-  private final DownloadLimits limits;
   private final InstallListener listener;
 
   public Installer(Catalogue catalogue, Places places, InstallListener listener) {
-    this(catalogue, places, DownloadLimits.USUAL, listener);
-  }
-
-  Installer(Catalogue catalogue, Places places, DownloadLimits limits, InstallListener listener) {
     this.catalogue = catalogue;
     this.places = places;
-    this.limits = limits;
     this.listener = listener;
   }
 
@@ -49,12 +40,13 @@ public final class Installer {
    */
   public List<InstallResult> install(InstallRequest request)
       throws SuiteException, InterruptedException {
-    String from = request.from();
+    Path from = request.from();
     Set<KnownSuite> suites = named(request.names());
+    DownloadLimits limits = DownloadLimits.USUAL;
     SuiteSource source =
-        from == null || SuiteSource.isWebAddress(from)
-            ? SuiteSource.web(from, new Download(places.proxies(), limits, listener))
-            : SuiteSource.files(from, places.workingFolder(), limits.bytes());
+        from == null
+            ? SuiteSource.web(new Download(places.proxies(), limits, listener))
+            : SuiteSource.files(places.workingFolder().resolve(from), limits.bytes());
     if (suites.isEmpty()) {
       suites = namedBy(source, from);
     }
@@ -66,7 +58,7 @@ public final class Installer {
     List<InstallResult> results = new ArrayList<>();
     for (KnownSuite suite : suites) {
       try {
-        results.add(placement.put(fetch(suite, source, from)));
+        results.add(placement.put(suite, fetch(suite, source, from)));
       } catch (SuiteException e) {
         results.add(new Failed(suite.name(), e));
       }
@@ -87,7 +79,7 @@ public final class Installer {
   }
 
   /** The suites that the file, or the files of the folder, are named after. */
-  private Set<KnownSuite> namedBy(SuiteSource source, @Nullable String from) throws SuiteException {
+  private Set<KnownSuite> namedBy(SuiteSource source, @Nullable Path from) throws SuiteException {
     if (from == null) {
       throw SuiteException.usage(
           "no suite is named",
@@ -95,8 +87,8 @@ public final class Installer {
     }
     Set<KnownSuite> suites = new LinkedHashSet<>();
     for (KnownSuite suite : catalogue.suites()) {
-      if (!suite.isOwn()
-          && source.places(suite).stream().anyMatch(place -> place.isNamedAfter(suite))) {
+      Place place = suite.isOwn() ? null : source.place(suite);
+      if (place != null && place.isNamedAfter(suite)) {
         suites.add(suite);
       }
     }
@@ -108,11 +100,11 @@ public final class Installer {
     return suites;
   }
 
-  /** The suite from the first of its places that has it. */
-  private Fetched fetch(KnownSuite suite, SuiteSource source, @Nullable String from)
+  private Contents fetch(KnownSuite suite, SuiteSource source, @Nullable Path from)
       throws SuiteException, InterruptedException {
-    Map<String, String> reasons = new LinkedHashMap<>();
-    for (Place place : source.places(suite)) {
+    Place place = source.place(suite);
+    String reason = "no file in " + from + " is named " + suite.fileName();
+    if (place != null) {
       listener.trying(suite.name(), place.name());
       try {
         byte[] bytes = place.content().bytes();
@@ -120,22 +112,15 @@ public final class Installer {
             Contents.read(new Input(place.name(), () -> new ByteArrayInputStream(bytes)));
         String objection = objection(suite, contents);
         if (objection == null) {
-          reasons.forEach((at, why) -> listener.refused(suite.name(), at, why));
-          return new Fetched(suite, place.name(), contents);
+          return contents;
         }
-        reasons.put(place.name(), objection);
+        reason = place.name() + ": " + objection;
       } catch (IOException e) {
-        reasons.put(place.name(), SuiteFiles.reason(e));
+        reason = place.name() + ": " + SuiteFiles.reason(e);
       }
     }
-    String all =
-        reasons.entrySet().stream()
-            .map(reason -> reason.getKey() + ": " + reason.getValue())
-            .collect(Collectors.joining("; "));
     throw SuiteException.input(
-        suite.name()
-            + " was not installed: "
-            + (all.isEmpty() ? "no file in " + from + " is named " + suite.fileName() : all),
+        suite.name() + " was not installed: " + reason,
         from == null
             ? "if you have it, give it: " + suite.installCommand() + " --from FILE"
             : "install it from its public place: " + suite.installCommand());
@@ -164,20 +149,17 @@ public final class Installer {
         : contents.size() + " records in it, " + suite.name() + " has " + size;
   }
 
-  /** A suite that was found, and where. */
-  private record Fetched(KnownSuite suite, String source, Contents contents) {}
-
   /**
    * What to install.
    *
    * @param names suites of the catalogue; empty for those that the files of {@code from} are named
    *     after
-   * @param from a file, a folder or a URL; null for the known addresses
+   * @param from a file or a folder; null to download
    * @param into the folder to write to; null for the user's suites
    * @param force whether a different file of that name may be overwritten
    */
   public record InstallRequest(
-      List<String> names, @Nullable String from, @Nullable Path into, boolean force) {
+      List<String> names, @Nullable Path from, @Nullable Path into, boolean force) {
     public InstallRequest {
       names = List.copyOf(names);
     }
@@ -196,14 +178,12 @@ public final class Installer {
     /**
      * Installed, or already there.
      *
-     * @param source the address or file it was taken from
      * @param comparison null if the fingerprint is unknown
      */
     record Installed(
         KnownSuite suite,
         Change change,
         Path file,
-        String source,
         Contents contents,
         @Nullable SuiteDifference comparison)
         implements InstallResult {
@@ -220,9 +200,8 @@ public final class Installer {
   /** Writes suites into a folder, normalised and in the classic order. */
   private record Placement(Path folder, boolean force) {
 
-    Installed put(Fetched fetched) throws SuiteException {
-      KnownSuite suite = fetched.suite();
-      Contents contents = inClassicOrder(suite, fetched.contents());
+    Installed put(KnownSuite suite, Contents fetched) throws SuiteException {
+      Contents contents = inClassicOrder(suite, fetched);
       Path file = folder.resolve(suite.fileName());
       try {
         Change change = write(file, contents.text().getBytes(StandardCharsets.UTF_8));
@@ -231,8 +210,7 @@ public final class Installer {
               Fingerprint.of(contents.hashes()).toText().getBytes(StandardCharsets.US_ASCII);
           FileReplacement.write(SuiteFiles.hashes(file), out -> out.write(hashes));
         }
-        return new Installed(
-            suite, change, file, fetched.source(), contents, suite.compare(contents));
+        return new Installed(suite, change, file, contents, suite.compare(contents));
       } catch (IOException e) {
         throw SuiteException.input(
             file + " cannot be written: " + SuiteFiles.reason(e),

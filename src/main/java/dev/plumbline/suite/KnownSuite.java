@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name that users type
  * @param version of a suite of this project, from 1, higher whenever its records change; else 0
- * @param addresses download addresses, the best first
+ * @param address where to download it; null for a suite of this project
  * @param fingerprint null if the content is unknown
  */
 public record KnownSuite(
@@ -18,12 +18,9 @@ public record KnownSuite(
     int version,
     Description description,
     OptionalInt size,
-    List<URI> addresses,
+    @Nullable URI address,
     Errata errata,
     @Nullable Fingerprint fingerprint) {
-  public KnownSuite {
-    addresses = List.copyOf(addresses);
-  }
 
   /** Whether this project made it, so that it is in the jar; others are installed on request. */
   public boolean isOwn() {

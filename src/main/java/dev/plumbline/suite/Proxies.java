@@ -13,25 +13,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The proxy settings of the environment.
+ * The proxy settings of the environment for https; suites have no other addresses.
  *
- * @param http the proxy for http addresses, empty for none
- * @param https the proxy for https addresses, empty for none
+ * @param proxy its address, empty for none
  * @param exceptions hosts and domains that are reached directly; {@code *} for all
  */
-public record Proxies(String http, String https, List<String> exceptions) {
-  public static final Proxies NONE = new Proxies("", "", List.of());
+public record Proxies(String proxy, List<String> exceptions) {
+  public static final Proxies NONE = new Proxies("", List.of());
 
   public Proxies {
     exceptions = List.copyOf(exceptions);
   }
 
-  /** Reads {@code HTTPS_PROXY}, {@code HTTP_PROXY}, {@code ALL_PROXY}, {@code NO_PROXY}. */
+  /** Reads {@code HTTPS_PROXY}, else {@code ALL_PROXY}, and {@code NO_PROXY}. */
   public static Proxies of(Map<String, String> environment) {
-    String all = variable(environment, "all_proxy", "");
     return new Proxies(
-        variable(environment, "http_proxy", all),
-        variable(environment, "https_proxy", all),
+        variable(environment, "https_proxy", variable(environment, "all_proxy", "")),
         Stream.of(variable(environment, "no_proxy", "").split(",", -1))
             .map(host -> host.strip().toLowerCase(Locale.ROOT))
             .filter(host -> !host.isEmpty())
@@ -46,19 +43,15 @@ public record Proxies(String http, String https, List<String> exceptions) {
 
   /** A selector that uses Java's settings first, then these, else no proxy. */
   ProxySelector after(@Nullable ProxySelector settings) throws SuiteException {
-    Proxy forHttp = proxy("HTTP_PROXY", http);
-    Proxy forHttps = proxy("HTTPS_PROXY", https);
+    Proxy ofEnvironment = ofEnvironment();
     return new ProxySelector() {
       @Override
       public List<Proxy> select(URI address) {
         List<Proxy> set = settings == null ? List.of() : settings.select(address);
-        if (set.stream().anyMatch(proxy -> proxy.type() != Proxy.Type.DIRECT)) {
+        if (set.stream().anyMatch(each -> each.type() != Proxy.Type.DIRECT)) {
           return set;
         }
-        if (isDirect(address.getHost())) {
-          return List.of(Proxy.NO_PROXY);
-        }
-        return List.of("https".equalsIgnoreCase(address.getScheme()) ? forHttps : forHttp);
+        return List.of(isDirect(address.getHost()) ? Proxy.NO_PROXY : ofEnvironment);
       }
 
       @Override
@@ -79,14 +72,14 @@ public record Proxies(String http, String https, List<String> exceptions) {
     return false;
   }
 
-  private static Proxy proxy(String variable, String text) throws SuiteException {
-    if (text.isEmpty()) {
+  private Proxy ofEnvironment() throws SuiteException {
+    if (proxy.isEmpty()) {
       return Proxy.NO_PROXY;
     }
-    URI address = address(text.contains("://") ? text : "http://" + text);
+    URI address = address(proxy.contains("://") ? proxy : "http://" + proxy);
     if (address == null || address.getHost() == null || !"http".equals(address.getScheme())) {
       throw SuiteException.usage(
-          "the proxy \"" + text + "\" of " + variable + " cannot be used",
+          "the proxy \"" + proxy + "\" of HTTPS_PROXY cannot be used",
           "give it as http://HOST:PORT");
     }
     int port = address.getPort() < 0 ? 80 : address.getPort();

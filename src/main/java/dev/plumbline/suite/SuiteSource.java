@@ -1,23 +1,22 @@
 package dev.plumbline.suite;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Where suites come from: their known addresses, or a file, a folder or an address of the user. */
+/** Where suites come from: their public addresses, or a file or a folder of the user. */
 @FunctionalInterface
 interface SuiteSource {
-  /** The addresses or files that may have a suite, the best first. */
-  List<Place> places(KnownSuite suite) throws SuiteException;
+  /** The address or file of a suite; null if a folder has none. */
+  @Nullable Place place(KnownSuite suite);
 
   /**
    * An address or a file.
@@ -25,11 +24,11 @@ interface SuiteSource {
    * @param name as users write it
    */
   record Place(String name, Content content) {
-    /** Whether the name ends in the suite's: {@code .../WAC.epd.gz} in wac. */
+    /** Whether the name of a file begins with the suite's: {@code WAC.epd.gz} with wac. */
     boolean isNamedAfter(KnownSuite suite) {
-      int slash = Math.max(name.lastIndexOf('/'), name.lastIndexOf(File.separatorChar));
-      String file = name.substring(slash + 1).toLowerCase(Locale.ROOT);
-      return file.startsWith(suite.name() + ".");
+      Path file = Path.of(name).getFileName();
+      return file != null
+          && file.toString().toLowerCase(Locale.ROOT).startsWith(suite.name() + ".");
     }
   }
 
@@ -38,61 +37,30 @@ interface SuiteSource {
     byte[] bytes() throws IOException, InterruptedException;
   }
 
-  static boolean isWebAddress(String from) {
-    String lower = from.toLowerCase(Locale.ROOT);
-    return lower.startsWith("http://") || lower.startsWith("https://");
-  }
-
-  /** Downloads from one address, or else from those that are known. */
-  static SuiteSource web(@Nullable String from, Download download) throws SuiteException {
-    URI given = from == null ? null : address(from);
-    return suite ->
-        (given == null ? suite.addresses() : List.of(given))
-            .stream()
-                .map(address -> new Place(address.toString(), () -> download.fetch(address)))
-                .toList();
-  }
-
-  private static URI address(String from) throws SuiteException {
-    String reason = "no host in it";
-    try {
-      URI address = URI.create(from);
-      if (address.getHost() != null) {
-        return address;
-      }
-    } catch (IllegalArgumentException e) {
-      reason = String.valueOf(e.getMessage());
-    }
-    throw SuiteException.usage(
-        from + " is not a web address: " + reason, "correct it, or give a file with --from");
-  }
-
-  /** Reads a file, or the files in a folder that are named after the suite. */
-  static SuiteSource files(String from, Path workingFolder, int mostBytes) throws SuiteException {
-    final String remedy = "give a file, a folder or a web address with --from";
-    Path path;
-    try {
-      path = workingFolder.resolve(from);
-    } catch (InvalidPathException e) {
-      throw SuiteException.usage(from + " is not a path: " + e.getReason(), remedy);
-    }
-    if (!Files.exists(path)) {
-      throw SuiteException.input(path + ": no such file or folder", remedy);
-    }
-    if (!Files.isDirectory(path)) {
-      return suite -> List.of(place(path, mostBytes));
-    }
+  /** Downloads suites from their public addresses. */
+  static SuiteSource web(Download download) {
     return suite -> {
-      try (Stream<Path> files = Files.list(path)) {
-        return files
-            .sorted()
-            .map(file -> place(file, mostBytes))
-            .filter(place -> place.isNamedAfter(suite))
-            .toList();
-      } catch (IOException e) {
-        throw SuiteException.input(path + ": " + SuiteFiles.reason(e), remedy);
-      }
+      URI address = Objects.requireNonNull(suite.address());
+      return new Place(address.toString(), () -> download.fetch(address));
     };
+  }
+
+  /** Reads a file, or the first file in a folder that is named after the suite. */
+  static SuiteSource files(Path from, int mostBytes) throws SuiteException {
+    final String remedy = "give a file or a folder with --from";
+    if (!Files.exists(from)) {
+      throw SuiteException.input(from + ": no such file or folder", remedy);
+    }
+    if (!Files.isDirectory(from)) {
+      return suite -> place(from, mostBytes);
+    }
+    try (Stream<Path> files = Files.list(from)) {
+      List<Place> places = files.sorted().map(file -> place(file, mostBytes)).toList();
+      return suite ->
+          places.stream().filter(place -> place.isNamedAfter(suite)).findFirst().orElse(null);
+    } catch (IOException e) {
+      throw SuiteException.input(from + ": " + SuiteFiles.reason(e), remedy);
+    }
   }
 
   private static Place place(Path file, int mostBytes) {

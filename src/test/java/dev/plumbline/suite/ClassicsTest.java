@@ -48,7 +48,7 @@ class ClassicsTest {
   @Test
   void areInstalledFromTheirFolder() throws Exception {
     List<InstallResult> results =
-        installer().install(new InstallRequest(List.of(), absolute(CLASSICS), null, false));
+        installer().install(new InstallRequest(List.of(), CLASSICS.toAbsolutePath(), null, false));
     assertEquals(List.of("wac", "bk", "sts"), results.stream().map(InstallResult::name).toList());
     for (InstallResult result : results) {
       Installed installed = assertInstanceOf(Installed.class, result);
@@ -61,10 +61,10 @@ class ClassicsTest {
   @ParameterizedTest
   @ValueSource(strings = {"wac", "bk", "sts"})
   void comeBackTheSameOnceInstalled(String name) throws Exception {
-    String classic = absolute(CLASSICS.resolve(name + ".epd"));
+    Path classic = CLASSICS.resolve(name + ".epd").toAbsolutePath();
     Installed first = install(name, classic);
     assertEquals(Change.INSTALLED, first.change());
-    assertEquals(Change.UNCHANGED, install(name, first.file().toString()).change());
+    assertEquals(Change.UNCHANGED, install(name, first.file()).change());
   }
 
   @Test
@@ -92,7 +92,7 @@ class ClassicsTest {
 
   @Test
   void wacItselfIsNotItsRevision() throws Exception {
-    String classic = absolute(CLASSICS.resolve("wac.epd"));
+    Path classic = CLASSICS.resolve("wac.epd").toAbsolutePath();
     InstallResult result =
         installer().install(new InstallRequest(List.of("wacnew"), classic, null, false)).get(0);
     SuiteException reason = assertInstanceOf(InstallResult.Failed.class, result).reason();
@@ -108,7 +108,7 @@ class ClassicsTest {
     }
     Files.write(folder.resolve("wacnew.epd"), lines);
     InstallResult result =
-        installer().install(new InstallRequest(List.of(), folder.toString(), null, false)).get(0);
+        installer().install(new InstallRequest(List.of(), folder, null, false)).get(0);
     assertEquals("wacnew", result.name());
   }
 
@@ -137,14 +137,14 @@ class ClassicsTest {
     return line.contains("\"WAC.146\"") ? line.replace(" Bd3;", ";") : line;
   }
 
-  private String edited(UnaryOperator<String> edit) throws IOException {
+  private Path edited(UnaryOperator<String> edit) throws IOException {
     Path file = home.resolve("edited.epd");
     List<String> lines = Files.readAllLines(CLASSICS.resolve("wac.epd"), StandardCharsets.UTF_8);
     Files.write(file, lines.stream().map(edit).toList());
-    return file.toString();
+    return file;
   }
 
-  private Installed install(String name, String from) throws Exception {
+  private Installed install(String name, Path from) throws Exception {
     return assertInstanceOf(
         Installed.class,
         installer().install(new InstallRequest(List.of(name), from, null, false)).get(0));
@@ -152,10 +152,6 @@ class ClassicsTest {
 
   private Installer installer() {
     Places places = new Places(home.resolve("user"), home, Proxies.NONE);
-    return new Installer(catalogue, places, InstallListener.NONE);
-  }
-
-  private static String absolute(Path path) {
-    return path.toAbsolutePath().toString();
+    return new Installer(catalogue, places, new InstallListener() {});
   }
 }

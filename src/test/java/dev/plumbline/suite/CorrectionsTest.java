@@ -45,7 +45,7 @@ class CorrectionsTest {
                 made.version(),
                 made.description(),
                 made.size(),
-                made.addresses(),
+                made.address(),
                 errata,
                 made.fingerprint())));
   }

@@ -215,7 +215,7 @@ class DownloadTest {
   @Test
   void endsAnswersThatDripSlowlyOrNeverComeToTheBody() throws Exception {
     DownloadLimits hasty = new DownloadLimits(1000, Duration.ofSeconds(20), Duration.ofMillis(500));
-    Download download = new Download(Proxies.NONE, hasty, InstallListener.NONE);
+    Download download = new Download(Proxies.NONE, hasty, new InstallListener() {});
     RawServer.Answer drip =
         out -> {
           out.write("HTTP/1.1 200 OK\r\n".getBytes(StandardCharsets.US_ASCII));
@@ -241,7 +241,7 @@ class DownloadTest {
   @Test
   void endsAtTheTimeLimit() throws SuiteException {
     DownloadLimits hasty = new DownloadLimits(1000, Duration.ofSeconds(20), Duration.ofMillis(300));
-    Download download = new Download(Proxies.NONE, hasty, InstallListener.NONE);
+    Download download = new Download(Proxies.NONE, hasty, new InstallListener() {});
     IOException e = assertThrows(IOException.class, () -> download.fetch(server.endless("/slow")));
     assertEquals("not done in 300 ms", e.getMessage());
   }
@@ -280,15 +280,15 @@ class DownloadTest {
   @Test
   void goesThroughTheProxyOfTheEnvironment() throws Exception {
     server.serve("/wac.epd", BODY);
-    Proxies proxies = new Proxies("127.0.0.1:" + server.port(), "", List.of());
-    Download download = new Download(proxies, LIMITS, InstallListener.NONE);
+    Proxies proxies = new Proxies("127.0.0.1:" + server.port(), List.of());
+    Download download = new Download(proxies, LIMITS, new InstallListener() {});
     URI elsewhere = URI.create("http://suites.invalid/wac.epd");
     assertArrayEquals(BODY, download.fetch(elsewhere));
     assertEquals(List.of(elsewhere.toString()), server.asked());
   }
 
   private static Download download() throws SuiteException {
-    return new Download(Proxies.NONE, LIMITS, InstallListener.NONE);
+    return new Download(Proxies.NONE, LIMITS, new InstallListener() {});
   }
 
   private static IOException failure(URI address) {

@@ -60,18 +60,26 @@ final class MadeUpSuite {
   }
 
   /** A suite of the catalogue whose content is known. */
-  static KnownSuite known(String name, List<String> lines, URI... addresses) {
+  static KnownSuite known(String name, List<String> lines) {
+    return known(name, lines, null);
+  }
+
+  static KnownSuite known(String name, List<String> lines, @Nullable URI address) {
     Fingerprint fingerprint = Fingerprint.of(contents(lines).hashes());
-    return suite(name, 0, OptionalInt.of(lines.size()), fingerprint, addresses);
+    return suite(name, 0, OptionalInt.of(lines.size()), fingerprint, address);
   }
 
   /** A suite of the catalogue of which only the size is known. */
-  static KnownSuite unhashed(String name, int size, URI... addresses) {
-    return suite(name, 0, OptionalInt.of(size), null, addresses);
+  static KnownSuite unhashed(String name, int size) {
+    return unhashed(name, size, null);
+  }
+
+  static KnownSuite unhashed(String name, int size, @Nullable URI address) {
+    return suite(name, 0, OptionalInt.of(size), null, address);
   }
 
   static KnownSuite own(String name) {
-    return suite(name, 1, OptionalInt.empty(), null);
+    return suite(name, 1, OptionalInt.empty(), null, null);
   }
 
   private static KnownSuite suite(
@@ -79,14 +87,14 @@ final class MadeUpSuite {
       int version,
       OptionalInt size,
       @Nullable Fingerprint fingerprint,
-      URI... addresses) {
+      @Nullable URI address) {
     return new KnownSuite(
         name,
         version,
         new Description(
             "Made up: " + name, List.of(), Scoring.PLAIN, List.of(), null, null, List.of()),
         size,
-        List.of(addresses),
+        address,
         Errata.NONE,
         fingerprint);
   }

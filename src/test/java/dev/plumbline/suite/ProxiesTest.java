@@ -14,42 +14,41 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ProxiesTest {
-  private static final URI HTTPS = URI.create("https://suites.example/wac.epd");
-  private static final URI HTTP = URI.create("http://suites.example/wac.epd");
+  private static final URI SUITE = URI.create("https://suites.example/wac.epd");
 
   @Test
-  void chooseByTheSchemeOfTheAddress() throws SuiteException {
-    Proxies proxies =
-        Proxies.of(Map.of("HTTPS_PROXY", "http://secure:8443/", "http_proxy", "plain"));
-    assertEquals("secure:8443", chosen(proxies, HTTPS));
-    assertEquals("plain:80", chosen(proxies, HTTP));
+  void areAddressesWithOrWithoutSchemeAndPort() throws SuiteException {
+    assertEquals("a:8443", chosen(Proxies.of(Map.of("HTTPS_PROXY", "http://a:8443/")), SUITE));
+    assertEquals("plain:80", chosen(Proxies.of(Map.of("HTTPS_PROXY", "plain")), SUITE));
+    assertEquals("direct", chosen(Proxies.NONE, SUITE));
   }
 
   @Test
   void preferSmallLettersAndFallBackToTheOneForAll() throws SuiteException {
+    Map<String, String> all = Map.of("ALL_PROXY", "all:3", "http_proxy", "plain:4");
+    assertEquals("all:3", chosen(Proxies.of(all), SUITE));
     Proxies proxies =
         Proxies.of(
             Map.of("https_proxy", "small:1", "HTTPS_PROXY", "large:2", "ALL_PROXY", "all:3"));
-    assertEquals("small:1", chosen(proxies, HTTPS));
-    assertEquals("all:3", chosen(proxies, HTTP));
+    assertEquals("small:1", chosen(proxies, SUITE));
   }
 
   @Test
   void areLeftOutWhereTheEnvironmentSaysSo() throws SuiteException {
     Proxies proxies = Proxies.of(Map.of("HTTPS_PROXY", "proxy:1", "NO_PROXY", ".example, b.org"));
-    assertEquals("direct", chosen(proxies, HTTPS));
+    assertEquals("direct", chosen(proxies, SUITE));
     assertEquals("proxy:1", chosen(proxies, URI.create("https://example.org/")));
     assertTrue(proxies.isDirect("B.org"));
     assertTrue(proxies.isDirect("a.b.org"));
     assertFalse(proxies.isDirect("ab.org"));
-    assertTrue(new Proxies("", "", List.of("*")).isDirect("suites.example"));
+    assertTrue(new Proxies("", List.of("*")).isDirect("suites.example"));
   }
 
   @Test
   void comeAfterTheSettingsOfJava() throws SuiteException {
     Proxies proxies = Proxies.of(Map.of("HTTPS_PROXY", "environment:1"));
     ProxySelector settings = ProxySelector.of(InetSocketAddress.createUnresolved("settings", 2));
-    Proxy chosen = proxies.after(settings).select(HTTPS).get(0);
+    Proxy chosen = proxies.after(settings).select(SUITE).get(0);
     assertEquals("settings", ((InetSocketAddress) chosen.address()).getHostString());
   }
 

@@ -109,12 +109,12 @@ public final class SuitesInfoCommand extends ShellCommand {
     facts.put("authors", List.of(String.join(", ", about.authors())));
     facts.put("scoring", List.of(about.scoring().words()));
     facts.put("themes", about.themes());
-    facts.put("source", about.source() == null ? List.of() : List.of(about.source().toString()));
-    facts.put("licence", about.licence() == null ? List.of() : List.of(about.licence()));
+    facts.put("source", List.of(Objects.toString(about.source(), "")));
+    facts.put("licence", List.of(Objects.toString(about.licence(), "")));
     if (entry.status() == InventoryEntry.Status.NOT_INSTALLED) {
       facts.put("install", List.of(known.installCommand()));
     }
-    facts.put("download", known.addresses().stream().map(Objects::toString).toList());
+    facts.put("download", List.of(Objects.toString(known.address(), "")));
     facts.put("notes", about.notes());
     facts.values().removeIf(values -> String.join("", values).isEmpty());
     return facts;

@@ -13,14 +13,13 @@ import dev.plumbline.suite.Installer;
 import dev.plumbline.suite.Installer.InstallRequest;
 import dev.plumbline.suite.Installer.InstallResult;
 import dev.plumbline.suite.Installer.InstallResult.Installed;
+import dev.plumbline.suite.KnownSuite;
 import dev.plumbline.suite.SuiteDifference;
 import dev.plumbline.suite.SuiteException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -31,10 +30,10 @@ import picocli.CommandLine.Parameters;
     description = {
       "Installs suites that belong to others.",
       "",
-      "Downloads each suite from its public addresses, or takes it from a file or folder of"
-          + " yours. Checks its positions, writes it in canonical form, and reports where it differs"
-          + " from the classic. Anything else is not installed. Proxies are taken from HTTPS_PROXY,"
-          + " HTTP_PROXY and NO_PROXY."
+      "Downloads each suite from its public address, or takes it from a file or folder of yours."
+          + " Checks its positions, writes it in canonical form, and reports where it differs from"
+          + " the classic. Anything else is not installed. Proxies are taken from HTTPS_PROXY and"
+          + " NO_PROXY."
     },
     exitCodeList = {
       "0:all suites are installed",
@@ -54,8 +53,8 @@ import picocli.CommandLine.Parameters;
       "  # Install into a checkout, where git ignores it",
       "  plumbline suites install wac --into suites",
       "",
-      "  # From another address, replacing an older file",
-      "  plumbline suites install sts --from https://example.org/sts.epd --force"
+      "  # From a file you downloaded, replacing an older one",
+      "  plumbline suites install sts --from ~/sts.epd --force"
     })
 public final class SuitesInstallCommand extends ShellCommand {
   @Parameters(
@@ -70,11 +69,11 @@ public final class SuitesInstallCommand extends ShellCommand {
 
   @Option(
       names = "--from",
-      paramLabel = "SOURCE",
+      paramLabel = "FILE",
       description =
-          "File, folder or web address to take the suites from. In a folder, a suite is the file"
-              + " of its name, such as wac.epd or wac.epd.gz.")
-  @Nullable String from;
+          "File or folder to take the suites from. In a folder, a suite is the first file of its"
+              + " name, such as wac.epd or wac.epd.gz.")
+  @Nullable Path from;
 
   @Option(
       names = "--into",
@@ -88,23 +87,16 @@ public final class SuitesInstallCommand extends ShellCommand {
   @Override
   public ExitCode call() throws SuiteException, InterruptedException {
     Catalogue catalogue = Catalogue.load();
-    Set<String> names = names(catalogue);
-    if (names.isEmpty() && from == null) {
-      throw UserException.usage(
-          "name suites to install, as in wac, or a file or folder with --from; see: plumbline"
-              + " suites");
-    }
     StatusLine line = shell.status();
     Installer installer =
-        new Installer(catalogue, InputFinder.places(shell), new InstallProgress(shell.err(), line));
+        new Installer(catalogue, InputFinder.places(shell), new InstallProgress(line));
     List<InstallResult> results =
-        installer.install(new InstallRequest(List.copyOf(names), from, into, force));
+        installer.install(new InstallRequest(names(catalogue), from, into, force));
     line.clear();
     return report(results);
   }
 
-  private Set<String> names(Catalogue catalogue) throws SuiteException {
-    Set<String> names = new LinkedHashSet<>();
+  private List<String> names(Catalogue catalogue) {
     for (String suite : suites) {
       if (suite.matches(".*[/\\\\.].*")) {
         throw UserException.usage(
@@ -113,10 +105,13 @@ public final class SuitesInstallCommand extends ShellCommand {
                 + " --from "
                 + Shell.quoted(List.of(suite)));
       }
-      names.add(catalogue.require(suite).name());
     }
+    List<String> names = new ArrayList<>(suites);
     if (all) {
-      catalogue.suites().stream().filter(suite -> !suite.isOwn()).forEach(s -> names.add(s.name()));
+      catalogue.suites().stream()
+          .filter(suite -> !suite.isOwn())
+          .map(KnownSuite::name)
+          .forEach(names::add);
     }
     return names;
   }
@@ -151,13 +146,11 @@ public final class SuitesInstallCommand extends ShellCommand {
   private static final class InstallProgress implements InstallListener {
     private static final int STEP = 1 << 14;
 
-    private final PrintWriter err;
     private final StatusLine line;
     private String what = "";
     private long shown;
 
-    InstallProgress(PrintWriter err, StatusLine line) {
-      this.err = err;
+    InstallProgress(StatusLine line) {
       this.line = line;
     }
 
@@ -175,12 +168,6 @@ public final class SuitesInstallCommand extends ShellCommand {
         String of = total.isPresent() ? " of " + total.getAsLong() / 1024 : "";
         line.show(what + ": " + bytes / 1024 + of + " KB");
       }
-    }
-
-    @Override
-    public synchronized void refused(String suite, String source, String reason) {
-      line.clear();
-      err.println(suite + ": " + source + ": " + reason);
     }
   }
 }

@@ -60,8 +60,7 @@ class SuitesCommandTest {
   void installNeedsASuite() {
     Ran ran = suites("install");
     assertEquals(2, ran.exitCode());
-    assertTrue(
-        ran.err().contains("name suites to install, as in wac, or a file or folder"), ran.err());
+    assertTrue(ran.err().contains("no suite is named; name one, or give a file"), ran.err());
     assertEquals(3, suites("install", "--from", "no/such/file.epd").exitCode());
     Ran place = suites("install", "my suites/wac.epd");
     assertEquals(2, place.exitCode());
