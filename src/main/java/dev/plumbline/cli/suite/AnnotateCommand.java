@@ -64,7 +64,7 @@ import picocli.CommandLine.Parameters;
       "  plumbline annotate my.epd --in-place --again --nodes 1M --no-times"
     },
     abbreviateSynopsis = true)
-public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome> {
+public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
   private static final long USUAL_NANOS = 1_000_000_000;
 
   @Parameters(paramLabel = "FILE", description = "Suite: a file, a name, or - for standard input.")
@@ -83,14 +83,13 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
   @Option(names = "--no-times", description = "Omit acs (seconds), for reproducible output.")
   boolean noTimes;
 
-  @Override
-  String suiteName() {
-    return name;
+  public AnnotateCommand() {
+    super(JournalEntry.class, entry -> entry.answer().outcome());
   }
 
   @Override
-  String task() {
-    return "annotate";
+  String suiteName() {
+    return name;
   }
 
   @Override
@@ -127,16 +126,6 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry, Outcome
   @Override
   @Nullable EpdRecord ofEnd(EpdRecord record) {
     return Annotation.isOver(record) ? Annotation.ofEnd(record) : null;
-  }
-
-  @Override
-  Class<JournalEntry> kind() {
-    return JournalEntry.class;
-  }
-
-  @Override
-  Outcome status(JournalEntry entry) {
-    return entry.answer().outcome();
   }
 
   @Override

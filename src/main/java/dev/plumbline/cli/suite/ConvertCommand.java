@@ -2,9 +2,10 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.SelectionArguments.EveryPly;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
-import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
-import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
+import dev.plumbline.cli.terminal.InputFinder;
+import dev.plumbline.cli.terminal.InputFinder.EachInput;
 import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;
@@ -13,18 +14,22 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.RecordFormat;
 import dev.plumbline.epd.RecordWriter;
+import dev.plumbline.io.FileReplacement;
 import dev.plumbline.run.RecordSource;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.suite.Corrections;
 import dev.plumbline.suite.SuiteException;
+import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -96,42 +101,71 @@ public final class ConvertCommand extends ShellCommand {
               + " The last position of a game has none and is omitted.")
   boolean played;
 
-  @ArgGroup private @Nullable RewriteTarget target;
+  @ArgGroup private RewriteTarget target = new RewriteTarget();
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    boolean inPlace = target != null && target.inPlace;
-    if (inPlace && format != RecordFormat.EPD) {
+    if (target.inPlace && format != RecordFormat.EPD) {
       throw UserException.usage("--in-place writes EPD only: use -o OUT with --to " + format);
     }
     every.plies();
-    Rejections rejections = new Rejections(shell);
-    Conversion conversion = new Conversion(inPlace, rejections);
+    Conversion conversion = new Conversion();
     ExitCode exitCode =
-        new SuiteRewriting(shell, conversion, rejections).run(suites.names(), target);
-    if (conversion.leftOut == 0) {
-      return exitCode;
+        target.output == null ? oneByOne(conversion) : toFile(target.output, conversion);
+    if (conversion.leftOut > 0) {
+      shell.say("records omitted because the format cannot represent them: " + conversion.leftOut);
     }
-    shell.say("records omitted because the format cannot represent them: " + conversion.leftOut);
-    return exitCode.and(ExitCode.INPUT);
+    boolean isWhole = conversion.leftOut == 0 && !conversion.rejections.any();
+    return isWhole ? exitCode : exitCode.and(ExitCode.INPUT);
+  }
+
+  /** In place or to standard output; an unreadable suite does not stop the rest. */
+  private ExitCode oneByOne(Conversion conversion) throws IOException {
+    OutputStream data = shell.data();
+    return new EachInput(shell)
+        .run(
+            suites.names(),
+            suite -> {
+              if (target.inPlace) {
+                FileReplacement.write(
+                    RewriteTarget.replaceable(suite), out -> conversion.copy(suite.input(), out));
+              } else {
+                conversion.copy(suite.input(), data);
+              }
+            });
+  }
+
+  /** All or nothing: no output if an input could not be read. */
+  private ExitCode toFile(Path output, Conversion conversion) throws IOException, SuiteException {
+    InputFinder finder = new InputFinder(shell);
+    FilesInUse files = new FilesInUse();
+    List<FoundSuite> found = new ArrayList<>();
+    for (String name : suites.names()) {
+      FoundSuite suite = finder.find(name);
+      files.reads(name, suite);
+      found.add(suite);
+    }
+    files.writes("-o", output);
+    FileReplacement.write(
+        output,
+        out -> {
+          for (FoundSuite suite : found) {
+            conversion.copy(suite.input(), out);
+          }
+        });
+    return ExitCode.OK;
   }
 
   /** Writes the records of inputs in the format, with the other lines if EPD stays EPD. */
-  private final class Conversion implements SuiteRewriting.SuiteCopy {
-    private final boolean inPlace;
-    private final Rejections rejections;
+  private final class Conversion {
+    private final Rejections rejections = new Rejections(shell);
     private boolean begun;
 
     /** The number of records that do not fit the format. */
     private long leftOut;
 
-    Conversion(boolean inPlace, Rejections rejections) {
-      this.inPlace = inPlace;
-      this.rejections = rejections;
-    }
-
-    @Override
-    public void copy(Input input, OutputStream bytes) throws IOException {
+    /** Copies one input, after the previous ones. */
+    void copy(Input input, OutputStream bytes) throws IOException {
       Writer out = new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8));
       RecordWriter writer = format.writer(out);
       if (!begun) {
@@ -154,7 +188,7 @@ public final class ConvertCommand extends ShellCommand {
           }
           rejections.add(entry);
         }
-        if (inPlace && !source.isEpd()) {
+        if (target.inPlace && !source.isEpd()) {
           throw UserException.input(
               input.name() + " is not EPD and cannot be written in place: use -o OUT");
         }

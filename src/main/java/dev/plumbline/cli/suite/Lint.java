@@ -60,10 +60,7 @@ class Lint {
         new EachInput(shell)
             .run(
                 names,
-                suite -> {
-                  check(suite.input(), listener);
-                  return ExitCode.OK;
-                },
+                suite -> check(suite.input(), listener),
                 (file, message) -> {
                   Tally tally = files.computeIfAbsent(file, name -> new Tally());
                   SourceLine place = new SourceLine(file, line + 1, "");

@@ -35,7 +35,6 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,17 +47,17 @@ import picocli.CommandLine.Option;
     description = {
       "Proves or refutes a mate in N moves by exhaustive search, without an engine.",
       "",
-      "Of one position or of every record of a suite. To let an engine solve the suite mates: plumbline"
-          + " run mates.",
+      "Of one position or of every record of a suite. To let an engine solve the suite mates:"
+          + " plumbline run mates.",
       "",
       "A proven mate is forced, and no shorter one exists. Of a position all key moves are listed,"
           + " and the line shows the longest defence.",
       "",
-      "A suite without a record number is written with the mates that are proven (the EPD standard's"
-          + " pfms): such a record gets dm, pm and pv, and ce if it has one. Records with a dm of N"
-          + " or less are skipped, so you can repeat the command with growing N. Everything else"
-          + " stays: other operations, comments, blank and rejected lines. The output is canonical,"
-          + " as from convert.",
+      "A suite without a record number is written with the mates that are proven (the EPD"
+          + " standard's pfms): such a record gets dm, pm and pv, and ce if it has one. Records"
+          + " with a dm of N or less are skipped, so you can repeat the command with growing N."
+          + " Everything else stays: other operations, comments, blank and rejected lines. The"
+          + " output is canonical, as from convert.",
       "",
       "Results of a suite go to a journal as they arrive, and an interrupted command continues with"
           + " --resume. The suite is written at the end, with all results. If it was changed"
@@ -84,7 +83,7 @@ import picocli.CommandLine.Option;
       "  # Make a suite with every key move as bm, two records in parallel",
       "  plumbline mate my.epd --in 4 --all-keys --jobs 2 --nodes 20M -o mates.epd"
     })
-public final class MateCommand extends SuiteCompletion<MateSearch, MateStatus> {
+public final class MateCommand extends SuiteCompletion<MateSearch> {
   private static final Set<String> OF_SUITES =
       Set.of(
           "--all-keys",
@@ -110,6 +109,10 @@ public final class MateCommand extends SuiteCompletion<MateSearch, MateStatus> {
       names = "--all-keys",
       description = "Also write every first move of a shortest mate as bm. Of a suite only.")
   boolean allKeys;
+
+  public MateCommand() {
+    super(MateSearch.class, MateSearch::status);
+  }
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
@@ -158,8 +161,7 @@ public final class MateCommand extends SuiteCompletion<MateSearch, MateStatus> {
     if (proof instanceof MateProof.Proven proven) {
       String label = search.keys().size() == 1 ? "key:  " : "keys: ";
       out.println(label + String.join(" ", search.keys()));
-      List<Integer> line = IntStream.of(proven.line().toArray()).boxed().toList();
-      out.println("line: " + new SanWriter().numbered(position, line));
+      out.println("line: " + new SanWriter().numbered(position, proven.line()));
     }
     out.println(String.format(Locale.ROOT, "mate nodes=%d time=%.3fs", search.nodes(), seconds));
   }
@@ -211,11 +213,6 @@ public final class MateCommand extends SuiteCompletion<MateSearch, MateStatus> {
     return ((Subject.Suite) about.subject()).name();
   }
 
-  @Override
-  String task() {
-    return "mate";
-  }
-
   /** The prover is part of the builtin engine. */
   @Override
   EngineSpec engine(UserDefaults defaults) {
@@ -232,16 +229,6 @@ public final class MateCommand extends SuiteCompletion<MateSearch, MateStatus> {
   boolean isWanted(EpdRecord record) {
     int mate = record.operation("dm") == null ? 0 : Problem.of(record).mate().orElse(0);
     return mate == 0 || mate > prover.moves;
-  }
-
-  @Override
-  Class<MateSearch> kind() {
-    return MateSearch.class;
-  }
-
-  @Override
-  MateStatus status(MateSearch entry) {
-    return entry.status();
   }
 
   @Override
@@ -266,11 +253,6 @@ public final class MateCommand extends SuiteCompletion<MateSearch, MateStatus> {
         completed.fail(entry, text, ExitCode.MISSED);
       }
     }
-  }
-
-  @Override
-  ExitCode ifAllFailed() {
-    return ExitCode.MISSED;
   }
 
   @Override

@@ -19,16 +19,14 @@ import java.util.stream.Collectors;
  * Shows how many records have each verdict.
  *
  * @param <E> an entry of the journal
- * @param <V> its verdict
  */
-final class RecordTally<E extends RecordResult, V extends Enum<V>>
-    implements JournaledRun.Tally<E> {
-  private final Function<E, V> verdict;
+final class RecordTally<E extends RecordResult> implements JournaledRun.Tally<E> {
+  private final Function<E, Enum<?>> verdict;
   private final Progress progress;
-  private final Map<V, Long> verdicts = new TreeMap<>();
+  private final Map<Enum<?>, Long> verdicts = new TreeMap<>();
   private final Set<String> current = new LinkedHashSet<>();
 
-  RecordTally(Function<E, V> verdict, long entries) {
+  RecordTally(Function<E, Enum<?>> verdict, long entries) {
     this.verdict = verdict;
     progress = new Progress(entries);
   }

@@ -5,8 +5,6 @@ import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.run.JournalPlace;
 import dev.plumbline.cli.run.JournalPlace.Content;
 import dev.plumbline.cli.run.JournaledRun;
-import dev.plumbline.cli.suite.SuiteRewriting.Rejections;
-import dev.plumbline.cli.suite.SuiteRewriting.RewriteTarget;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -44,6 +42,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
@@ -55,23 +54,26 @@ import picocli.CommandLine.Spec;
  * end writes the suite with it.
  *
  * @param <E> an entry of the journal
- * @param <V> its verdict
  */
-abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V>>
-    extends ShellCommand {
+abstract class SuiteCompletion<E extends Record & RecordResult> extends ShellCommand {
   @Spec CommandSpec spec;
 
   @Mixin private SearchJobs jobs;
 
   @Mixin private JournalPlace journal;
 
-  @ArgGroup private @Nullable RewriteTarget target;
+  @ArgGroup private RewriteTarget target = new RewriteTarget();
+
+  private final Class<E> kind;
+  private final Function<E, Enum<?>> verdict;
+
+  SuiteCompletion(Class<E> kind, Function<E, Enum<?>> verdict) {
+    this.kind = kind;
+    this.verdict = verdict;
+  }
 
   /** As the user typed it. */
   abstract String suiteName();
-
-  /** Also the task of the journal. */
-  abstract String task();
 
   abstract EngineSpec engine(UserDefaults defaults) throws IOException, EngineFailure;
 
@@ -100,17 +102,15 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
     return null;
   }
 
-  abstract Class<E> kind();
-
-  abstract V status(E entry);
-
   abstract Execution<E> execution(RunPlan plan);
 
   /** Adds a record with its result, or says why there is none. */
   abstract void complete(E entry, Completed completed);
 
   /** The exit code if no record could be completed. */
-  abstract ExitCode ifAllFailed();
+  ExitCode ifAllFailed() {
+    return ExitCode.MISSED;
+  }
 
   abstract String totals(Completed completed);
 
@@ -219,12 +219,8 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
 
   /** The file to write; null for standard output. */
   private @Nullable Path output(FoundSuite found, FilesInUse files) throws IOException {
-    boolean inPlace = target != null && target.inPlace;
-    Path output =
-        inPlace ? SuiteRewriting.replaceable(found) : target == null ? null : target.output;
-    if (!inPlace) {
-      files.writes("-o", output);
-    }
+    Path output = target.inPlace ? RewriteTarget.replaceable(found) : target.output;
+    files.writes("-o", target.output);
     if (output != null) {
       FileReplacement.check(output);
     }
@@ -238,24 +234,24 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
       Completed completed,
       @Nullable Path output)
       throws IOException, EngineFailure, InterruptedException {
-    Content content = new Content(task(), plan.suites(), plan.limits().words(), plan.engines());
+    String task = spec.name();
+    Content content = new Content(task, plan.suites(), plan.limits().words(), plan.engines());
     Path file =
-        journal.file(
-            task() + '-' + completed.found.name(), content, journal.folder(defaults), shell);
+        journal.file(task + '-' + completed.found.name(), content, journal.folder(defaults), shell);
     files.writes("--journal", file);
     journal.check(file, Set.of());
-    JournalHeader header = JournaledRun.header(defaults, shell).of(plan, true).ofTask(task());
+    JournalHeader header = JournaledRun.header(defaults, shell).of(plan, true).ofTask(task);
     for (Map.Entry<String, String> option : options().entrySet()) {
       header = header.with(option.getKey(), option.getValue());
     }
-    RecordTally<E, V> tally = new RecordTally<>(this::status, header.entries());
-    try (JournaledRun<E> run = new JournaledRun<>(kind(), file, journal, false, shell)) {
+    RecordTally<E> tally = new RecordTally<>(verdict, header.entries());
+    try (JournaledRun<E> run = new JournaledRun<>(kind, file, journal, false, shell)) {
       ExitCode made = run.run(header, execution(plan), tally, JournaledRun.typed(spec));
       if (made != ExitCode.OK) {
         return made;
       }
-      JournalReader entries = run.journal().read(task(), journal.damaged.lines());
-      for (E entry = entries.next(kind()); entry != null; entry = entries.next(kind())) {
+      JournalReader entries = run.journal().read(task, journal.damaged.lines());
+      for (E entry = entries.next(kind); entry != null; entry = entries.next(kind)) {
         complete(entry, completed);
       }
       DamageArgument.warn(run.journal().file(), entries.skipped(), shell);
@@ -265,8 +261,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult, V extends Enum<V
 
   private ExitCode write(Completed completed, @Nullable Path output, @Nullable JournaledRun<E> run)
       throws IOException {
-    boolean isNews = completed.found() > 0 || target == null || !target.inPlace;
-    if (isNews) {
+    if (completed.found() > 0 || !target.inPlace) {
       completed.results.write(output, run, shell);
     }
     PrintWriter out = output == null ? shell.err() : shell.out();

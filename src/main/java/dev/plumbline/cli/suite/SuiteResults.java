@@ -1,16 +1,21 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.run.JournaledRun;
-import dev.plumbline.cli.suite.SuiteRewriting.Rewriting;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.epd.Entry;
+import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.io.FileReplacement;
 import dev.plumbline.journal.RecordResult;
 import dev.plumbline.run.RunPlan.RunSuite;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -83,26 +88,37 @@ final class SuiteResults {
             + run.resuming();
   }
 
-  private void copy(OutputStream out) throws IOException {
+  /** Writes each record in canonical form, every other line unchanged. */
+  private void copy(OutputStream bytes) throws IOException {
+    Writer out = new BufferedWriter(new OutputStreamWriter(bytes, StandardCharsets.UTF_8));
     Set<Integer> left = new HashSet<>(results.keySet());
-    Rewriting rewriting =
-        new Rewriting(
-            (ordinal, record) -> {
-              left.remove(ordinal);
-              return changed(ordinal, record);
-            },
-            entry -> {});
-    try {
-      rewriting.copy(suite.input(), out);
+    try (EntryReader reader = EntryReader.open(suite.input())) {
+      int ordinal = 0;
+      for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
+        EpdRecord record = entry.record();
+        ordinal += entry.outcome().isRecord() ? 1 : 0;
+        if (record == null) {
+          out.write(entry.line().text());
+        } else {
+          left.remove(ordinal);
+          out.write(EpdWriter.write(completed(ordinal, record)));
+        }
+        if (entry.line().cut()) {
+          out.flush();
+          reader.copyRest(bytes);
+        }
+        out.write('\n');
+      }
     } catch (NoSuchFileException e) {
       throw new SuiteChanged(suite.name() + " was removed meanwhile");
     }
+    out.flush();
     if (!left.isEmpty()) {
       throw new SuiteChanged(suite.name() + " has fewer records than before");
     }
   }
 
-  private EpdRecord changed(int ordinal, EpdRecord record) throws SuiteChanged {
+  private EpdRecord completed(int ordinal, EpdRecord record) throws SuiteChanged {
     Result result = results.get(ordinal);
     if (result == null) {
       return record;

@@ -118,7 +118,7 @@ public record InputFinder(Shell shell) {
 
     @FunctionalInterface
     public interface Job {
-      ExitCode on(FoundSuite suite) throws IOException;
+      void on(FoundSuite suite) throws IOException;
     }
 
     /** Called for an unreadable input, after it is reported on standard error. */
@@ -142,7 +142,8 @@ public record InputFinder(Shell shell) {
 
     private ExitCode run(String name, Job job, Unreadable unreadable) throws IOException {
       try {
-        return job.on(finder.find(name));
+        job.on(finder.find(name));
+        return ExitCode.OK;
       } catch (IOException | UncheckedIOException | SuiteException | UserException e) {
         ExitCode exitCode = failures.report(e, false);
         unreadable.accept(name, Failures.message(e));
