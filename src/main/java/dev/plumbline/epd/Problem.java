@@ -207,4 +207,13 @@ public record Problem(
   public List<GradedMove> points() {
     return solution.points();
   }
+
+  /** What a move is worth; 0 if it has no points. */
+  public int pointsOf(int move) {
+    return points().stream()
+        .filter(graded -> graded.move() == move)
+        .mapToInt(GradedMove::points)
+        .findFirst()
+        .orElse(0);
+  }
 }

@@ -6,7 +6,10 @@ import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -58,15 +61,22 @@ public enum Compression {
     Compression found = NONE;
     try {
       in.mark(LONGEST_SIGNATURE);
-      byte[] head = in.readNBytes(LONGEST_SIGNATURE);
+      found = of(in.readNBytes(LONGEST_SIGNATURE));
       in.reset();
-      for (Compression candidate : values()) {
-        found = candidate != NONE && candidate.begins(head) ? candidate : found;
-      }
       return new Named(name, found, found.unpack(in));
     } catch (IOException e) {
       throw found.failure(name, e);
     }
+  }
+
+  public static boolean isPacked(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return of(in.readNBytes(LONGEST_SIGNATURE)) != NONE;
+    }
+  }
+
+  private static Compression of(byte[] head) {
+    return Stream.of(GZIP, ZSTD).filter(each -> each.begins(head)).findFirst().orElse(NONE);
   }
 
   /** Packed data that ends early or is damaged; what came before it is sound. */

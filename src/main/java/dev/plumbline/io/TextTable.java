@@ -2,7 +2,7 @@ package dev.plumbline.io;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -27,9 +27,7 @@ public final class TextTable {
 
   /** A table whose first columns contain words; numbers follow, aligned to the right. */
   public static TextTable ofWords(int columns) {
-    Align[] left = new Align[columns];
-    Arrays.fill(left, Align.LEFT);
-    return new TextTable(left);
+    return new TextTable(Collections.nCopies(columns, Align.LEFT).toArray(Align[]::new));
   }
 
   public TextTable row(String... cells) {

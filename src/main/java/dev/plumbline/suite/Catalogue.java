@@ -43,12 +43,7 @@ public record Catalogue(List<KnownSuite> suites) {
   /** The suite of this name, ignoring case, or null. */
   public @Nullable KnownSuite find(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
-    for (KnownSuite suite : suites) {
-      if (suite.name().equals(lower)) {
-        return suite;
-      }
-    }
-    return null;
+    return suites.stream().filter(suite -> suite.name().equals(lower)).findFirst().orElse(null);
   }
 
   public KnownSuite require(String name) throws SuiteException {

@@ -1,9 +1,9 @@
 package dev.plumbline.suite;
 
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The hashes of a suite's records in the classic order: enough to recognise it, not to rebuild it.
@@ -63,12 +63,9 @@ public record Fingerprint(List<Known> records) {
   }
 
   private static String line(Known known) {
-    HexFormat hex = HexFormat.of();
-    StringBuilder line = new StringBuilder(hex.toHexDigits(known.position()));
-    for (long solutions : known.solutions()) {
-      line.append(' ').append(hex.toHexDigits(solutions));
-    }
-    return line.toString();
+    return Stream.concat(Stream.of(known.position()), known.solutions().stream())
+        .map(hash -> HexFormat.of().toHexDigits(hash))
+        .collect(Collectors.joining(" "));
   }
 
   /** Parses {@link #toText}. */
@@ -77,10 +74,7 @@ public record Fingerprint(List<Known> records) {
   }
 
   private static Known known(String line) {
-    List<Long> hashes = new ArrayList<>();
-    for (String word : line.split(" ", -1)) {
-      hashes.add(HexFormat.fromHexDigitsToLong(word));
-    }
+    List<Long> hashes = Stream.of(line.split(" ", -1)).map(HexFormat::fromHexDigitsToLong).toList();
     return new Known(hashes.get(0), hashes.subList(1, hashes.size()));
   }
 }

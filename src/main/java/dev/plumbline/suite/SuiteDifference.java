@@ -3,8 +3,11 @@ package dev.plumbline.suite;
 import dev.plumbline.io.Plural;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * How records differ from the classic suite. Numbers count from 1: classic records in the classic
@@ -125,13 +128,11 @@ public record SuiteDifference(
       if (candidates.isEmpty()) {
         return NOWHERE;
       }
-      int chosen = 0;
-      for (int i = 0; i < candidates.size(); i++) {
-        if (known.accepts(records.get(candidates.get(i)).solutions())) {
-          chosen = i;
-          break;
-        }
-      }
+      int chosen =
+          IntStream.range(0, candidates.size())
+              .filter(i -> known.accepts(records.get(candidates.get(i)).solutions()))
+              .findFirst()
+              .orElse(0);
       return candidates.remove(chosen);
     }
 
@@ -162,15 +163,11 @@ public record SuiteDifference(
     }
 
     private List<Integer> extra() {
-      List<Integer> extra = new ArrayList<>();
-      boolean[] used = new boolean[records.size()];
-      places.stream().filter(place -> place != NOWHERE).forEach(place -> used[place] = true);
-      for (int i = 0; i < used.length; i++) {
-        if (!used[i]) {
-          extra.add(i + 1);
-        }
-      }
-      return extra;
+      Set<Integer> used = new HashSet<>(places);
+      return IntStream.range(0, records.size())
+          .filter(i -> !used.contains(i))
+          .mapToObj(i -> i + 1)
+          .toList();
     }
   }
 }

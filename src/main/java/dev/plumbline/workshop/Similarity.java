@@ -31,20 +31,4 @@ public final class Similarity {
     }
     return differences;
   }
-
-  /** Positions with castling rights or en passant are not reflected. */
-  public static boolean isReflectable(Setup setup) {
-    return setup.castlingRooks() == 0 && setup.epSquare() == Square.NONE;
-  }
-
-  public static Setup reflected(Setup setup) {
-    Setup.Builder reflected = Setup.builder().side(setup.side() ^ 1);
-    for (int square = 0; square < 64; square++) {
-      int piece = setup.pieceAt(square);
-      if (piece != Piece.NONE) {
-        reflected.put(Square.flip(square), Piece.of(Piece.side(piece) ^ 1, Piece.type(piece)));
-      }
-    }
-    return reflected.build();
-  }
 }

@@ -2,9 +2,9 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.io.Compression;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -29,19 +29,9 @@ final class RewriteTarget {
       throw UserException.input(
           suite.name() + " is not a file and cannot be written in place: use -o OUT");
     }
-    if (isPacked(file)) {
+    if (Compression.isPacked(file)) {
       throw UserException.input(file + " is compressed and cannot be written in place: use -o OUT");
     }
     return file;
-  }
-
-  /** Whether a file is compressed with gzip or zstd; plain text must not replace it. */
-  private static boolean isPacked(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      byte[] start = in.readNBytes(4);
-      return start.length == 4
-          && ((start[0] == 0x1f && start[1] == (byte) 0x8b)
-              || (start[0] == 0x28 && start[1] == (byte) 0xb5 && start[2] == 0x2f));
-    }
   }
 }

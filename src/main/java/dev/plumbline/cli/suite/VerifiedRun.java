@@ -15,7 +15,6 @@ import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -57,15 +56,11 @@ record VerifiedRun(
   }
 
   record Totals(Map<SolutionVerdict, Long> counts, long nanos) {
-    private static Totals of(Stream<Verification> verifications) {
-      Map<SolutionVerdict, Long> counts = new EnumMap<>(SolutionVerdict.class);
-      long[] nanos = new long[1];
-      verifications.forEach(
-          verification -> {
-            counts.merge(verification.verdict(), 1L, Long::sum);
-            nanos[0] += verification.cost().nanos();
-          });
-      return new Totals(counts, nanos[0]);
+    private static Totals of(List<Verification> verifications) {
+      return new Totals(
+          verifications.stream()
+              .collect(Collectors.groupingBy(Verification::verdict, Collectors.counting())),
+          verifications.stream().mapToLong(one -> one.cost().nanos()).sum());
     }
 
     long of(SolutionVerdict verdict) {
@@ -86,11 +81,12 @@ record VerifiedRun(
   }
 
   Totals totals() {
-    return Totals.of(verifications.stream());
+    return Totals.of(verifications);
   }
 
   Totals totals(String suite) {
-    return Totals.of(verifications.stream().filter(one -> one.key().suite().equals(suite)));
+    return Totals.of(
+        verifications.stream().filter(one -> one.key().suite().equals(suite)).toList());
   }
 
   String engine() {

@@ -20,6 +20,7 @@ import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
 import dev.plumbline.workshop.theme.Theme;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -97,12 +98,7 @@ public final class StrategyFilter extends CandidateFilter {
   /** Whether a capture wins material. */
   private boolean hasGain(Position position) {
     int count = generator.generate(position, MoveGenerator.Kind.NOISY, moves, 0);
-    for (int i = 0; i < count; i++) {
-      if (Exchange.atLeast(position, moves[i], GAIN)) {
-        return true;
-      }
-    }
-    return false;
+    return Arrays.stream(moves, 0, count).anyMatch(move -> Exchange.atLeast(position, move, GAIN));
   }
 
   /** Whether the position is balanced and the lead of the best move is within limits. */

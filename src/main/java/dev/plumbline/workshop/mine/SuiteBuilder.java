@@ -65,12 +65,10 @@ public final class SuiteBuilder {
     if (!accepts(Mover.of(setup)) || !accepts(Phase.of(setup))) {
       return Reason.SIDE_OR_PHASE_FULL;
     }
-    for (EpdRecord record : records) {
-      if (Similarity.differences(record.setup(), setup) < MIN_DIFFERENCES) {
-        return Reason.ALIKE;
-      }
-    }
-    return null;
+    boolean isAlike =
+        records.stream()
+            .anyMatch(other -> Similarity.differences(other.setup(), setup) < MIN_DIFFERENCES);
+    return isAlike ? Reason.ALIKE : null;
   }
 
   /** A property of records whose share is limited. */

@@ -7,6 +7,7 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
+import java.util.stream.IntStream;
 
 /** A quiet move and its position, from the view of the side to move. */
 record QuietMove(Position position, int move) {
@@ -32,12 +33,7 @@ record QuietMove(Position position, int move) {
   }
 
   boolean isBy(int... types) {
-    for (int type : types) {
-      if (type() == type && !Move.isCastling(move)) {
-        return true;
-      }
-    }
-    return false;
+    return !Move.isCastling(move) && IntStream.of(types).anyMatch(type -> type == type());
   }
 
   /** The rank of a square, 0 to 7 from the side that moves. */

@@ -13,14 +13,14 @@ import java.util.stream.Stream;
  * points better than the best of them.
  */
 final class PointsCheck implements Check {
-  private final Solution solution;
+  private final Problem problem;
   private final List<GradedMove> graded;
   private final List<Integer> moves;
   private final double margin;
 
   PointsCheck(Problem problem, double margin) {
-    solution = Solution.of(problem);
-    graded = solution.points();
+    this.problem = problem;
+    graded = problem.points();
     this.margin = margin;
     moves = graded.stream().map(GradedMove::move).distinct().toList();
   }
@@ -79,7 +79,7 @@ final class PointsCheck implements Check {
     List<GradedMove> kept = new ArrayList<>();
     for (int move : ranked) {
       double worth = scores.worth(move);
-      int points = worth >= top ? full : points(move);
+      int points = worth >= top ? full : problem.pointsOf(move);
       if (points == full && top - worth >= margin) {
         points = 0;
       }
@@ -93,14 +93,6 @@ final class PointsCheck implements Check {
       }
     }
     kept.sort(Comparator.comparingInt(GradedMove::points).reversed());
-    return solution.withPoints(kept);
-  }
-
-  private int points(int move) {
-    return graded.stream()
-        .filter(one -> one.move() == move)
-        .mapToInt(GradedMove::points)
-        .findFirst()
-        .orElse(0);
+    return Solution.of(problem).withPoints(kept);
   }
 }

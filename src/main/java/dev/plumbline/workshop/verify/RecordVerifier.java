@@ -11,7 +11,6 @@ import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.epd.Problem.GradedMove;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.ClaimProver.Status;
 import dev.plumbline.notation.San;
@@ -276,16 +275,9 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
       Position position, List<Integer> moves, Problem problem, MoveScores scores) {
     return moves.stream()
         .map(
-            move -> RatedMove.of(San.write(position, move), scores.of(move), points(problem, move)))
+            move ->
+                RatedMove.of(San.write(position, move), scores.of(move), problem.pointsOf(move)))
         .toList();
-  }
-
-  private static int points(Problem problem, int move) {
-    return problem.points().stream()
-        .filter(graded -> graded.move() == move)
-        .mapToInt(GradedMove::points)
-        .findFirst()
-        .orElse(0);
   }
 
   /**

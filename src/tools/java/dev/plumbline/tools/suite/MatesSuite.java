@@ -5,6 +5,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
@@ -108,7 +109,7 @@ public final class MatesSuite {
     }
     MateChoice choice = choices.get(proven.moves() - 1);
     Mate mate = new Mate(setup, proven);
-    if (!choice.wants(mate) && !choice.isFull() && Similarity.isReflectable(setup)) {
+    if (!choice.wants(mate) && !choice.isFull() && isReflectable(setup)) {
       mate = reflected(mate);
     }
     if (!choice.wants(mate)) {
@@ -129,9 +130,25 @@ public final class MatesSuite {
     return prover.prove(Position.of(setup), longest, budget, giveUp, stop);
   }
 
+  /** Positions with castling rights or en passant are not reflected. */
+  private static boolean isReflectable(Setup setup) {
+    return setup.castlingRooks() == 0 && setup.epSquare() == Square.NONE;
+  }
+
+  private static Setup reflected(Setup setup) {
+    Setup.Builder reflected = Setup.builder().side(setup.side() ^ 1);
+    for (int square = 0; square < 64; square++) {
+      int piece = setup.pieceAt(square);
+      if (piece != Piece.NONE) {
+        reflected.put(Square.flip(square), Piece.of(Piece.side(piece) ^ 1, Piece.type(piece)));
+      }
+    }
+    return reflected.build();
+  }
+
   /** The same mate with colours reversed. */
   private Mate reflected(Mate mate) {
-    Setup setup = Similarity.reflected(mate.setup());
+    Setup setup = reflected(mate.setup());
     MateProof proof =
         prover.prove(
             Position.of(setup), mate.length(), Long.MAX_VALUE, MateListener.NONE, new StopToken());
