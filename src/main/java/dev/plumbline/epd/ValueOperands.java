@@ -140,14 +140,13 @@ final class ValueOperands {
   private Operand written(long value, int token) {
     number = value;
     String plain = Long.toString(value);
-    if (tokens.is(token, plain)) {
-      return Operand.word(plain);
+    if (!tokens.is(token, plain)) {
+      report.add(
+          FindingKind.OPERAND_STYLE,
+          tokens.outerStart(token),
+          tokens.outerEnd(token),
+          tokens.value(token) + " is written " + plain);
     }
-    report.add(
-        FindingKind.OPERAND_STYLE,
-        tokens.outerStart(token),
-        tokens.outerEnd(token),
-        tokens.value(token) + " is written " + plain);
     return Operand.word(plain);
   }
 

@@ -81,11 +81,10 @@ public final class Corrections {
     if (moves.isEmpty()) {
       return record;
     }
-    List<Operation> operations = new ArrayList<>();
-    for (Operation operation : record.operations()) {
-      operations.add(
-          operation.opcode().equals(BEST_MOVES) ? withMoves(operation, moves) : operation);
-    }
+    List<Operation> operations =
+        record.operations().stream()
+            .map(each -> each.opcode().equals(BEST_MOVES) ? withMoves(each, moves) : each)
+            .toList();
     return new EpdRecord(record.setup(), operations, record.key());
   }
 

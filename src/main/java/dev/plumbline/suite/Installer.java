@@ -60,7 +60,7 @@ public final class Installer {
       try {
         results.add(placement.put(suite, fetch(suite, source, from)));
       } catch (SuiteException e) {
-        results.add(new Failed(suite.name(), e));
+        results.add(new Failed(e));
       }
     }
     return results;
@@ -166,8 +166,6 @@ public final class Installer {
   }
 
   public sealed interface InstallResult {
-    String name();
-
     enum Change {
       INSTALLED,
       REPLACED,
@@ -186,15 +184,10 @@ public final class Installer {
         Path file,
         Contents contents,
         @Nullable SuiteDifference comparison)
-        implements InstallResult {
-      @Override
-      public String name() {
-        return suite.name();
-      }
-    }
+        implements InstallResult {}
 
     /** Not installed; nothing was changed. */
-    record Failed(String name, SuiteException reason) implements InstallResult {}
+    record Failed(SuiteException reason) implements InstallResult {}
   }
 
   /** Writes suites into a folder, normalised and in the classic order. */

@@ -21,15 +21,10 @@ public record Places(Path userFolder, Path workingFolder, Proxies proxies) {
         Proxies.of(environment));
   }
 
-  public Path localFolder() {
-    return workingFolder.resolve("suites");
-  }
-
   /** The folders to search for a name, in order. */
   public List<Path> folders() {
-    return localFolder().equals(userFolder)
-        ? List.of(userFolder)
-        : List.of(userFolder, localFolder());
+    Path local = workingFolder.resolve("suites");
+    return local.equals(userFolder) ? List.of(userFolder) : List.of(userFolder, local);
   }
 
   private static Path userFolder(Map<String, String> environment, Path home) throws SuiteException {

@@ -238,6 +238,8 @@ class FileInstallTest {
   }
 
   private static List<String> names(List<InstallResult> results) {
-    return results.stream().map(InstallResult::name).toList();
+    return results.stream()
+        .map(result -> assertInstanceOf(Installed.class, result).suite().name())
+        .toList();
   }
 }

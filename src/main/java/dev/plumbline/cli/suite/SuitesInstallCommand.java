@@ -139,7 +139,7 @@ public final class SuitesInstallCommand extends ShellCommand {
         };
     String content = comparison == null ? "" : "content " + comparison.describe() + ", ";
     String positions = installed.contents().size() + " positions, ";
-    return installed.name() + ": " + done + ", " + positions + content + installed.file();
+    return installed.suite().name() + ": " + done + ", " + positions + content + installed.file();
   }
 
   /** Reports the progress of an install on standard error. */
