@@ -1,6 +1,7 @@
 package dev.plumbline.io;
 
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 
@@ -10,15 +11,9 @@ import java.util.StringJoiner;
  */
 public record WorkflowCommand(Level level, Map<String, String> properties, String message) {
   public enum Level {
-    ERROR("error"),
-    WARNING("warning"),
-    NOTICE("notice");
-
-    private final String word;
-
-    Level(String word) {
-      this.word = word;
-    }
+    ERROR,
+    WARNING,
+    NOTICE
   }
 
   public WorkflowCommand {
@@ -29,7 +24,7 @@ public record WorkflowCommand(Level level, Map<String, String> properties, Strin
   public String text() {
     StringJoiner joined = new StringJoiner(",", properties.isEmpty() ? "" : " ", "");
     properties.forEach((name, value) -> joined.add(name + '=' + property(value)));
-    return "::" + level.word + joined + "::" + data(message);
+    return "::" + level.name().toLowerCase(Locale.ROOT) + joined + "::" + data(message);
   }
 
   /** GitHub's escapes; other control characters are spelt out. */

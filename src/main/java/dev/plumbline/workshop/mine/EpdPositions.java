@@ -5,7 +5,6 @@ import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
-import dev.plumbline.workshop.mine.PositionSource.GamePositions;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
@@ -23,11 +22,11 @@ public final class EpdPositions implements PositionSource {
   }
 
   @Override
-  public @Nullable GamePositions next() throws IOException {
+  public @Nullable List<Candidate> next() throws IOException {
     for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
       EpdRecord record = entry.record();
       if (record != null) {
-        return new GamePositions(List.of(Candidate.alone(record.setup())));
+        return List.of(Candidate.alone(record.setup()));
       }
       if (entry.outcome() == ParseOutcome.REJECTED) {
         troubles.accept(entry.line().file() + ":" + entry.line().number() + ": not a record");

@@ -12,7 +12,6 @@ import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
 import dev.plumbline.workshop.mine.MinedGame.Rejection;
 import dev.plumbline.workshop.mine.MiningTally.Reason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
-import dev.plumbline.workshop.mine.PositionSource.GamePositions;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -88,7 +87,7 @@ public final class Mining implements Execution<MinedGame> {
         .run();
   }
 
-  private record KeyedGame(JournalKey key, GamePositions positions) {}
+  private record KeyedGame(JournalKey key, List<Candidate> positions) {}
 
   /** The next game that is not in the journal; null at the end. */
   private @Nullable KeyedGame next(JournalKeys done) throws IOException, EngineFailure {
@@ -98,7 +97,7 @@ public final class Mining implements Execution<MinedGame> {
       if (done.contains(key)) {
         source.skip();
       } else {
-        GamePositions positions = source.next();
+        List<Candidate> positions = source.next();
         return positions == null ? null : new KeyedGame(key, positions);
       }
     }
@@ -112,7 +111,7 @@ public final class Mining implements Execution<MinedGame> {
     Map<Reason, Long> rejected = new EnumMap<>(Reason.class);
     String last = "";
     int free = FIRST_PLY;
-    for (Candidate candidate : game.positions().candidates()) {
+    for (Candidate candidate : game.positions()) {
       if (builder.isFull() || found.size() == MOST_OF_GAME) {
         break;
       }

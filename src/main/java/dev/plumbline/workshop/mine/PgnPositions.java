@@ -4,7 +4,6 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.pgn.PgnItem;
 import dev.plumbline.pgn.PgnReader;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
-import dev.plumbline.workshop.mine.PositionSource.GamePositions;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +22,7 @@ public final class PgnPositions implements PositionSource {
   }
 
   @Override
-  public @Nullable GamePositions next() throws IOException {
+  public @Nullable List<Candidate> next() throws IOException {
     PgnItem item = reader.next();
     while (item instanceof PgnItem.Broken broken) {
       troubles.accept(broken.sentence());
@@ -32,7 +31,7 @@ public final class PgnPositions implements PositionSource {
     return item instanceof PgnItem.Game game ? positions(game) : null;
   }
 
-  private static GamePositions positions(PgnItem.Game game) {
+  private static List<Candidate> positions(PgnItem.Game game) {
     List<Candidate> candidates = new ArrayList<>();
     Position position = game.position();
     candidates.add(Candidate.of(position));
@@ -40,7 +39,7 @@ public final class PgnPositions implements PositionSource {
       position.make(move);
       candidates.add(Candidate.of(position));
     }
-    return new GamePositions(candidates);
+    return candidates;
   }
 
   @Override

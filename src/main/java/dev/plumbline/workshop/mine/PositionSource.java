@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A source of games, the same ones in the same order at every run. */
 public interface PositionSource extends AutoCloseable {
-  /** The next game, or null at the end. */
-  @Nullable GamePositions next() throws IOException, EngineFailure;
+  /** The positions of the next game, in order; null at the end. */
+  @Nullable List<Candidate> next() throws IOException, EngineFailure;
 
   /** Skips a game, to resume. */
   default void skip() throws IOException, EngineFailure {
@@ -55,12 +55,5 @@ public interface PositionSource extends AutoCloseable {
   static Setup bare(Position position) {
     Setup.Builder bare = position.setup().toBuilder().halfmoves(0).fullmoves(1);
     return position.isEpUsable() ? bare.build() : bare.epSquare(Square.NONE).build();
-  }
-
-  /** The positions of one game, in order. */
-  record GamePositions(List<Candidate> candidates) {
-    public GamePositions {
-      candidates = List.copyOf(candidates);
-    }
   }
 }

@@ -9,7 +9,6 @@ import dev.plumbline.play.Adjudication;
 import dev.plumbline.play.FairOpenings;
 import dev.plumbline.play.Game;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
-import dev.plumbline.workshop.mine.PositionSource.GamePositions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -64,7 +63,7 @@ public final class SelfPlayPositions implements PositionSource {
   }
 
   @Override
-  public @Nullable GamePositions next() throws EngineFailure {
+  public @Nullable List<Candidate> next() throws EngineFailure {
     if (played == games) {
       return null;
     }
@@ -82,7 +81,7 @@ public final class SelfPlayPositions implements PositionSource {
         candidates.add(positions.get(i).withRise(rise(scores, i)));
       }
     }
-    return new GamePositions(candidates);
+    return candidates;
   }
 
   /** By how much the best of the next scores exceeds this one, for the side to move here. */

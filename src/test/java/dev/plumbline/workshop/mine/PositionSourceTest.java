@@ -16,7 +16,6 @@ import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
-import dev.plumbline.workshop.mine.PositionSource.GamePositions;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -37,16 +36,16 @@ class PositionSourceTest {
     try (PositionSource source =
         new PgnPositions(PgnReader.open("g.pgn", bytes(games)), troubles::add)) {
       source.skip();
-      GamePositions game = present(source.next());
-      assertEquals(List.of(0, 1, 2, 3), game.candidates().stream().map(Candidate::ply).toList());
-      assertTrue(Move.isCapture(game.candidates().get(3).lastMove()));
+      List<Candidate> game = present(source.next());
+      assertEquals(List.of(0, 1, 2, 3), game.stream().map(Candidate::ply).toList());
+      assertTrue(Move.isCapture(game.get(3).lastMove()));
       assertNull(source.next());
     }
     assertEquals(1, troubles.size());
     assertEquals("g.pgn:1:20: ", troubles.get(0).substring(0, 12));
   }
 
-  private static GamePositions present(@Nullable GamePositions game) {
+  private static List<Candidate> present(@Nullable List<Candidate> game) {
     return Objects.requireNonNull(game);
   }
 
@@ -56,8 +55,8 @@ class PositionSourceTest {
     Input input = new Input("r.epd", () -> bytes(records));
     List<String> troubles = new ArrayList<>();
     try (PositionSource source = new EpdPositions(EntryReader.open(input), troubles::add)) {
-      assertEquals(1, present(source.next()).candidates().size());
-      Candidate second = present(source.next()).candidates().get(0);
+      assertEquals(1, present(source.next()).size());
+      Candidate second = present(source.next()).get(0);
       assertEquals("k7/8/K7/8/8/8/8/8 b - - 0 1", Fen.write(second.setup()));
       assertNull(source.next());
     }
@@ -66,7 +65,7 @@ class PositionSourceTest {
 
   @Test
   void playsTheSameGamesAfterSkipping() throws Exception {
-    GamePositions third;
+    List<Candidate> third;
     try (PositionSource source = games()) {
       source.next();
       source.next();
@@ -89,8 +88,8 @@ class PositionSourceTest {
   void tellsByHowMuchTheNextScoresOfAGameRise() throws Exception {
     List<Integer> rises = new ArrayList<>();
     try (PositionSource source = games()) {
-      for (GamePositions game = source.next(); game != null; game = source.next()) {
-        game.candidates().forEach(candidate -> rises.add(candidate.rise()));
+      for (List<Candidate> game = source.next(); game != null; game = source.next()) {
+        game.forEach(candidate -> rises.add(candidate.rise()));
         // After the last score nothing can rise.
         assertEquals(0, rises.get(rises.size() - 1));
       }
