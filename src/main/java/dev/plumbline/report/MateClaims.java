@@ -13,8 +13,8 @@ public final class MateClaims {
   private int records;
   private int found;
   private int best;
-  private final RankSums first = new RankSums();
-  private final RankSums others = new RankSums();
+  private RankSums first = RankSums.NONE;
+  private RankSums others = RankSums.NONE;
   private final Map<Status, Integer> proofs = new EnumMap<>(Status.class);
 
   void add(SearchResult result) {
@@ -31,8 +31,8 @@ public final class MateClaims {
         proofs.merge(last.status(), 1, Integer::sum);
       }
     }
-    first.add(claims.first());
-    others.add(claims.others());
+    first = first.plus(claims.first());
+    others = others.plus(claims.others());
   }
 
   /** Whether a record names a mate, so that there is something to count. */
@@ -68,34 +68,16 @@ public final class MateClaims {
     return Collections.unmodifiableMap(proofs);
   }
 
-  /** The claims of some ranks by kind. Mutable. */
-  public static final class RankSums {
-    private Count better = Count.NONE;
-    private Count wrong = Count.NONE;
-    private Count unexpected = Count.NONE;
-    private Count badLines = Count.NONE;
+  /** The claims of some ranks by kind. */
+  public record RankSums(Count better, Count wrong, Count unexpected, Count badLines) {
+    static final RankSums NONE = new RankSums(Count.NONE, Count.NONE, Count.NONE, Count.NONE);
 
-    private void add(RankClaims claims) {
-      better = better.plus(claims.better());
-      wrong = wrong.plus(claims.wrong());
-      unexpected = unexpected.plus(claims.unexpected());
-      badLines = badLines.plus(claims.badLines());
-    }
-
-    public Count better() {
-      return better;
-    }
-
-    public Count wrong() {
-      return wrong;
-    }
-
-    public Count unexpected() {
-      return unexpected;
-    }
-
-    public Count badLines() {
-      return badLines;
+    private RankSums plus(RankClaims claims) {
+      return new RankSums(
+          better.plus(claims.better()),
+          wrong.plus(claims.wrong()),
+          unexpected.plus(claims.unexpected()),
+          badLines.plus(claims.badLines()));
     }
   }
 

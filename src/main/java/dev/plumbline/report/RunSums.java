@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The sums over a run, from one pass over its results. Mutable. */
@@ -72,36 +73,31 @@ public final class RunSums {
     return likeness.alike();
   }
 
-  /** The same; null if there are too many for words, too. */
-  private @Nullable Alike alikeInWords() {
-    return hasManyEngines ? null : alike();
-  }
-
   /**
-   * The tables of what engines say, with a row at least: the mates claimed, how much of the lines
-   * is right, the time that they use of a clock, and the same moves.
+   * The tables of what engines say, with a row at least, by name: the mates claimed, how much of
+   * the lines is right, the time that they use of a clock, and the same moves.
    */
-  public List<FigureTable> tablesOfAnswers(RunSetup setup) {
-    List<FigureTable> answers = new ArrayList<>();
-    answers.add(MateTable.of(all, setup.ranks()));
-    answers.add(LineTable.of(all));
-    answers.add(ClockTable.of(all, setup));
-    Alike alike = alikeInWords();
+  public Map<String, FigureTable> tablesOfAnswers(RunSetup setup) {
+    Map<String, FigureTable> answers = new LinkedHashMap<>();
+    answers.put("mates", MateTable.of(all, setup.ranks()));
+    answers.put("lines", LineTable.of(all));
+    answers.put("clock", ClockTable.of(all, setup));
+    Alike alike = alike();
     if (alike != null) {
-      answers.add(alike.table());
+      answers.put("alike", alike.table());
     }
-    answers.removeIf(table -> table.rows().isEmpty());
+    answers.values().removeIf(table -> table.rows().isEmpty());
     return answers;
   }
 
   /**
    * What is to be said of the run as a whole: the tables of endings that judged, these ratings and
-   * those by puzzles, and which engines are alike.
+   * those by puzzles, and which engines are alike unless there are too many.
    */
   public List<String> sentences() {
     List<String> sentences = new ArrayList<>(tables.sentences());
     sentences.addAll(estimates.sentences(all));
-    Alike alike = alikeInWords();
+    Alike alike = hasManyEngines ? null : alike();
     if (alike != null) {
       sentences.add("alike, by the share of problems with the same move: " + alike.text());
     }
@@ -119,79 +115,48 @@ public final class RunSums {
       long attainable,
       int errors,
       long findings,
-      long faults) {
-    private Counts plus(Counts other) {
-      return new Counts(
-          problems + other.problems,
-          solved + other.solved,
-          points + other.points,
-          attainable + other.attainable,
-          errors + other.errors,
-          findings + other.findings,
-          faults + other.faults);
-    }
-  }
+      long faults) {}
 
   /** The counts of a suite; of all suites if the name is empty. */
   public Counts counts(String suite) {
-    Counts counts = new Counts(0, 0, 0, 0, 0, 0, 0);
-    for (Breakdown.Part part : all.parts()) {
-      if (suite.isEmpty() || suite.equals(part.suite())) {
-        Totals totals = part.totals();
-        counts =
-            counts.plus(
-                new Counts(0, 0, 0, 0, totals.errors(), totals.findings(), totals.faults()));
-      }
-    }
-    for (Map.Entry<String, WorstResults> each : worst.entrySet()) {
-      if (suite.isEmpty() || suite.equals(each.getKey())) {
-        WorstResults sums = each.getValue();
-        counts =
-            counts.plus(
-                new Counts(
-                    sums.problems, sums.solved.count, sums.points, sums.attainable, 0, 0, 0));
-      }
-    }
-    return counts;
+    return new Counts(
+        worst(suite).mapToInt(each -> each.problems).sum(),
+        worst(suite).mapToInt(each -> each.solved.count).sum(),
+        worst(suite).mapToLong(each -> each.points).sum(),
+        worst(suite).mapToLong(each -> each.attainable).sum(),
+        totals(suite).mapToInt(Totals::errors).sum(),
+        totals(suite).mapToLong(Totals::findings).sum(),
+        totals(suite).mapToLong(Totals::faults).sum());
+  }
+
+  private Stream<Totals> totals(String suite) {
+    return all.parts().stream()
+        .filter(part -> suite.isEmpty() || suite.equals(part.suite()))
+        .map(Breakdown.Part::totals);
+  }
+
+  private Stream<WorstResults> worst(String suite) {
+    return worst.entrySet().stream()
+        .filter(each -> suite.isEmpty() || suite.equals(each.getKey()))
+        .map(Map.Entry::getValue);
   }
 
   /**
    * The mates of a run with each record counted once: its mate is found, or found in as many moves
    * as the record names, if every search by every engine does so. Claims count all searches.
    */
-  public record MateCounts(int records, int found, int best, long wrong, Count bad, Count others) {
-    private MateCounts plus(MateCounts other) {
-      return new MateCounts(
-          records + other.records,
-          found + other.found,
-          best + other.best,
-          wrong + other.wrong,
-          bad.plus(other.bad),
-          others.plus(other.others));
-    }
-  }
+  public record MateCounts(int records, int found, int best, long wrong, Count bad, Count others) {}
 
   /** The mates of a suite; of all suites if the name is empty. */
   public MateCounts mates(String suite) {
-    MateCounts counts = new MateCounts(0, 0, 0, 0, Count.NONE, Count.NONE);
-    for (Breakdown.Part part : all.parts()) {
-      if (suite.isEmpty() || suite.equals(part.suite())) {
-        MateClaims claims = part.totals().mateClaims();
-        long wrong = claims.first().wrong().claims();
-        Count bad = claims.first().badLines();
-        counts = counts.plus(new MateCounts(0, 0, 0, wrong, bad, claims.others().badLines()));
-      }
-    }
-    for (Map.Entry<String, WorstResults> each : worst.entrySet()) {
-      if (suite.isEmpty() || suite.equals(each.getKey())) {
-        WorstResults sums = each.getValue();
-        counts =
-            counts.plus(
-                new MateCounts(
-                    sums.mates, sums.found.count, sums.best.count, 0, Count.NONE, Count.NONE));
-      }
-    }
-    return counts;
+    List<MateClaims> claims = totals(suite).map(Totals::mateClaims).toList();
+    return new MateCounts(
+        worst(suite).mapToInt(each -> each.mates).sum(),
+        worst(suite).mapToInt(each -> each.found.count).sum(),
+        worst(suite).mapToInt(each -> each.best.count).sum(),
+        claims.stream().mapToLong(each -> each.first().wrong().claims()).sum(),
+        claims.stream().map(each -> each.first().badLines()).reduce(Count.NONE, Count::plus),
+        claims.stream().map(each -> each.others().badLines()).reduce(Count.NONE, Count::plus));
   }
 
   /** Sums up the worst result of each problem of a suite, whose results are in order. Mutable. */

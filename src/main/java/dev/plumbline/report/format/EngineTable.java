@@ -1,8 +1,8 @@
 package dev.plumbline.report.format;
 
 import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.FigureTable;
 import dev.plumbline.report.RunSetup;
-import dev.plumbline.report.RunSums;
 import dev.plumbline.report.Totals;
 import dev.plumbline.stats.Interval;
 import dev.plumbline.stats.SolverRating;
@@ -15,17 +15,17 @@ import java.util.Map;
 /**
  * Engines side by side, a row for each. The engines of a matrix have a column for each setting that
  * varies, and the best comes first.
- *
- * @param words the number of leading columns that contain words; numbers follow
  */
-record EngineTable(List<String> header, int words, List<List<String>> rows) {
+final class EngineTable {
   private static final List<String> TIMES = List.of("nodes/s", "time");
+
+  private EngineTable() {}
 
   /**
    * The engines on one suite, in the order of the run. The heading names one of several suites, as
    * in {@code on wac}.
    */
-  static EngineTable ofSuite(Breakdown suite, String on, boolean timed) {
+  static FigureTable ofSuite(Breakdown suite, String on, boolean timed) {
     List<String> header = new ArrayList<>(List.of("engine" + on));
     header.addAll(figureNames(suite));
     header.addAll(effortNames(false, timed));
@@ -37,11 +37,11 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
       cells.addAll(effort(totals, false, timed));
       rows.add(cells);
     }
-    return new EngineTable(header, 1, rows);
+    return new FigureTable(header, 1, rows);
   }
 
   /** A row for each suite and engine. */
-  static EngineTable ofParts(Breakdown all, boolean timed) {
+  static FigureTable ofParts(Breakdown all, boolean timed) {
     List<String> header = new ArrayList<>(List.of("suite", "engine"));
     header.addAll(figureNames(all));
     header.addAll(List.of("errors", "findings"));
@@ -56,14 +56,14 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
       cells.addAll(timed ? times(totals) : List.of());
       rows.add(cells);
     }
-    return new EngineTable(header, 2, rows);
+    return new FigureTable(header, 2, rows);
   }
 
   /**
    * The engines of a matrix on all suites, the best first; equal ones in the order of the run.
    * Several suites have a column each, and count the same in the score.
    */
-  static EngineTable ofMatrix(Breakdown all, Map<String, Breakdown> suites, RunSetup setup) {
+  static FigureTable ofMatrix(Breakdown all, Map<String, Breakdown> suites, RunSetup setup) {
     boolean isWide = suites.size() > 1 && !all.isLinesOnly();
     List<String> header = new ArrayList<>(setup.matrixHeads());
     int words = header.size();
@@ -83,14 +83,7 @@ record EngineTable(List<String> header, int words, List<List<String>> rows) {
       cells.addAll(effort(totals, !all.isLinesOnly(), setup.timed()));
       rows.add(cells);
     }
-    return new EngineTable(header, words, rows);
-  }
-
-  /** The tables of {@link RunSums#tablesOfAnswers}. */
-  static List<EngineTable> ofAnswers(RunSums sums, RunSetup setup) {
-    return sums.tablesOfAnswers(setup).stream()
-        .map(table -> new EngineTable(table.header(), table.words(), table.rows()))
-        .toList();
+    return new FigureTable(header, words, rows);
   }
 
   /** The engines in the order of their scores; in that of the run if only lines were checked. */

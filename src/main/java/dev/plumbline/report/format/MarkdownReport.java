@@ -3,6 +3,7 @@ package dev.plumbline.report.format;
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.Plural;
 import dev.plumbline.report.Breakdown;
+import dev.plumbline.report.FigureTable;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
@@ -48,9 +49,13 @@ final class MarkdownReport implements Output<RunReport> {
             ? EngineTable.ofParts(breakdown, setup.timed())
             : EngineTable.ofMatrix(breakdown, sums.bySuite(), setup),
         out);
-    for (EngineTable answers : EngineTable.ofAnswers(sums, setup)) {
+    Map<String, FigureTable> answers = sums.tablesOfAnswers(setup);
+    if (setup.hasManyEngines()) {
+      answers.remove("alike");
+    }
+    for (FigureTable table : answers.values()) {
       out.append('\n');
-      table(answers, out);
+      table(table, out);
     }
     if (!setup.caveats().isEmpty()) {
       out.append('\n').append(InertText.markdown(setup.caveats())).append('\n');
@@ -198,7 +203,7 @@ final class MarkdownReport implements Output<RunReport> {
   }
 
   /** The first columns contain words, the others numbers. */
-  private static void table(EngineTable table, Writer out) throws IOException {
+  private static void table(FigureTable table, Writer out) throws IOException {
     row(out, table.header());
     out.append('|').append(" --- |".repeat(table.words()));
     out.append(" ---: |".repeat(table.header().size() - table.words())).append('\n');

@@ -5,8 +5,10 @@ import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Emphasis;
+import dev.plumbline.report.FigureTable;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
@@ -95,11 +97,9 @@ public final class TextReport implements Output<RunReport> {
                 .computeIfAbsent(subject(result), name -> new Histogram(setup.timed()))
                 .add(result);
             misses.add(result);
-            result
-                .judgement()
-                .findings()
-                .listed()
-                .forEach(finding -> findings.merge(finding.code(), 1, Integer::sum));
+            for (Finding finding : result.judgement().findings().listed()) {
+              findings.merge(finding.code(), 1, Integer::sum);
+            }
           });
       misses.end();
       missed.end();
@@ -143,7 +143,7 @@ public final class TextReport implements Output<RunReport> {
         }
       }
       if (isDetailed) {
-        for (EngineTable table : EngineTable.ofAnswers(sums, setup)) {
+        for (FigureTable table : sums.tablesOfAnswers(setup).values()) {
           print(table, out);
         }
       }
@@ -266,9 +266,9 @@ public final class TextReport implements Output<RunReport> {
     print(table, out);
   }
 
-  private static void print(EngineTable engines, Writer out) throws IOException {
-    TextTable table = TextTable.ofWords(engines.words()).row(engines.header());
-    engines.rows().forEach(table::row);
+  private static void print(FigureTable figures, Writer out) throws IOException {
+    TextTable table = TextTable.ofWords(figures.words()).row(figures.header());
+    figures.rows().forEach(table::row);
     print(table, out);
   }
 

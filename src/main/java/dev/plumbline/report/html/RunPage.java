@@ -2,13 +2,9 @@ package dev.plumbline.report.html;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.FindingCode;
-import dev.plumbline.report.Breakdown;
-import dev.plumbline.report.ClockTable;
 import dev.plumbline.report.FigureTable;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Likeness;
-import dev.plumbline.report.LineTable;
-import dev.plumbline.report.MateTable;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
@@ -56,28 +52,11 @@ public final class RunPage implements Output<RunReport> {
         survey.suites().isEmpty() ? limit : String.join(", ", survey.suites()) + ": " + limit;
     List<HtmlPage.PlainTable> plain = new ArrayList<>();
     plain.add(survey.scores(records.setup()));
-    for (FigureTable table : ofAnswers(report).values()) {
+    for (FigureTable table : report.sums().tablesOfAnswers(records.setup()).values()) {
       plain.add(new HtmlPage.PlainTable(table.header(), table.rows()));
     }
     HtmlPage.write(
         HtmlPage.PageKind.RUN, title, plain, json -> data(json, title, report, survey), out);
-  }
-
-  /**
-   * The tables of mates claimed, of what is right about the lines, of a clock, of the same moves.
-   */
-  private static Map<String, FigureTable> ofAnswers(RunReport report) throws IOException {
-    Breakdown all = report.sums().all();
-    Map<String, FigureTable> tables = new LinkedHashMap<>();
-    tables.put("mates", MateTable.of(all, report.records().setup().ranks()));
-    tables.put("lines", LineTable.of(all));
-    tables.put("clock", ClockTable.of(all, report.records().setup()));
-    Likeness.Alike alike = report.sums().alike();
-    if (alike != null) {
-      tables.put("alike", alike.table());
-    }
-    tables.values().removeIf(table -> table.rows().isEmpty());
-    return tables;
   }
 
   /** The options of the run, and those of each engine, by its index. */
@@ -171,7 +150,7 @@ public final class RunPage implements Output<RunReport> {
               .add("suites", suitesOf(report.bySuite())));
     }
     json.writePOJOField("results", survey.results(setup.timed()));
-    for (Map.Entry<String, FigureTable> table : ofAnswers(report).entrySet()) {
+    for (Map.Entry<String, FigureTable> table : report.sums().tablesOfAnswers(setup).entrySet()) {
       json.writePOJOField(table.getKey(), table.getValue());
     }
     Likeness.Alike alike = report.sums().alike();
