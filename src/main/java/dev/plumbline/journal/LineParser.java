@@ -271,10 +271,6 @@ final class LineParser {
     return json().getText();
   }
 
-  @Nullable String textOrNull() throws IOException {
-    return isNull() ? null : text();
-  }
-
   /** The bytes that a text is in base64. */
   byte[] bytes() throws IOException {
     expect(JsonToken.VALUE_STRING, "a text");

@@ -32,10 +32,6 @@ public final class Progress {
     done++;
   }
 
-  public synchronized long left() {
-    return all - done;
-  }
-
   public synchronized boolean isComplete() {
     return done >= all;
   }

@@ -134,14 +134,9 @@ public record RunPlan(
       this(rule, wholeLine, proofNodes, tables, null, null);
     }
 
-    /** Without tables. */
-    public Judging(SolvingRule rule, WholeLine wholeLine, long proofNodes) {
-      this(rule, wholeLine, proofNodes, null);
-    }
-
-    /** By the first move. */
+    /** By the first move, without tables. */
     public static Judging by(SolvingRule rule) {
-      return new Judging(rule, WholeLine.NEVER, ClaimProver.USUAL_NODES);
+      return new Judging(rule, WholeLine.NEVER, ClaimProver.USUAL_NODES, null);
     }
 
     /**

@@ -191,7 +191,7 @@ class RunHeaderTest {
             SelectionRequest.ALL,
             new Schedule(2, 1, 0),
             EngineUse.USUAL,
-            new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 50),
+            new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 50, null),
             builtin(SearchSettings.full()),
             builtin(SearchSettings.full()).withLabel("other"));
     Map<String, String> options = new TreeMap<>();

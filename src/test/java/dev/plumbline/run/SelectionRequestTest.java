@@ -136,7 +136,7 @@ class SelectionRequestTest {
         SelectionRequest.ALL.choose(
             List.of(suite),
             SHORT,
-            new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 0),
+            new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 0, null),
             (any, entry) -> {});
     assertEquals(List.of(1), places(whole, "odd"));
   }
@@ -412,7 +412,10 @@ class SelectionRequestTest {
   private static String fingerprint(RunSuite suite, WholeLine wholeLine) throws IOException {
     return SelectionRequest.ALL
         .choose(
-            List.of(suite), SHORT, new Judging(SolvingRule.PROOF, wholeLine, 0), (any, entry) -> {})
+            List.of(suite),
+            SHORT,
+            new Judging(SolvingRule.PROOF, wholeLine, 0, null),
+            (any, entry) -> {})
         .suites()
         .get(0)
         .fingerprint();

@@ -55,7 +55,7 @@ class ExecutorPlanTest {
     Limits limits = Limits.nodes(1000).withDepth(9).withMultiPv(3).withNanos(1_234_567);
     RunLimits given = new RunLimits(limits.withTolerance(42), true);
     EngineUse use = new EngineUse(true, false, 2, 3);
-    Judging judging = new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 1_000);
+    Judging judging = new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 1_000, null);
     ExecutorPlan sent =
         new ExecutorPlan(
             "a run",
