@@ -123,6 +123,11 @@ public final class CommitRunner {
     long solvedSearches() {
       return solved.values().stream().filter(each -> each).count();
     }
+
+    /** What is wrong with the engine; empty if it answers a search. */
+    String trouble() {
+      return answers == 0 ? "the engine failed every search; the last: " + failure : "";
+    }
   }
 
   /** All suites with the engine of a commit. */
@@ -134,8 +139,7 @@ public final class CommitRunner {
   Results runAnswered(Commit commit) throws IOException, InterruptedException, UntestableException {
     Results results = run(commit);
     if (results.answers() == 0) {
-      throw new UntestableException(
-          commit, "the engine failed every search; the last: " + results.failure());
+      throw new UntestableException(commit, results.trouble());
     }
     return results;
   }

@@ -68,10 +68,7 @@ public final class LostProblems implements Criterion {
   @Override
   public List<Judged> compareEnds(int commits)
       throws IOException, InterruptedException, UntestableException, NothingToBisectException {
-    Results before = runner.run(good.commit);
-    if (before.answers() == 0) {
-      throw new UntestableException(good.commit, failing(before));
-    }
+    Results before = runner.runAnswered(good.commit);
     Results after = runner.run(bad.commit);
     choose(before, after);
     test = LossTest.dividedBy(CommitSearch.steps(commits) + 1);
@@ -205,10 +202,6 @@ public final class LostProblems implements Criterion {
     }
   }
 
-  private static String failing(Results results) {
-    return "the engine failed every search; the last: " + results.failure();
-  }
-
   /** The results of a commit in all rounds. */
   private final class Rounds {
     private final Commit commit;
@@ -227,18 +220,15 @@ public final class LostProblems implements Criterion {
         int done = journals.size();
         Results results = runner.run(commit, lost, repeats, name, done + 1);
         answers += results.answers();
-        failure = results.answers() == 0 ? failing(results) : failure;
+        failure = results.answers() == 0 ? results.trouble() : failure;
         results
             .solved()
             .forEach(
-                (key, isSolved) ->
-                    solved.put(
-                        new JournalKey(
-                            key.suite(),
-                            key.ordinal(),
-                            key.engine(),
-                            done * repeats + key.repeat()),
-                        isSolved));
+                (key, isSolved) -> {
+                  int repeat = done * repeats + key.repeat();
+                  solved.put(
+                      new JournalKey(key.suite(), key.ordinal(), key.engine(), repeat), isSolved);
+                });
         journals.add(results.journal());
       }
     }

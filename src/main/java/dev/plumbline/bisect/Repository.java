@@ -262,15 +262,8 @@ public final class Repository implements CommitSearch.History {
       of(clone, target, environment, "read-tree", id);
       of(clone, target, environment, "checkout-index", "--all", "--force");
     } catch (GitException e) {
-      throw new GitException(
-          "submodule "
-              + path
-              + ": "
-              + e.getMessage()
-              + "\nIts commit must be in the author's clone; run: git -C "
-              + path
-              + " fetch",
-          e);
+      String remedy = "Its commit must be in the author's clone; run: git -C " + path + " fetch";
+      throw new GitException("submodule " + path + ": " + e.getMessage() + "\n" + remedy, e);
     } finally {
       Files.deleteIfExists(index);
     }

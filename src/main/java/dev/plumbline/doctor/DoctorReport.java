@@ -2,7 +2,6 @@ package dev.plumbline.doctor;
 
 import dev.plumbline.io.Plural;
 import dev.plumbline.judge.findings.FindingCode.Severity;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -82,9 +81,7 @@ public record DoctorReport(
   }
 
   public List<Diagnosis> findings() {
-    List<Diagnosis> all = new ArrayList<>();
-    results.forEach(result -> all.addAll(result.findings()));
-    return all;
+    return results.stream().flatMap(result -> result.findings().stream()).toList();
   }
 
   public long count(Severity severity) {

@@ -1,8 +1,8 @@
 package dev.plumbline.doctor;
 
 import dev.plumbline.notation.Spelling;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * All examinations, in the order in which they run. To add one, write it in the file of its
@@ -10,8 +10,7 @@ import java.util.List;
  */
 public final class Examinations {
   public static final List<Examination> ALL =
-      joined(
-          List.of(
+      Stream.of(
               Handshake.ALL,
               OptionValues.ALL,
               Robustness.ALL,
@@ -21,15 +20,11 @@ public final class Examinations {
               ScoreExaminations.ALL,
               SpecialPositions.ALL,
               Games.ALL,
-              Processes.ALL));
+              Processes.ALL)
+          .flatMap(List::stream)
+          .toList();
 
   private Examinations() {}
-
-  private static List<Examination> joined(List<List<Examination>> groups) {
-    List<Examination> all = new ArrayList<>();
-    groups.forEach(all::addAll);
-    return List.copyOf(all);
-  }
 
   public static List<String> names() {
     return ALL.stream().map(Examination::name).toList();

@@ -6,8 +6,8 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
+import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.io.Plural;
 import dev.plumbline.judge.findings.FindingCode;
@@ -86,13 +86,8 @@ final class Variations {
       hasLines |= most > 0;
       boolean isTooFew = most > 0 && most < expected && examiner.isComplete(search);
       if (most > expected || isTooFew) {
-        String detail =
-            Plural.of(most, "line")
-                + " with MultiPV "
-                + RANKS
-                + " and "
-                + Plural.of(moves, "legal move");
-        examiner.report(DoctorCode.MULTIPV_COUNT, detail);
+        String asked = " with MultiPV " + RANKS + " and " + Plural.of(moves, "legal move");
+        examiner.report(DoctorCode.MULTIPV_COUNT, Plural.of(most, "line") + asked);
       }
       check(examiner, search, null, OF_RANKS);
     }
@@ -159,21 +154,15 @@ final class Variations {
 
   /** Problems of the suite of mates, from each length. */
   private static List<Problem> problems(int count) {
-    List<Problem> all = new ArrayList<>();
-    try (EntryReader reader = EntryReader.open(SuiteFinder.own("mates"))) {
-      Entry entry = reader.next();
-      while (entry != null) {
-        if (entry.record() != null) {
-          all.add(Problem.of(entry.record()));
-        }
-        entry = reader.next();
-      }
+    List<EpdRecord> all;
+    try {
+      all = EntryReader.records(SuiteFinder.own("mates"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     List<Problem> chosen = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      chosen.add(all.get(i * all.size() / count));
+      chosen.add(Problem.of(all.get(i * all.size() / count)));
     }
     return chosen;
   }

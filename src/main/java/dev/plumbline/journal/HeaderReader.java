@@ -5,7 +5,6 @@ import dev.plumbline.judge.SolvingRule;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +75,8 @@ final class HeaderReader {
       throw wrong("started", header.started(), "no time");
     }
     String rule = header.options().get(JournalHeader.RULE);
-    if (rule != null && Arrays.stream(SolvingRule.values()).noneMatch(has(rule))) {
+    if (rule != null
+        && Arrays.stream(SolvingRule.values()).noneMatch(each -> each.word().equals(rule))) {
       String words =
           Arrays.stream(SolvingRule.values())
               .map(SolvingRule::word)
@@ -101,10 +101,6 @@ final class HeaderReader {
     } catch (IllegalArgumentException e) {
       throw new LineDamage("limits." + e.getMessage(), e);
     }
-  }
-
-  private static Predicate<SolvingRule> has(String word) {
-    return rule -> rule.word().equals(word);
   }
 
   private static LineDamage wrong(String field, @Nullable String value, String what) {

@@ -8,8 +8,9 @@ import dev.plumbline.journal.JournalReader.SkippedLines;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.Set;
 
 /** Merges the journals of the parts of a run. */
 public final class JournalMerge {
@@ -84,12 +85,9 @@ public final class JournalMerge {
   private void checkSameRun(Path part, JournalHeader header) throws JournalException {
     List<String> differences = HeaderDifferences.forMerge(headers.get(0), header);
     if (!differences.isEmpty()) {
+      String list = String.join("\n  ", differences);
       throw new JournalException(
-          part
-              + ": not of the same run as "
-              + parts.get(0)
-              + ":\n  "
-              + String.join("\n  ", differences));
+          part + ": not of the same run as " + parts.get(0) + ":\n  " + list);
     }
   }
 
@@ -104,25 +102,19 @@ public final class JournalMerge {
   }
 
   private void lookForMissingShards() {
-    TreeSet<Integer> missing = new TreeSet<>();
+    Set<Integer> present = new HashSet<>();
     int count = 0;
     for (JournalHeader header : headers) {
       Shard shard = header.shard();
-      if (shard != null && shard.count() > count) {
-        count = shard.count();
-        for (int i = 1; i <= count; i++) {
-          missing.add(i);
-        }
-      }
-    }
-    for (JournalHeader header : headers) {
-      Shard shard = header.shard();
       if (shard != null) {
-        missing.remove(shard.number());
+        present.add(shard.number());
+        count = Math.max(count, shard.count());
       }
     }
-    for (int number : missing) {
-      gaps.add("shard " + number + "/" + count + " is missing");
+    for (int number = 1; number <= count; number++) {
+      if (!present.contains(number)) {
+        gaps.add("shard " + number + "/" + count + " is missing");
+      }
     }
   }
 
@@ -146,13 +138,9 @@ public final class JournalMerge {
             .forEach(gaps::add);
       }
       if (count != counts.get(i)) {
+        String change = counts.get(i) + " entries at first, then " + count;
         throw new JournalException(
-            parts.get(i)
-                + ": has changed: "
-                + counts.get(i)
-                + " entries at first, then "
-                + count
-                + "; merge again when it is finished");
+            parts.get(i) + ": has changed: " + change + "; merge again when it is finished");
       }
     }
   }

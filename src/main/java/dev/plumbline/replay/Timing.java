@@ -44,12 +44,9 @@ public final class Timing {
 
   /** The most nodes that a recorded line has; 0 if none is known. */
   private static long nodes(List<String> recorded) {
-    long nodes = 0;
-    for (String line : recorded) {
-      if (Info.isInfo(line)) {
-        nodes = Math.max(nodes, Info.read(line).nodes());
-      }
-    }
-    return nodes;
+    return recorded.stream()
+        .filter(Info::isInfo)
+        .mapToLong(line -> Info.read(line).nodes())
+        .reduce(0, Math::max);
   }
 }

@@ -45,26 +45,11 @@ public final class Estimates {
     }
   }
 
-  /** The rating of an engine by the puzzles of a suite, as a sentence. */
-  private static String text(Breakdown.RatedPart part, String name) {
-    return part.suite()
-        + ": puzzle rating "
-        + part.rating().text()
-        + ", "
-        + name
-        + ", "
-        + Plural.of(part.rating().problems(), "rated puzzle");
-  }
-
-  /** The rating of an engine by the calibrated records of a suite, as a sentence. */
-  private static String calibratedText(Breakdown.RatedPart part, String name) {
-    return part.suite()
-        + ": rating "
-        + part.rating().text()
-        + ", "
-        + name
-        + ", "
-        + Plural.of(part.rating().problems(), "calibrated problem");
+  /** A rating of an engine by a suite, as a sentence, with what is rated and by what. */
+  private String text(Breakdown.RatedPart part, String rating, String problem) {
+    String value = part.suite() + ": " + rating + " " + part.rating().text();
+    String problems = Plural.of(part.rating().problems(), problem);
+    return value + ", " + setup.engineName(part.engine()) + ", " + problems;
   }
 
   Estimates(RunSetup setup) {
@@ -106,9 +91,8 @@ public final class Estimates {
   List<String> sentences(Breakdown all) {
     return Stream.of(
             of(all).stream().map(Estimate::text),
-            all.puzzleRatings().stream().map(part -> text(part, setup.engineName(part.engine()))),
-            all.ratings().stream()
-                .map(part -> calibratedText(part, setup.engineName(part.engine()))))
+            all.puzzleRatings().stream().map(part -> text(part, "puzzle rating", "rated puzzle")),
+            all.ratings().stream().map(part -> text(part, "rating", "calibrated problem")))
         .flatMap(sentences -> sentences)
         .toList();
   }

@@ -2,6 +2,7 @@ package dev.plumbline.run;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
+import dev.plumbline.chess.Setup;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.Entry.SourceLine;
@@ -167,18 +168,10 @@ public abstract sealed class RecordSource implements Closeable {
     }
 
     private Entry entry(Game game, Position position, int ply, String bm) {
-      String text =
-          Fen.identity(position)
-              + bm
-              + " hmvc "
-              + position.setup().halfmoves()
-              + "; fmvn "
-              + position.setup().fullmoves()
-              + "; id \"game "
-              + number
-              + ", ply "
-              + ply
-              + "\";";
+      Setup setup = position.setup();
+      String counters = " hmvc " + setup.halfmoves() + "; fmvn " + setup.fullmoves() + ';';
+      String id = " id \"game " + number + ", ply " + ply + "\";";
+      String text = Fen.identity(position) + bm + counters + id;
       return new Entry(
           new SourceLine(name, game.line(), text),
           ParseOutcome.ACCEPTED,

@@ -151,14 +151,8 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     }
     int left = handBack.applyAsInt(task);
     if (left > 0) {
-      starter.notice(
-          label
-              + " could not be started again; the run continued with "
-              + left
-              + " of "
-              + plan.schedule().jobs()
-              + " jobs: "
-              + analysis.detail());
+      String jobs = left + " of " + plan.schedule().jobs() + " jobs: " + analysis.detail();
+      starter.notice(label + " could not be started again; the run continued with " + jobs);
     }
     return left > 0;
   }
@@ -225,7 +219,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     for (int failures = 1; ; failures++) {
       String why = engines.containsKey(label) ? null : starter.whyGivenUp(label);
       if (why != null) {
-        return unusable(why);
+        return without(Outcome.UNUSABLE, why);
       }
       try {
         return once(task, root, isFirst, engine(task.engine()));
@@ -235,14 +229,10 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
           throw e;
         }
         if (stopped || failures == EngineStarter.MOST_STARTS) {
-          return unusable(String.valueOf(e.getMessage()));
+          return without(Outcome.UNUSABLE, String.valueOf(e.getMessage()));
         }
       }
     }
-  }
-
-  private static Result unusable(String why) {
-    return without(Outcome.UNUSABLE, why);
   }
 
   private static Result without(Outcome outcome, String why) {

@@ -25,14 +25,7 @@ public final class OpenJournals implements Closeable {
   /** Opens journals and warns of damaged and incomplete ones. */
   public static OpenJournals open(
       List<Path> files, boolean timed, DamageArgument damaged, Shell shell) throws IOException {
-    OpenJournals open = new OpenJournals();
-    try {
-      open.add(files, timed, damaged, shell);
-      return open;
-    } catch (IOException e) {
-      open.close();
-      throw e;
-    }
+    return new OpenJournals().with(files, timed, damaged, shell);
   }
 
   /**
@@ -43,19 +36,19 @@ public final class OpenJournals implements Closeable {
       throws IOException {
     OpenJournals open = new OpenJournals();
     open.add(written.file(), JournalRecords.written(written, timed, damaged.lines()), shell);
-    try {
-      open.add(others, timed, damaged, shell);
-      return open;
-    } catch (IOException e) {
-      open.close();
-      throw e;
-    }
+    return open.with(others, timed, damaged, shell);
   }
 
-  private void add(List<Path> files, boolean timed, DamageArgument damaged, Shell shell)
+  private OpenJournals with(List<Path> files, boolean timed, DamageArgument damaged, Shell shell)
       throws IOException {
-    for (Path file : files) {
-      add(file, JournalRecords.open(file, timed, damaged.lines()), shell);
+    try {
+      for (Path file : files) {
+        add(file, JournalRecords.open(file, timed, damaged.lines()), shell);
+      }
+      return this;
+    } catch (IOException e) {
+      close();
+      throw e;
     }
   }
 
@@ -78,13 +71,8 @@ public final class OpenJournals implements Closeable {
   static void warnOfParts(Path file, JournalHeader header, Shell shell) {
     String folder = header.machine().get(JournalHeader.PARTS);
     if (folder != null) {
-      shell.warn(
-          file
-              + ": the engine's lines are in "
-              + folder
-              + "; join them: plumbline merge "
-              + file
-              + " -o NEW");
+      String remedy = "join them: plumbline merge " + file + " -o NEW";
+      shell.warn(file + ": the engine's lines are in " + folder + "; " + remedy);
     }
   }
 

@@ -72,7 +72,8 @@ public record PositionPage(PrintWriter out, BoardStyle look) {
     if (!state.moves().isEmpty()) {
       Set<String> best = bestMoves(problem, position);
       out.println();
-      print("  ", state.moves(), move -> best.contains(move) ? paint(Style.GREEN, move) : move);
+      print(
+          "  ", "  ", state.moves(), move -> best.contains(move) ? paint(Style.GREEN, move) : move);
     }
     if (record != null && problem != null) {
       print(RecordFields.of(record, problem, position));
@@ -151,10 +152,6 @@ public record PositionPage(PrintWriter out, BoardStyle look) {
       String where = flaw.square() == Square.NONE ? "" : " (" + SquareName.of(flaw.square()) + ')';
       out.println("  " + level + ' ' + flaw.kind().sentence() + where);
     }
-  }
-
-  private void print(String indent, List<String> words, UnaryOperator<String> paint) {
-    print(indent, indent, words, paint);
   }
 
   /** Wraps words; the first line has its own indent, of the same width as the others. */

@@ -146,7 +146,8 @@ public final class BisectCommand extends ShellCommand {
 
   @Override
   public ExitCode call() throws IOException, SuiteException {
-    check();
+    commits.engine.check();
+    Numbers.atLeast(1, "--rounds", rounds);
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell);
     Outputs<BisectReport> reports = BisectReport.outputs(json, markdown);
@@ -154,11 +155,6 @@ public final class BisectCommand extends ShellCommand {
     GateArguments.checkSuites(gates, found.names());
     Suites searched = commits.searched(found, selection, isQuiet, shell);
     return commits.interruptibly(() -> bisect(searched, reports), spec, shell);
-  }
-
-  private void check() {
-    commits.engine.check();
-    Numbers.atLeast(1, "--rounds", rounds);
   }
 
   private ExitCode bisect(Suites searched, Outputs<BisectReport> reports)

@@ -98,7 +98,7 @@ public final class ClusterCommand {
      * Submits the application and waits for its end.
      *
      * @param words the command of the application, and its arguments
-     * @param typed the command line that the user typed, without the program
+     * @param typed the command line that the user typed, with the program
      */
     ExitCode submit(List<String> words, List<String> typed, List<String> own, Shell shell)
         throws IOException, InterruptedException {
@@ -111,7 +111,7 @@ public final class ClusterCommand {
         command.addAll(List.of("--conf", property));
       }
       own.forEach(property -> command.addAll(List.of("--conf", property)));
-      command.addAll(List.of("--conf", new TypedCommand(with("plumbline", typed)).property()));
+      command.addAll(List.of("--conf", new TypedCommand(typed).property()));
       if (!files.isEmpty()) {
         command.addAll(List.of("--files", String.join(",", names())));
       }
@@ -291,7 +291,7 @@ public final class ClusterCommand {
             "which suites? Write them, and options of run, after --master URL");
       }
       List<String> own = parts == null ? List.of() : List.of(PARTS + '=' + parts);
-      return submission.submit(with("run", words), typed(spec), own, shell);
+      return submission.submit(with("run", words), JournaledRun.typed(spec), own, shell);
     }
   }
 
@@ -342,12 +342,8 @@ public final class ClusterCommand {
       if (folder != null) {
         words.addAll(List.of("--folder", folder));
       }
-      return submission.submit(with("check", words), typed(spec), List.of(), shell);
+      return submission.submit(with("check", words), JournaledRun.typed(spec), List.of(), shell);
     }
-  }
-
-  private static List<String> typed(CommandSpec spec) {
-    return spec.root().commandLine().getParseResult().originalArgs();
   }
 
   private static List<String> with(String command, List<String> words) {

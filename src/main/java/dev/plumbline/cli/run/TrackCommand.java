@@ -14,6 +14,7 @@ import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.io.Plural;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.RecordCache;
 import dev.plumbline.report.JournalRecords;
@@ -219,12 +220,8 @@ public final class TrackCommand extends ShellCommand {
 
     void run(TrackedCommits tracked, long searches) throws IOException, InterruptedException {
       int missing = tracked.missing();
-      note(
-          commits.size()
-              + (commits.size() == 1 ? " commit, " : " commits, ")
-              + searches
-              + (searches == 1 ? " search each; " : " searches each; ")
-              + (missing == 0 ? "all are done" : missing + " to do"));
+      String work = Plural.of(commits.size(), "commit") + ", " + Plural.of(searches, "search");
+      note(work + " each; " + (missing == 0 ? "all are done" : missing + " to do"));
       int number = 0;
       for (Commit commit : tracked.order()) {
         String place = ++number + " of " + commits.size() + ": ";

@@ -11,7 +11,6 @@ import dev.plumbline.judge.findings.FindingCode.Severity;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -62,11 +61,7 @@ final class DoctorJson {
     object.put("found", finding.detail());
     object.put("times", finding.times());
     object.put("rule", finding.rule());
-    object.put("transcript", transcript(finding));
+    object.put("transcript", finding.transcript().stream().map(TranscriptLine::toString).toList());
     return object;
-  }
-
-  private static List<String> transcript(Diagnosis finding) {
-    return finding.transcript().stream().map(TranscriptLine::toString).toList();
   }
 }

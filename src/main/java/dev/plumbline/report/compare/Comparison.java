@@ -198,14 +198,9 @@ public record Comparison(
 
     /** On one line. */
     public String text() {
+      String wanted = asked.isEmpty() ? "" : ", asked " + asked;
       String gain = points == 0 ? "" : ", " + signed(points);
-      return label
-          + ": "
-          + is
-          + ", was "
-          + was
-          + (asked.isEmpty() ? "" : ", asked " + asked)
-          + gain;
+      return label + ": " + is + ", was " + was + wanted + gain;
     }
   }
 
@@ -363,9 +358,6 @@ public record Comparison(
     }
     addSpeeds("old", oldSetup(), warnings);
     addSpeeds("new", newSetup(), warnings);
-    if (!old.isAny() && !now.isAny()) {
-      return warnings;
-    }
     List<String> parts = new ArrayList<>();
     if (old.isAny()) {
       parts.add("the old run was " + old.text("problems"));
@@ -373,7 +365,9 @@ public record Comparison(
     if (now.isAny()) {
       parts.add("the new run was " + now.text("problems"));
     }
-    warnings.add("the two runs did not search the same amount: " + String.join("; ", parts));
+    if (!parts.isEmpty()) {
+      warnings.add("the two runs did not search the same amount: " + String.join("; ", parts));
+    }
     return warnings;
   }
 
@@ -390,15 +384,9 @@ public record Comparison(
   }
 
   public String title() {
-    return engines().now()
-        + " at "
-        + newSetup().limit()
-        + " against "
-        + engines().old()
-        + " at "
-        + oldSetup().limit()
-        + ", "
-        + Plural.of(common(), "problem");
+    String now = engines().now() + " at " + newSetup().limit();
+    String old = engines().old() + " at " + oldSetup().limit();
+    return now + " against " + old + ", " + Plural.of(common(), "problem");
   }
 
   /** A sum over problems: {@code 281}, or {@code 280.67} if searches were repeated. */

@@ -63,7 +63,7 @@ public final class ComparisonFacts {
       } else {
         addLines(facts, figures.lines());
       }
-      add(facts, "nodes", "%,d, was %,d", figures.nodes());
+      addCounts(facts, "nodes", figures.nodes());
       facts.addAll(ofDepths(comparison));
       addFindings(facts);
     }
@@ -101,14 +101,9 @@ public final class ComparisonFacts {
   }
 
   private void addLines(List<Fact> facts, Pair<LineFigures> lines) {
-    add(facts, "findings", "%,d, was %,d", figures.findings().count());
-    add(facts, "lines", "%,d, was %,d", lines.now().lines(), lines.old().lines());
-    add(
-        facts,
-        "depth",
-        "%s, was %s",
-        Comparison.amount(lines.now().depth()),
-        Comparison.amount(lines.old().depth()));
+    addCounts(facts, "findings", figures.findings().count());
+    addCounts(facts, "lines", new Pair<>(lines.old().lines(), lines.now().lines()));
+    addAmounts(facts, "depth", new Pair<>(lines.old().depth(), lines.now().depth()));
     if (comparison.isTimed()) {
       long now = lines.now().nodesPerSecond();
       long old = lines.old().nodesPerSecond();
@@ -126,7 +121,7 @@ public final class ComparisonFacts {
             .toList();
     Pair<Long> count = figures.findings().count();
     if (!comparison.isLinesOnly() && !(changed.isEmpty() && count.old().equals(count.now()))) {
-      add(facts, "findings", "%,d, was %,d", count);
+      addCounts(facts, "findings", count);
     }
     for (CodeCount each : changed) {
       add(
@@ -144,12 +139,7 @@ public final class ComparisonFacts {
     Comparison.Split split = comparison.split();
     Pair<Double> points = figures.points();
     Interval likely = figures.likelyPoints();
-    add(
-        facts,
-        "solved",
-        "%s, was %s",
-        Comparison.amount(figures.solved().now()),
-        Comparison.amount(figures.solved().old()));
+    addAmounts(facts, "solved", figures.solved());
     add(facts, "won", "%d", split.won());
     add(facts, "lost", "%d", split.lost());
     add(facts, "both", "%d", split.both());
@@ -178,7 +168,12 @@ public final class ComparisonFacts {
     facts.add(new Fact(name, String.format(Locale.ROOT, format, values)));
   }
 
-  private static void add(List<Fact> facts, String name, String format, Pair<Long> pair) {
-    add(facts, name, format, pair.now(), pair.old());
+  private static void addCounts(List<Fact> facts, String name, Pair<Long> pair) {
+    add(facts, name, "%,d, was %,d", pair.now(), pair.old());
+  }
+
+  private static void addAmounts(List<Fact> facts, String name, Pair<Double> pair) {
+    String was = Comparison.amount(pair.old());
+    add(facts, name, "%s, was %s", Comparison.amount(pair.now()), was);
   }
 }

@@ -28,6 +28,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -152,7 +153,9 @@ final class CsvReport implements Output<RunReport> {
     if (setup.byTables()) {
       table
           .of("with `--rule table`: the value of the position, and how the suite agrees with it")
-          .value("table_value", row -> orEmpty(TableSolutions.valueIn(row.result.record())))
+          .value(
+              "table_value",
+              row -> Objects.requireNonNullElse(TableSolutions.valueIn(row.result.record()), ""))
           .value("table_agreement", row -> agreement(Agreement.in(row.result.record())));
     }
     table.of("of a matrix: the value of the setting NAME; empty if the engine does not have it");
@@ -177,10 +180,6 @@ final class CsvReport implements Output<RunReport> {
 
   private static String setting(@Nullable Variant variant, String name) {
     return variant == null ? "" : variant.settings().getOrDefault(name, "");
-  }
-
-  private static String orEmpty(@Nullable String value) {
-    return value == null ? "" : value;
   }
 
   private static String agreement(@Nullable Agreement agreement) {
