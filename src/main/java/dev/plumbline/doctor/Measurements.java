@@ -24,17 +24,9 @@ final class Measurements {
 
   /** As in {@code a median of 1.2 ms, 9 in 10 within 3.4 ms, all 20 within 9.9 ms}. */
   String text(String unit) {
-    return "a median of "
-        + number(median())
-        + unit
-        + ", 9 in 10 within "
-        + number(quantile(0.9))
-        + unit
-        + ", all "
-        + sorted.length
-        + " within "
-        + number(quantile(1))
-        + unit;
+    String most = ", 9 in 10 within " + number(quantile(0.9)) + unit;
+    String all = ", all " + sorted.length + " within " + number(quantile(1)) + unit;
+    return "a median of " + number(median()) + unit + most + all;
   }
 
   /**
@@ -44,15 +36,10 @@ final class Measurements {
    * @param above the word for numbers above 0, and {@code below} for those below
    */
   String around(String unit, String above, String below) {
-    return "median "
-        + side(median(), unit, above, below)
-        + ", from "
-        + side(quantile(0), unit, above, below)
-        + " to "
-        + side(quantile(1), unit, above, below)
-        + " in "
-        + sorted.length
-        + " searches";
+    String least = side(quantile(0), unit, above, below);
+    String most = side(quantile(1), unit, above, below);
+    String range = ", from " + least + " to " + most + " in " + sorted.length + " searches";
+    return "median " + side(median(), unit, above, below) + range;
   }
 
   private static String side(double value, String unit, String above, String below) {

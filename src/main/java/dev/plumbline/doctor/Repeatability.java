@@ -37,13 +37,8 @@ enum Repeatability {
       return "answer " + first.end(root) + ", then " + second.end(root);
     }
     String rank = parting.rank() > 1 ? ", rank " + parting.rank() : "";
-    return "depth "
-        + parting.depth()
-        + rank
-        + ": "
-        + text(parting.old(), root)
-        + ", then "
-        + text(parting.now(), root);
+    String place = "depth " + parting.depth() + rank;
+    return place + ": " + text(parting.old(), root) + ", then " + text(parting.now(), root);
   }
 
   private static String text(@Nullable Step step, Position root) {

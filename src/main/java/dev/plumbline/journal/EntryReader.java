@@ -170,12 +170,8 @@ final class EntryReader {
     }
     for (Finding finding : judgement.findings().listed()) {
       if (finding.line() >= transcript.size()) {
-        throw new LineDamage(
-            "judgement.findings: line "
-                + finding.line()
-                + " of a transcript of "
-                + transcript.size()
-                + " lines");
+        String place = "line " + finding.line() + " of a transcript of " + transcript.size();
+        throw new LineDamage("judgement.findings: " + place + " lines");
       }
     }
   }

@@ -112,11 +112,8 @@ public final class JournalReader implements Closeable {
   private JournalHeader readHeader() throws IOException {
     byte[] line = lines.next();
     if (line == null) {
-      throw new JournalException(
-          name
-              + ": not a journal: "
-              + (lines.isTorn() ? "its first line has no end" : "empty")
-              + REMEDY);
+      String why = lines.isTorn() ? "its first line has no end" : "empty";
+      throw new JournalException(name + ": not a journal: " + why + REMEDY);
     }
     try {
       return header(line);
@@ -137,12 +134,8 @@ public final class JournalReader implements Closeable {
     }
     int format = HeaderReader.format(line);
     if (format != JournalHeader.FORMAT) {
-      throw new JournalException(
-          name
-              + ": a journal of format "
-              + format
-              + "; this version of Plumbline reads format "
-              + JournalHeader.FORMAT);
+      String ours = "this version of Plumbline reads format " + JournalHeader.FORMAT;
+      throw new JournalException(name + ": a journal of format " + format + "; " + ours);
     }
     if (!isChecked) {
       throw damagedHeader("the line has no checksum at its end");
@@ -290,12 +283,8 @@ public final class JournalReader implements Closeable {
 
   /** The exception for a damaged line, whose place is its file and number. */
   static JournalException damage(String place, Exception e) {
-    return new JournalException(
-        place
-            + ": not an entry of a journal: "
-            + e.getMessage()
-            + "; --skip-damaged skips such lines",
-        e);
+    String what = "not an entry of a journal: " + e.getMessage();
+    return new JournalException(place + ": " + what + "; --skip-damaged skips such lines", e);
   }
 
   public SkippedLines skipped() {

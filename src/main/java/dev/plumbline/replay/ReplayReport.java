@@ -96,11 +96,7 @@ public record ReplayReport(List<Played> scripts) {
     out.append("## Replay\n\n| script | result |\n| --- | --- |\n");
     for (Played script : report.scripts) {
       String result = script.faulty() == 0 ? "no fault" : "fault in " + script.share();
-      out.append("| ")
-          .append(InertText.markdownCell(script.name()))
-          .append(" | ")
-          .append(result)
-          .append(" |\n");
+      out.append("| " + InertText.markdownCell(script.name()) + " | " + result + " |\n");
     }
     for (Played script : report.scripts) {
       for (String line : script.lines()) {

@@ -142,14 +142,9 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     // As in identical:all.
     Matcher matcher = FORM.matcher(text.endsWith(ALL) ? text.replaceFirst("all$", "100%") : text);
     if (!matcher.matches()) {
-      throw new IllegalArgumentException(
-          "'"
-              + text
-              + "' is not a gate such as "
-              + metrics.get(0).word()
-              + ">=280 or "
-              + metrics.get(metrics.size() - 1).word()
-              + ":0");
+      String last = metrics.get(metrics.size() - 1).word() + ":0";
+      String examples = metrics.get(0).word() + ">=280 or " + last;
+      throw new IllegalArgumentException("'" + text + "' is not a gate such as " + examples);
     }
     Metric metric = metric(matcher.group(2), metrics);
     String word = "'" + text + "': " + metric.word();
@@ -187,13 +182,9 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
     List<String> words = metrics.stream().map(Metric::word).toList();
     int index = words.indexOf(word);
     if (index < 0) {
+      String choices = Spelling.suggestion(word, words) + "choose one of ";
       throw new IllegalArgumentException(
-          "unknown gate '"
-              + word
-              + "': "
-              + Spelling.suggestion(word, words)
-              + "choose one of "
-              + String.join(", ", words));
+          "unknown gate '" + word + "': " + choices + String.join(", ", words));
     }
     return metrics.get(index);
   }

@@ -1,6 +1,7 @@
 package dev.plumbline.report;
 
 import dev.plumbline.engine.ScoreText;
+import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import java.io.IOException;
@@ -82,14 +83,9 @@ public final class Misses {
     FinalLines lines = result.finalLines();
     PlayedLine answered = lines.answered();
     String score = answered == null ? "" : " " + score(answered);
-    String points =
-        result.problem().points().isEmpty()
-            ? ""
-            : ", "
-                + result.judgement().verdict().points()
-                + " of "
-                + result.judgement().verdict().attainable()
-                + " points";
+    Verdict verdict = result.judgement().verdict();
+    String scored = ", " + verdict.points() + " of " + verdict.attainable() + " points";
+    String points = result.problem().points().isEmpty() ? "" : scored;
     String trouble = result.trouble().isEmpty() ? "" : ", but " + result.trouble();
     return result.played() + score + trouble + asked + points + others(result, lines.others());
   }

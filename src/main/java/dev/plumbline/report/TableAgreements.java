@@ -58,13 +58,9 @@ public final class TableAgreements {
               .filter(Agreement::isDisagreement)
               .map(agreement -> agreement.words() + ' ' + count(agreement))
               .collect(Collectors.joining(", "));
-      return suite
-          + ": suite and tables disagree on "
-          + disagreements()
-          + " of "
-          + solutions()
-          + " solutions"
-          + (kinds.isEmpty() ? "" : " (" + kinds + ")");
+      String count = disagreements() + " of " + solutions() + " solutions";
+      String details = kinds.isEmpty() ? "" : " (" + kinds + ")";
+      return suite + ": suite and tables disagree on " + count + details;
     }
   }
 

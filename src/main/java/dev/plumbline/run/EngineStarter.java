@@ -96,13 +96,8 @@ public final class EngineStarter {
   /** Makes all workers stop trying to start an engine. */
   synchronized void giveUp(String label, String why) {
     if (givenUp.putIfAbsent(label, why) == null) {
-      notices.add(
-          label
-              + " could not be started "
-              + MOST_STARTS
-              + " times in a row; its other problems"
-              + " count as errors: "
-              + why);
+      String times = label + " could not be started " + MOST_STARTS + " times in a row";
+      notices.add(times + "; its other problems count as errors: " + why);
     }
   }
 

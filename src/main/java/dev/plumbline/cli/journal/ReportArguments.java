@@ -205,14 +205,10 @@ public final class ReportArguments {
   /** Rejects a label that no engine of a run has. */
   static void checkEngine(String option, String label, Collection<String> labels) {
     if (!labels.contains(label)) {
+      String engines = "its engines are " + String.join(", ", labels);
+      String remedy = Spelling.suggestion(label, labels) + engines;
       throw UserException.usage(
-          option
-              + " "
-              + label
-              + ": the run has no engine of this name: "
-              + Spelling.suggestion(label, labels)
-              + "its engines are "
-              + String.join(", ", labels));
+          option + " " + label + ": the run has no engine of this name: " + remedy);
     }
   }
 

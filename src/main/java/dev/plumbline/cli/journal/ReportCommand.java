@@ -160,12 +160,9 @@ public final class ReportCommand extends ShellCommand {
     Set<List<String>> seen = new HashSet<>();
     for (JournalRecords each : all) {
       if (!each.setup().limit().equals(limit)) {
+        String limits = limit + " and " + each.setup().limit();
         throw UserException.input(
-            "the journals have different limits, "
-                + limit
-                + " and "
-                + each.setup().limit()
-                + ": report them separately");
+            "the journals have different limits, " + limits + ": report them separately");
       }
       for (JournalHeader.Suite suite : each.header().suites()) {
         for (JournalHeader.RunEngine engine : each.header().engines()) {

@@ -100,19 +100,18 @@ public final class SameCommand extends ShellCommand {
     if (difference != null) {
       print(result, difference, limits);
     }
-    shell
-        .out()
-        .println(
-            String.format(
-                Locale.ROOT,
-                "same verdict=%s identical=%d/%d old=\"%s\" new=\"%s\" limit=\"%s\" nodes=%d",
-                Spelling.slug(result.verdict()),
-                result.identical(),
-                searches,
-                result.names().get(0),
-                result.names().get(1),
-                limits.text(),
-                result.nodes()));
+    String summary =
+        String.format(
+            Locale.ROOT,
+            "same verdict=%s identical=%d/%d old=\"%s\" new=\"%s\" limit=\"%s\" nodes=%d",
+            Spelling.slug(result.verdict()),
+            result.identical(),
+            searches,
+            result.names().get(0),
+            result.names().get(1),
+            limits.text(),
+            result.nodes());
+    shell.out().println(summary);
     shell.out().flush();
   }
 
@@ -140,15 +139,9 @@ public final class SameCommand extends ShellCommand {
   }
 
   private void printDoubt(String which, String name) {
-    shell
-        .out()
-        .println(
-            "not-repeatable: "
-                + which
-                + " ("
-                + name
-                + ") searches the position below differently in a new process, so the difference"
-                + " may be chance");
+    String what = "searches the position below differently in a new process, so the difference";
+    String build = "not-repeatable: " + which + " (" + name + ") ";
+    shell.out().println(build + what + " may be chance");
   }
 
   private static String text(@Nullable Step step, Position position) {

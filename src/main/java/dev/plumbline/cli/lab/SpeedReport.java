@@ -195,13 +195,10 @@ record SpeedReport(Result result, Plan plan, @Nullable String processor) {
   }
 
   private String title() {
-    return result.names().get(1)
-        + " against "
-        + result.names().get(0)
-        + " at "
-        + plan.limits().text()
-        + ": "
-        + (answer().mayBeChance() ? "no difference beyond chance" : Ratio.change(answer().value));
+    String names = result.names().get(1) + " against " + result.names().get(0);
+    String change =
+        answer().mayBeChance() ? "no difference beyond chance" : Ratio.change(answer().value);
+    return names + " at " + plan.limits().text() + ": " + change;
   }
 
   void writeJson(Writer out) throws IOException {

@@ -50,16 +50,11 @@ final class PerftDifferenceText {
   }
 
   private static String headline(PerftDifference difference) {
-    String counts =
-        "depth "
-            + difference.depth()
-            + ": expected "
-            + difference.expected()
-            + ", found "
-            + difference.found();
-    return difference.kind() == Kind.MOVES && difference.depth() == 1
-        ? summary(difference.moves())
-        : counts;
+    if (difference.kind() == Kind.MOVES && difference.depth() == 1) {
+      return summary(difference.moves());
+    }
+    String counts = "expected " + difference.expected() + ", found " + difference.found();
+    return "depth " + difference.depth() + ": " + counts;
   }
 
   /** For example {@code 1 move missing, 2 illegal}. */

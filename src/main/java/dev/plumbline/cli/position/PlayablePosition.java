@@ -53,14 +53,9 @@ public final class PlayablePosition {
     ChosenRecord chosen = ChosenRecord.find(suite, number);
     EpdRecord record = chosen.entry().record();
     if (record == null) {
+      String which = "record " + chosen.number() + " of " + suite.name();
       String name = suite.name() + ":" + chosen.number();
-      throw UserException.input(
-          "record "
-              + chosen.number()
-              + " of "
-              + suite.name()
-              + " was rejected; see: plumbline show "
-              + name);
+      throw UserException.input(which + " was rejected; see: plumbline show " + name);
     }
     return record.setup();
   }

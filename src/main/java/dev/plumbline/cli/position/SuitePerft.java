@@ -124,13 +124,8 @@ final class SuitePerft {
             .collect(Collectors.joining("; "));
     differences++;
     repaired += repairs.isEmpty() ? 0 : 1;
-    print(
-        label
-            + ": expected "
-            + expected
-            + ", found "
-            + found
-            + (repairs.isEmpty() ? "" : " in the repaired position: " + repairs));
+    String where = repairs.isEmpty() ? "" : " in the repaired position: " + repairs;
+    print(label + ": expected " + expected + ", found " + found + where);
   }
 
   private void print(String line) {
@@ -175,7 +170,7 @@ final class SuitePerft {
 
     PerftStatus(StatusLine line) {
       this.line = line;
-      repetition = line.isVisible() ? new Repetition("perft status", MILLIS, () -> show()) : null;
+      repetition = line.isVisible() ? new Repetition("perft status", MILLIS, this::show) : null;
     }
 
     synchronized void counting(String what, Perft perft) {

@@ -153,16 +153,13 @@ final class CommitArguments {
       String both)
       throws IOException, InterruptedException {
     if (!repository.isAncestor(older.getValue(), newer.getValue())) {
-      throw UserException.input(
-          older.getKey()
-              + " is not an ancestor of "
-              + newer.getKey()
-              + (repository.isAncestor(newer.getValue(), older.getValue())
-                  ? ", but the reverse: exchange " + both
-                  : "; name a commit that "
-                      + newer.getKey()
-                      + " is based on, such as: git merge-base "
-                      + Shell.quoted(List.of(older.getKey(), newer.getKey()))));
+      String problem = older.getKey() + " is not an ancestor of " + newer.getKey();
+      if (repository.isAncestor(newer.getValue(), older.getValue())) {
+        throw UserException.input(problem + ", but the reverse: exchange " + both);
+      }
+      String words = Shell.quoted(List.of(older.getKey(), newer.getKey()));
+      String remedy = "name a commit that " + newer.getKey() + " is based on, such as: ";
+      throw UserException.input(problem + "; " + remedy + "git merge-base " + words);
     }
   }
 

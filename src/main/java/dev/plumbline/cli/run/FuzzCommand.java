@@ -26,6 +26,7 @@ import dev.plumbline.uci.client.ResidentMemory;
 import dev.plumbline.uci.client.Session;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -200,20 +201,15 @@ public final class FuzzCommand extends ShellCommand {
       words.add("--all");
     }
     shell.status().clear();
-    shell.out().println("fault: " + found.first().sentence());
-    shell
-        .out()
-        .println(
-            String.format(
-                Locale.ROOT,
-                "  script %d, commands=%d of=%d shown=%d/%d",
-                found.written().number(),
-                found.smallest().steps().size(),
-                found.written().script().steps().size(),
-                found.shown(),
-                found.runs()));
-    shell.out().println("  " + Shell.quoted(words));
-    shell.out().flush();
+    PrintWriter out = shell.out();
+    out.println("fault: " + found.first().sentence());
+    int commands = found.smallest().steps().size();
+    int before = found.written().script().steps().size();
+    String shown = " shown=" + found.shown() + "/" + found.runs();
+    String size = "commands=" + commands + " of=" + before + shown;
+    out.println("  script " + found.written().number() + ", " + size);
+    out.println("  " + Shell.quoted(words));
+    out.flush();
     return place;
   }
 

@@ -92,13 +92,10 @@ public final class JournalPlace extends NewJournal {
     if (all.isEmpty()) {
       String names =
           content.suites.stream().map(RunSuite::name).collect(Collectors.joining(" and "));
+      String missing = "'" + content.task + "' of " + names + " in the folder " + folder;
       throw UserException.input(
-          "--resume: no unfinished '"
-              + content.task
-              + "' of "
-              + names
-              + " in the folder "
-              + folder
+          "--resume: no unfinished "
+              + missing
               + "; leave out --resume to begin one, or name its journal with --journal FILE");
     }
     return all.get(0);

@@ -102,7 +102,8 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
     checkNames();
     List<Planned> runs = new ArrayList<>();
     for (PlanFile plan : plans) {
-      List<String> named = arguments.stream().map(word -> named(word, plan)).toList();
+      List<String> named =
+          arguments.stream().map(word -> word.replace(PlanPaths.RUN, plan.run())).toList();
       runs.add(parsed(plan, typed, named));
     }
     List<String> resuming = new ArrayList<>(arguments);
@@ -150,19 +151,11 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
       String name = String.valueOf(option.<Object>getValue());
       boolean isJoint = PlanResults.JOINT.contains(option.longestName());
       if (option.paramLabel().equals(WRITTEN) && !isJoint && !name.contains(PlanPaths.RUN)) {
-        throw UserException.usage(
-            option.longestName()
-                + " "
-                + name
-                + ": the plan has several runs: put {run} into the name, as in '{run}-"
-                + name.replaceFirst(".*/", "")
-                + "'");
+        String example = "'{run}-" + name.replaceFirst(".*/", "") + "'";
+        String remedy = "the plan has several runs: put {run} into the name, as in " + example;
+        throw UserException.usage(option.longestName() + " " + name + ": " + remedy);
       }
     }
-  }
-
-  private static String named(String word, PlanFile plan) {
-    return word.replace(PlanPaths.RUN, plan.run());
   }
 
   private Planned parsed(PlanFile plan, Set<String> typed, List<String> arguments)

@@ -354,18 +354,10 @@ public final class ReplayCommand extends ShellCommand {
     if (!first.difference().isEmpty()) {
       shell.out().println("differs at " + first.difference());
     }
-    shell
-        .out()
-        .println(
-            "replay "
-                + result.name()
-                + " engine=\""
-                + first.engine()
-                + "\" searches="
-                + first.searches()
-                + " faults="
-                + result.faults().size()
-                + (result.runs().size() == 1 ? "" : " shown=\"" + result.share() + "\""));
+    String engine = " engine=\"" + first.engine() + "\" searches=" + first.searches();
+    String shown = result.runs().size() == 1 ? "" : " shown=\"" + result.share() + "\"";
+    String faults = " faults=" + result.faults().size() + shown;
+    shell.out().println("replay " + result.name() + engine + faults);
     shell.out().flush();
   }
 }

@@ -255,12 +255,8 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
       return who;
     }
     List<Integer> moves = line.moves().subList(0, Math.min(MOST_MOVES, line.moves().size()));
-    return who
-        + "  depth "
-        + line.depth()
-        + "  "
-        + ScoreText.of(line.score(), line.bound())
-        + "  "
-        + new SanWriter().numbered(Position.of(task.problem().setup()), moves);
+    String reached = "  depth " + line.depth() + "  " + ScoreText.of(line.score(), line.bound());
+    Position root = Position.of(task.problem().setup());
+    return who + reached + "  " + new SanWriter().numbered(root, moves);
   }
 }

@@ -242,13 +242,8 @@ final class RunResults {
     for (String engine : run.engines()) {
       Totals totals = run.ofEngine(engine);
       if (totals.searches() > 0 && totals.answers() == 0) {
-        String sentence =
-            engine
-                + " failed every search, "
-                + totals.searches()
-                + " in all; the last: "
-                + totals.lastFailure();
-        shell.say(sentence);
+        String failed = " failed every search, " + totals.searches() + " in all";
+        shell.say(engine + failed + "; the last: " + totals.lastFailure());
         code = ExitCode.ENGINE;
       }
     }

@@ -95,12 +95,8 @@ final class ScriptShrinking {
 
     private static String origin(String name, Script script) {
       String mark = String.format(Locale.ROOT, "%08x", script.text().hashCode());
-      return "shrunk from "
-          + InertText.line(name)
-          + ", "
-          + script.steps().size()
-          + " commands, script "
-          + mark;
+      String size = script.steps().size() + " commands";
+      return "shrunk from " + InertText.line(name) + ", " + size + ", script " + mark;
     }
 
     private List<Replay> play(Script played)

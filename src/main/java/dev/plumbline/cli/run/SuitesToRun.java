@@ -68,10 +68,8 @@ public final class SuitesToRun {
     for (String name : names) {
       RunSuite suite = found.find(name);
       if (found.suites.stream().anyMatch(other -> other.name().equals(suite.name()))) {
-        throw UserException.usage(
-            "two suites are named "
-                + suite.name()
-                + ", so their results could not be distinguished");
+        String what = "two suites are named " + suite.name();
+        throw UserException.usage(what + ", so their results could not be distinguished");
       }
       found.suites.add(suite);
     }

@@ -24,14 +24,8 @@ public final class DoctorSarif {
     }
     for (Result result : report.results()) {
       for (Diagnosis finding : result.findings()) {
-        String message =
-            report.engine()
-                + ": "
-                + finding.sentence()
-                + ": "
-                + finding.observed()
-                + "\n\n"
-                + finding.transcriptText();
+        String observed = finding.sentence() + ": " + finding.observed();
+        String message = report.engine() + ": " + observed + "\n\n" + finding.transcriptText();
         log.add(
             new SarifLog.Rule(
                 finding.code(), finding.severity(), finding.sentence(), finding.rule()),

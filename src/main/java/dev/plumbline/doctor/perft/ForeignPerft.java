@@ -188,11 +188,8 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
     }
     if (!output.hasMoves() && !output.hasTotal()) {
       List<String> unread = output.unread();
-      throw new EngineFailure(
-          "it answers \""
-              + text
-              + "\" without any count"
-              + (unread.isEmpty() ? "" : ", but with " + InertText.quoted(unread.get(0))));
+      String but = unread.isEmpty() ? "" : ", but with " + InertText.quoted(unread.get(0));
+      throw new EngineFailure("it answers \"" + text + "\" without any count" + but);
     }
     return output.counts();
   }
@@ -238,12 +235,9 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
       if (line == null) {
         if (now >= deadline && end >= deadline) {
           engine.kill();
+          String limit = Session.seconds(Duration.ofNanos(longest));
           throw new EngineFailure(
-              "no result of \""
-                  + text
-                  + "\" within "
-                  + Session.seconds(Duration.ofNanos(longest))
-                  + "; it was killed");
+              "no result of \"" + text + "\" within " + limit + "; it was killed");
         }
         if (now >= end) {
           return;

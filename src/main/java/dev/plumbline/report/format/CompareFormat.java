@@ -148,11 +148,8 @@ public enum CompareFormat implements Output<Comparison> {
       out.append(separator).append("## ").append(title).append("\n\n| | |\n| --- | --- |\n");
       separator = "\n";
       for (Fact fact : ComparisonFacts.of(suite.getValue())) {
-        out.append("| ")
-            .append(fact.name())
-            .append(" | ")
-            .append(InertText.markdownCell(fact.value()))
-            .append(" |\n");
+        String value = InertText.markdownCell(fact.value());
+        out.append("| " + fact.name() + " | " + value + " |\n");
       }
     }
     List<Difference> differences = comparison.differences();

@@ -207,14 +207,9 @@ public enum HistoryFormat implements Output<RunHistory> {
   }
 
   private static String warning(RunLabel run, Line line) {
-    return "warning: did not search the same amount as others: "
-        + run.text()
-        + ' '
-        + line.suite()
-        + ' '
-        + line.engine()
-        + " was "
-        + line.totals().offLimit().text("searches");
+    String which = run.text() + ' ' + line.suite() + ' ' + line.engine();
+    String missed = line.totals().offLimit().text("searches");
+    return "warning: did not search the same amount as others: " + which + " was " + missed;
   }
 
   /** A number of a rating; empty without a rating. */

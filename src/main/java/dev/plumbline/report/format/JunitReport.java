@@ -211,13 +211,9 @@ public final class JunitReport implements Output<RunReport> {
   }
 
   private static String findings(SearchResult result) {
-    return result.label()
-        + " by "
-        + result.engine()
-        + ": findings: "
-        + result.judgement().findings().count()
-        + ": "
-        + String.join(", ", result.findingCodes());
+    String codes = String.join(", ", result.findingCodes());
+    String findings = ": findings: " + result.judgement().findings().count() + ": " + codes;
+    return result.label() + " by " + result.engine() + findings;
   }
 
   private static void child(XMLStreamWriter xml, String name, String type, String message)

@@ -45,7 +45,7 @@ public record EngineFinder(List<NamedEngine> named, ProgramFinder programs) {
     }
     EngineSpec spec = engine.spec();
     if (spec == null) {
-      throw unknown(engine.name() + " of " + engine.source() + ": " + engine.trouble());
+      throw new EngineFailure(engine.name() + " of " + engine.source() + ": " + engine.trouble());
     }
     return spec instanceof EngineSpec.Foreign foreign ? located(foreign, engine.source()) : spec;
   }
@@ -83,19 +83,13 @@ public record EngineFinder(List<NamedEngine> named, ProgramFinder programs) {
   /** Adds the path of the program. */
   private EngineSpec located(EngineSpec.Foreign engine, String source) throws EngineFailure {
     UciSpec program = engine.program();
+    String trouble = engine.label() + " of " + source + " cannot be started: ";
     String found =
         locate(program.command())
-            .orElseThrow(
-                () ->
-                    unknown(
-                        engine.label()
-                            + " of "
-                            + source
-                            + " cannot be started: "
-                            + obstacle(program.command())));
+            .orElseThrow(() -> new EngineFailure(trouble + obstacle(program.command())));
     String needs = Interpreter.obstacle(Path.of(found), program.command(), programs);
     if (!needs.isEmpty()) {
-      throw unknown(engine.label() + " of " + source + " cannot be started: " + needs);
+      throw new EngineFailure(trouble + needs);
     }
     return new EngineSpec.Foreign(
         engine.label(), program.withCommand(found), engine.defaults(), engine.perft());
@@ -106,18 +100,16 @@ public record EngineFinder(List<NamedEngine> named, ProgramFinder programs) {
     List<String> words = whole.isPresent() ? List.of(text) : ProgramFinder.words(text);
     Optional<String> found = words.isEmpty() ? Optional.empty() : locate(words.get(0));
     if (found.isEmpty()) {
-      throw unknown(
-          ProgramFinder.isPath(words.isEmpty() ? text : words.get(0))
-              ? "the engine cannot be started: " + obstacle(exists(text) ? text : words.get(0))
-              : "unknown engine \""
-                  + text
-                  + "\": "
-                  + suggestion(text)
-                  + "see: plumbline engine list");
+      if (ProgramFinder.isPath(words.isEmpty() ? text : words.get(0))) {
+        String obstacle = obstacle(exists(text) ? text : words.get(0));
+        throw new EngineFailure("the engine cannot be started: " + obstacle);
+      }
+      String remedy = suggestion(text) + "see: plumbline engine list";
+      throw new EngineFailure("unknown engine \"" + text + "\": " + remedy);
     }
     String needs = Interpreter.obstacle(Path.of(found.get()), words.get(0), programs);
     if (!needs.isEmpty()) {
-      throw unknown("the engine cannot be started: " + needs);
+      throw new EngineFailure("the engine cannot be started: " + needs);
     }
     List<String> args = words.subList(1, words.size());
     return new EngineSpec.Foreign(text, program(words.get(0), found.get(), args));
@@ -174,9 +166,5 @@ public record EngineFinder(List<NamedEngine> named, ProgramFinder programs) {
     } catch (InvalidPathException e) {
       return Optional.empty();
     }
-  }
-
-  private static EngineFailure unknown(String message) {
-    return new EngineFailure(message);
   }
 }

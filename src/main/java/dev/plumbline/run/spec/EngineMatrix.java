@@ -56,11 +56,8 @@ public record EngineMatrix(List<Dimension> dimensions) {
     List<String> names = new ArrayList<>();
     for (Dimension dimension : dimensions) {
       if (names.stream().anyMatch(dimension.name()::equalsIgnoreCase)) {
-        throw new SettingException(
-            dimension.name()
-                + " is named twice: write all its values in one list, as in "
-                + dimension.name()
-                + "=V1,V2,V3");
+        String remedy = "write all its values in one list, as in " + dimension.name() + "=V1,V2,V3";
+        throw new SettingException(dimension.name() + " is named twice: " + remedy);
       }
       names.add(dimension.name());
     }
@@ -111,15 +108,12 @@ public record EngineMatrix(List<Dimension> dimensions) {
     for (Dimension dimension : dimensions) {
       if (names.stream().noneMatch(dimension.name()::equalsIgnoreCase)) {
         List<String> labels = offered.keySet().stream().map(EngineSpec::label).toList();
+        boolean isBuiltin = offered.keySet().iterator().next() instanceof EngineSpec.Builtin;
+        String engines = String.join(" and ", labels) + (labels.size() > 1 ? " have" : " has");
+        String remedy = "see: plumbline engine options" + (isBuiltin ? "" : " CMD");
+        String suggestion = Spelling.suggestion(dimension.name(), names);
         throw new SettingException(
-            String.join(" and ", labels)
-                + (labels.size() > 1 ? " have" : " has")
-                + " no setting \""
-                + dimension.name()
-                + "\": "
-                + Spelling.suggestion(dimension.name(), names)
-                + "see: plumbline engine options"
-                + (offered.keySet().iterator().next() instanceof EngineSpec.Builtin ? "" : " CMD"));
+            engines + " no setting \"" + dimension.name() + "\": " + suggestion + remedy);
       }
     }
   }
@@ -156,11 +150,8 @@ public record EngineMatrix(List<Dimension> dimensions) {
         throw new SettingException(engine + ": " + e.getMessage());
       }
       if (values.contains(fitting)) {
-        throw new SettingException(
-            dimension.name()
-                + " has the value "
-                + Variant.quoted(fitting)
-                + " twice: leave out one");
+        String twice = dimension.name() + " has the value " + Variant.quoted(fitting) + " twice";
+        throw new SettingException(twice + ": leave out one");
       }
       values.add(fitting);
     }
@@ -249,13 +240,10 @@ public record EngineMatrix(List<Dimension> dimensions) {
     }
     if (!refused.isEmpty()) {
       int more = refused.size() - MOST_NAMED;
-      throw new SettingException(
-          refused.size()
-              + " of "
-              + engines.size()
-              + " combinations cannot be used:\n  "
-              + String.join("\n  ", refused.subList(0, Math.min(MOST_NAMED, refused.size())))
-              + (more > 0 ? "\n  and " + more + " more" : ""));
+      List<String> first = refused.subList(0, Math.min(MOST_NAMED, refused.size()));
+      String share = refused.size() + " of " + engines.size() + " combinations cannot be used";
+      String rest = more > 0 ? "\n  and " + more + " more" : "";
+      throw new SettingException(share + ":\n  " + String.join("\n  ", first) + rest);
     }
   }
 }
