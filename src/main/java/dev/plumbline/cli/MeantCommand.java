@@ -59,6 +59,9 @@ final class MeantCommand {
           entry("suites fingerprint", "'plumbline suites info FILE' shows the fingerprint"),
           entry(
               "--live", "'plumbline watch JOURNAL --html FILE' keeps a page of the run up to date"),
+          entry("--fail-fast", "--gate errors:0 judges the run at its end"),
+          entry("--fresh-process", "without --keep-hash, each search follows ucinewgame"),
+          entry("--settings", "a table of an engines file has settings under a name"),
           entry("--badge", "--json, --markdown and --html have the figures"),
           entry("--plot", "--json, --csv and --html have the figures"),
           entry("--csv-alike", "--json and --html have the figures"),

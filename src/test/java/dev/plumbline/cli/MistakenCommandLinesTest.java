@@ -156,6 +156,9 @@ class MistakenCommandLinesTest {
           report x --badge y                 | 2 | there is no '--badge': --json, --markdown and --html have the figures
           report x --plot=y                  | 2 | there is no '--plot': --json, --csv and --html have the figures
           run DIR/one.epd --csv-alike y      | 2 | there is no '--csv-alike': --json and --html have the figures
+          run DIR/one.epd --settings y.toml  | 2 | there is no '--settings': a table of an engines file has settings
+          run DIR/one.epd --fail-fast        | 2 | there is no '--fail-fast': --gate errors:0 judges the run
+          run DIR/one.epd --fresh-process    | 2 | there is no '--fresh-process': without --keep-hash
           run DIR/one.epd --option Hash=1    | 2 | must follow the engine they apply to, as in --engine stockfish
           run DIR/one.epd --arg x            | 2 | --option, --arg, --dir, --init-timeout and --search-timeout must follow the engine
           annotate DIR/one.epd --dir x       | 2 | must follow the engine they apply to

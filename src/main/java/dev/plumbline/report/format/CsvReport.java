@@ -102,7 +102,7 @@ final class CsvReport implements Output<RunReport> {
         .value("why_missed", row -> row.result.miss() == null ? "" : row.result.miss().word())
         .of("why a right move is not the solution, or what went wrong, as a sentence")
         .text("explanation", ProblemRow::explanation)
-        .of("how the analysis ended")
+        .of("how the analysis ended: `answered`, or why not")
         .text("outcome", row -> row.analysis().outcome().word())
         .of("points scored, and the maximum")
         .number("points", row -> row.judgement().verdict().points())
@@ -122,7 +122,7 @@ final class CsvReport implements Output<RunReport> {
         .number("changes", row -> row.judgement().changes())
         .number("findings", row -> row.judgement().findings().count())
         .text("finding_codes", row -> String.join(" ", row.result.findingCodes()))
-        .of("the line with this score, as far as it is legal, and whether that is all of it")
+        .of("the line with this score, as far as it can be played, and whether all of it is legal")
         .text("line", row -> moves(row, 1))
         .value("legal", row -> legal(row, 1))
         .of("the same of rank 2, and so on for each line requested; empty if it is not shown");
@@ -152,7 +152,10 @@ final class CsvReport implements Output<RunReport> {
     }
     if (setup.byTables()) {
       table
-          .of("with `--rule table`: the value of the position, and how the suite agrees with it")
+          .of(
+              "with `--rule table`: the value of the position (`win`, `draw` or `loss`), and how the"
+                  + " suite agrees with it (`no-solution`, `same`, `one-of-many`, `incomplete` or"
+                  + " `wrong`)")
           .value(
               "table_value",
               row -> Objects.requireNonNullElse(TableSolutions.valueIn(row.result.record()), ""))
@@ -163,7 +166,9 @@ final class CsvReport implements Output<RunReport> {
       table.text("setting_" + name, row -> setting(setup.variant(row.result.engine()), name));
     }
     return table
-        .of("where a mate is asked for, how far the one that the engine claims can be trusted")
+        .of(
+            "where a mate is asked for, what is known of the one that the engine claims: `claimed`,"
+                + " `mating-line`, `proven`, `refuted` or `undecided`")
         .value("mate", row -> mate(row.judgement().mate()))
         .of("nodes a second; empty if the engine reports no nodes")
         .known("nps", row -> timed ? row.result.speed().nodesPerSecond() : -1);
