@@ -4,9 +4,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.StopToken;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.IntStream;
+import dev.plumbline.mate.MateProof.MoveSequence;
 
 /**
  * Proves the shortest mate of the side to move, or that there is none within a number of moves;
@@ -94,19 +92,23 @@ public final class MateProver {
   }
 
   private MateProof proven(Position root, int length, ProofSearch search, ProofLimit effort) {
-    List<Integer> keys = keys(root, length, search, effort);
-    List<Integer> line = keys.isEmpty() ? keys : line(root, length, keys.get(0), search, effort);
+    MoveSequence keys = keys(root, length, search, effort);
+    MoveSequence line = keys.size() == 0 ? keys : line(root, length, keys.get(0), search, effort);
     return effort.isOver()
         ? new MateProof.Undecided(length - 1, length, effort.nodes())
         : new MateProof.Proven(length, keys, line, effort.nodes());
   }
 
   /** All moves that mate in this many moves. */
-  private List<Integer> keys(Position position, int length, ProofSearch search, ProofLimit effort) {
-    return IntStream.of(generator.legal(position))
-        .filter(move -> wins(position, move, length, search, effort))
-        .boxed()
-        .toList();
+  private MoveSequence keys(Position position, int length, ProofSearch search, ProofLimit effort) {
+    int[] moves = generator.legal(position);
+    int count = 0;
+    for (int move : moves) {
+      if (wins(position, move, length, search, effort)) {
+        moves[count++] = move;
+      }
+    }
+    return MoveSequence.of(moves, count);
   }
 
   private static boolean wins(
@@ -121,16 +123,15 @@ public final class MateProver {
   }
 
   /** The line from a key to the mate, always with the first of the longest defences. */
-  private List<Integer> line(
+  private MoveSequence line(
       Position root, int length, int key, ProofSearch search, ProofLimit effort) {
-    List<Integer> line = new ArrayList<>();
-    int plies = 2 * length - 1;
+    int[] line = new int[2 * length - 1];
     Position position = root.copy();
     int move = key;
     for (int ply = 0; move != Move.NONE; ply++) {
       position.make(move);
-      line.add(move);
-      int left = (plies - ply) / 2;
+      line[ply] = move;
+      int left = (line.length - ply) / 2;
       if (left == 0) {
         break;
       }
@@ -139,7 +140,7 @@ public final class MateProver {
               ? longestDefence(position, left, search, effort)
               : firstWin(position, left, search, effort);
     }
-    return line;
+    return MoveSequence.of(line, line.length);
   }
 
   private int longestDefence(Position position, int left, ProofSearch search, ProofLimit effort) {

@@ -10,12 +10,14 @@ import dev.plumbline.epd.Operation;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.RecordResult;
 import dev.plumbline.mate.MateProof;
+import dev.plumbline.mate.MateProof.MoveSequence;
 import dev.plumbline.mate.MateProver;
 import dev.plumbline.mate.MateProver.MateListener;
 import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.TaskRunner;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -65,8 +67,8 @@ public record MateSearch(
     if (proof instanceof MateProof.Proven proven) {
       Position root = Position.of(searched.setup());
       SanWriter san = new SanWriter();
-      List<String> keys = proven.keys().stream().map(move -> san.write(root, move)).toList();
-      String line = san.line(root, proven.line());
+      List<String> keys = list(proven.keys()).stream().map(move -> san.write(root, move)).toList();
+      String line = san.line(root, list(proven.line()));
       int moves = proven.moves();
       return new MateSearch(
           key, record, MateStatus.FOUND, moves, moves - 1, keys, line, proof.nodes());
@@ -79,6 +81,10 @@ public record MateSearch(
             : ((MateProof.Refuted) proof).moves();
     MateStatus status = isOpen ? MateStatus.UNDECIDED : MateStatus.NONE;
     return new MateSearch(key, record, status, mate, refuted, List.of(), "", proof.nodes());
+  }
+
+  private static List<Integer> list(MoveSequence moves) {
+    return Arrays.stream(moves.toArray()).boxed().toList();
   }
 
   /**

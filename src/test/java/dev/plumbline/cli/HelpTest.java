@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.Commands.Context;
-import dev.plumbline.cli.option.ShortHelp;
+import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.run.Run;
 import java.util.ArrayDeque;
@@ -133,7 +133,7 @@ class HelpTest {
       command.getCommandSpec().options().forEach(each -> options.add(each.longestName()));
       open.addAll(command.getSubcommands().values());
     }
-    assertTrue(options.containsAll(ShortHelp.MAIN), ShortHelp.MAIN + " not in " + options);
+    assertTrue(options.containsAll(HelpSection.MAIN), HelpSection.MAIN + " not in " + options);
   }
 
   @Test

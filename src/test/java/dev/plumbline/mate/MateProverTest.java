@@ -16,6 +16,7 @@ import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.engine.StopToken;
+import dev.plumbline.mate.MateProof.MoveSequence;
 import dev.plumbline.mate.MateProver.LossProof;
 import dev.plumbline.mate.MateProver.MateListener;
 import dev.plumbline.notation.Fen;
@@ -97,7 +98,7 @@ class MateProverTest {
         mates++;
         MateProof.Proven proven = assertInstanceOf(MateProof.Proven.class, proof, fen);
         assertEquals(shortest, proven.moves(), fen);
-        assertEquals(bruteForce.keys(position, shortest), proven.keys(), fen);
+        assertEquals(bruteForce.keys(position, shortest), list(proven.keys()), fen);
         assertHoldsOutToMate(position, proven);
       }
     }
@@ -107,7 +108,7 @@ class MateProverTest {
   /** Replays the line and asks brute force what is left after each move. */
   private void assertHoldsOutToMate(Position root, MateProof.Proven proof) {
     Position position = root.copy();
-    List<Integer> line = proof.line();
+    MoveSequence line = proof.line();
     assertEquals(2 * proof.moves() - 1, line.size());
     for (int ply = 0; ply < line.size(); ply++) {
       assertTrue(generator.isLegal(position, line.get(ply)));
@@ -156,7 +157,7 @@ class MateProverTest {
   private List<String> keys(String fen, int moves) throws NotationException {
     Position position = Fen.position(fen);
     MateProof.Proven proof = assertInstanceOf(MateProof.Proven.class, prove(position, moves), fen);
-    return proof.keys().stream().map(key -> San.write(position, key)).toList();
+    return list(proof.keys()).stream().map(key -> San.write(position, key)).toList();
   }
 
   @Test
@@ -188,7 +189,7 @@ class MateProverTest {
     Position late = Fen.position(pawnToMove + "98 90");
     assertEquals("mate in 3, keys 2", verdict(prove(late, 4)));
     assertEquals(List.of("h3", "h4"), keys(pawnToMove + "98 90", 4));
-    assertEquals(bruteForce.keys(late, 3), ((MateProof.Proven) prove(late, 4)).keys());
+    assertEquals(bruteForce.keys(late, 3), list(((MateProof.Proven) prove(late, 4)).keys()));
   }
 
   @Test
@@ -285,5 +286,13 @@ class MateProverTest {
 
   private static StopToken never() {
     return new StopToken();
+  }
+
+  private static List<Integer> list(MoveSequence moves) {
+    List<Integer> list = new ArrayList<>();
+    for (int i = 0; i < moves.size(); i++) {
+      list.add(moves.get(i));
+    }
+    return list;
   }
 }

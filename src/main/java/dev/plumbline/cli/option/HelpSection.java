@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -38,6 +39,18 @@ public enum HelpSection {
   GATES("Gates"),
   OUTPUT("Output"),
   GENERAL("General options");
+
+  /** What most people need; a command with more options than a few lists only these. */
+  public static final Set<String> MAIN =
+      Set.of(
+          ("--engine --option --set --hash --threads --time --nodes --depth --multipv"
+                  + " --filter --sample --rule --syzygy --jobs --journal --resume --csv --epd --html"
+                  + " --json --junit --markdown --sarif --unsolved --output --in-place --baseline"
+                  + " --gate --strict --quiet --dry-run --again --build --good --bad --tags --every"
+                  + " --from --selfplay --extend --count --divide --max-nodes --old --new --precision"
+                  + " --windows --collectors --only --skip --list --quick --include"
+                  + " --timeout --times --shrink")
+              .split(" "));
 
   private final String title;
 
@@ -80,7 +93,7 @@ public enum HelpSection {
     @Override
     public int compare(OptionSpec one, OptionSpec other) {
       int bySection = of(one).compareTo(of(other));
-      int byUse = Boolean.compare(ShortHelp.isMain(other), ShortHelp.isMain(one));
+      int byUse = Boolean.compare(isMain(other), isMain(one));
       return bySection != 0 ? bySection : byUse != 0 ? byUse : one.order() - other.order();
     }
   }
@@ -106,6 +119,10 @@ public enum HelpSection {
       }
       return text.toString();
     }
+  }
+
+  static boolean isMain(OptionSpec option) {
+    return MAIN.contains(option.longestName());
   }
 
   /** The section that lists this option. */

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Column;
 import picocli.CommandLine.Help.TextTable;
@@ -34,18 +33,6 @@ public final class ShortHelp {
   private static final int FEW = 16;
 
   private static final int EXAMPLES = 2;
-
-  /** What most people need; a command with more options than a few lists only these. */
-  public static final Set<String> MAIN =
-      Set.of(
-          ("--engine --option --set --hash --threads --time --nodes --depth --multipv"
-                  + " --filter --sample --rule --syzygy --jobs --journal --resume --csv --epd --html"
-                  + " --json --junit --markdown --sarif --unsolved --output --in-place --baseline"
-                  + " --gate --strict --quiet --dry-run --again --build --good --bad --tags --every"
-                  + " --from --selfplay --extend --count --divide --max-nodes --old --new --precision"
-                  + " --windows --collectors --only --skip --list --quick --include"
-                  + " --timeout --times --shrink")
-              .split(" "));
 
   private ShortHelp() {}
 
@@ -131,13 +118,9 @@ public final class ShortHelp {
     List<OptionSpec> all = HelpSection.inOrder(command);
     all.removeIf(option -> HelpSection.of(option) == HelpSection.GENERAL);
     if (all.size() > FEW) {
-      all.removeIf(option -> !isMain(option));
+      all.removeIf(option -> !HelpSection.isMain(option));
     }
     return all;
-  }
-
-  static boolean isMain(OptionSpec option) {
-    return MAIN.contains(option.longestName());
   }
 
   /** The first sentence of a description, up to a full stop and a space. */

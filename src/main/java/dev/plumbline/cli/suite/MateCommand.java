@@ -35,6 +35,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -161,7 +162,8 @@ public final class MateCommand extends SuiteCompletion<MateSearch> {
     if (proof instanceof MateProof.Proven proven) {
       String label = search.keys().size() == 1 ? "key:  " : "keys: ";
       out.println(label + String.join(" ", search.keys()));
-      out.println("line: " + new SanWriter().numbered(position, proven.line()));
+      List<Integer> line = IntStream.of(proven.line().toArray()).boxed().toList();
+      out.println("line: " + new SanWriter().numbered(position, line));
     }
     out.println(String.format(Locale.ROOT, "mate nodes=%d time=%.3fs", search.nodes(), seconds));
   }

@@ -20,8 +20,11 @@ import dev.plumbline.workshop.mine.MiningTally.Reason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * Mates: an engine reports one, and the prover proves that it is the shortest and has a single key.
@@ -63,14 +66,15 @@ public final class MatesFilter extends CandidateFilter {
   public static EpdRecord record(Setup setup, MateProof.Proven proof, String id) {
     Position position = Position.of(setup);
     SanWriter san = new SanWriter();
-    List<String> keys = proof.keys().stream().map(key -> san.write(position, key)).toList();
+    IntFunction<String> key = i -> san.write(position, proof.keys().get(i));
+    List<Integer> line = Arrays.stream(proof.line().toArray()).boxed().toList();
     return new EpdRecord(
         setup,
         List.of(
-            Operation.words("bm", keys),
+            Operation.words("bm", IntStream.range(0, proof.keys().size()).mapToObj(key).toList()),
             Operation.number("dm", proof.moves()),
             Operation.string("id", id),
-            Operation.words("pv", List.of(san.line(position, proof.line()).split(" ", -1)))));
+            Operation.words("pv", List.of(san.line(position, line).split(" ", -1)))));
   }
 
   /** The length of the mate that a search reports, or 0. */

@@ -4,10 +4,12 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.mate.MateProof;
+import dev.plumbline.mate.MateProof.MoveSequence;
 import dev.plumbline.mate.MateProver;
 import dev.plumbline.workshop.verify.Check.Opinion;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -56,7 +58,7 @@ final class MateCheck {
     if (!(proof instanceof MateProof.Proven proven)) {
       return null;
     }
-    List<Integer> keys = proven.keys();
+    List<Integer> keys = moves(proven.keys());
     String note = "mate in " + proven.moves() + ", proven";
     Solution better = mating(solution, proven);
     if (proven.moves() < claimed) {
@@ -74,7 +76,11 @@ final class MateCheck {
 
   /** The same record with the shortest mate and all its keys. */
   private static Solution mating(Solution solution, MateProof.Proven proven) {
-    return solution.withMate(proven.moves()).withBest(proven.keys());
+    return solution.withMate(proven.moves()).withBest(moves(proven.keys()));
+  }
+
+  private static List<Integer> moves(MoveSequence sequence) {
+    return Arrays.stream(sequence.toArray()).boxed().toList();
   }
 
   private static List<Integer> without(List<Integer> moves, List<Integer> others) {

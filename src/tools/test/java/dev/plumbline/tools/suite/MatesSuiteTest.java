@@ -38,6 +38,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -170,8 +171,8 @@ class MatesSuiteTest {
     Problem problem = Problem.of(record);
     MateProof.Proven proof = prove(record);
     assertEquals(length(record), proof.moves(), text);
-    assertEquals(new TreeSet<>(problem.bestMoves()), new TreeSet<>(proof.keys()), text);
-    assertEquals(problem.suppliedLine(), proof.line());
+    assertEquals(new TreeSet<>(problem.bestMoves()), set(proof.keys().toArray()), text);
+    assertEquals(problem.suppliedLine(), IntStream.of(proof.line().toArray()).boxed().toList());
   }
 
   private MateProof.Proven prove(EpdRecord record) {
@@ -183,6 +184,12 @@ class MatesSuiteTest {
             MateListener.NONE,
             new StopToken());
     return assertInstanceOf(MateProof.Proven.class, proof, () -> EpdWriter.write(record));
+  }
+
+  private static Set<Integer> set(int[] moves) {
+    Set<Integer> set = new TreeSet<>();
+    IntStream.of(moves).forEach(set::add);
+    return set;
   }
 
   @Test
