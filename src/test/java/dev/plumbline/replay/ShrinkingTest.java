@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ShrinkingTest {
-  private static final int COMMANDS = 400;
-  private static final int QUIET = 250;
+  private static final int COMMANDS = 200;
+  private static final int QUIET = 120;
   private static final int SEEDS = 2;
 
   private static Script script(String... commands) {

@@ -47,7 +47,7 @@ class QuiescenceTest {
   @ValueSource(strings = {"", "quiescence.see=off", "multipv=wide", "root=full window=alphabeta"})
   void theFirstIterationIsCheapInCrowdedPositions(String settings) throws EngineFailure {
     BuiltinEngine any = new BuiltinEngine(FixedSearch.settings(Preset.FULL, settings), 1);
-    for (Position position : RandomPositions.crowded(150, 701)) {
+    for (Position position : RandomPositions.crowded(50, 701)) {
       any.newGame();
       Analysis analysis = any.analyse(position, Limits.nodes(MOST), line -> {}, new StopToken());
       assertTrue(analysis.depth() > 0, () -> Fen.write(position));
@@ -75,7 +75,7 @@ class QuiescenceTest {
 
   @Test
   void theFirstIterationIsCheapInRandomPositions() throws EngineFailure {
-    List<Position> positions = RandomPositions.of(2_000, 702);
+    List<Position> positions = RandomPositions.of(1_000, 702);
     long[] nodes = new long[positions.size()];
     for (int i = 0; i < nodes.length; i++) {
       nodes[i] = search(positions.get(i), Limits.depth(1)).nodes();

@@ -77,7 +77,7 @@ class PerftEngineTest {
   @MethodSource("methods")
   void eachEngineOfDebianIsCheckedByTheBestMethodItHas(String engine, String method)
       throws IOException {
-    agrees(engine, method, "1k");
+    agrees(engine, method, "500");
   }
 
   @ParameterizedTest

@@ -180,6 +180,7 @@ class TableBrowserTest {
    * Each action takes less than 100 ms of a fast processor; the bound leaves room for a slow one.
    */
   @Test
+  @Tag("slow")
   void everyActionIsQuickWithThreeEngines() throws IOException {
     int problems = 5000;
     browser.sized(1440, 900).show(page("quick", problems, 3), "");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How the suite of endings is composed. */
-@Tag("medium")
+@Tag("slow")
 class EndingsSuiteTest {
   private static final JournalKey FIRST = new JournalKey("endings", 1, "textbook", 1);
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Calibrates the suite of mates by the builtin engine at small numbers of nodes. */
-@Tag("medium")
+@Tag("slow")
 class CalibrateSuiteTest {
   private static final Pattern RATING =
       Pattern.compile(" rating=(-?\\d+) rating-low=(-?\\d+) rating-high=(-?\\d+) ");
