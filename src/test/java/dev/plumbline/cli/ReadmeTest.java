@@ -50,6 +50,7 @@ class ReadmeTest {
   private static final Path CLASSICS = PublicSuites.FOLDER;
   private static final List<String> FOREIGN_ENGINES =
       List.of("stockfish", "toga2", "ethereal-chess");
+  private static final List<String> SUITES = List.of("wac", "sts", "mates", "tactics", "strategy");
   private static final String GAP = "...";
   private static final Pattern WORD = Pattern.compile("'([^']*)'|\\S+");
   private static final Pattern INDENTED = Pattern.compile("    plumbline (.*?)(?: +#.*)?");
@@ -419,7 +420,7 @@ class ReadmeTest {
       words.addAll(List.of("--nodes", "2k"));
     }
     boolean isRunOrVerify = words.contains("--force");
-    if (shown.isIndented && isRunOrVerify && (words.contains("wac") || words.contains("sts"))) {
+    if (shown.isIndented && isRunOrVerify && SUITES.stream().anyMatch(words::contains)) {
       words.addAll(List.of("--filter", "n=1-3"));
     }
     return words;

@@ -135,7 +135,7 @@ class MateClaimsTest {
       for (Problem problem : mates()) {
         Problem asked = onlyMate(problem);
         Position root = Position.of(problem.setup());
-        Judgement judgement = judge.judge(asked, engine.analyse(root, "go nodes 50000"));
+        Judgement judgement = judge.judge(asked, engine.analyse(root, "go nodes 20000"));
         MateResult mate = Objects.requireNonNull(judgement.mate());
         assertTrue(mate.status() != Status.REFUTED, () -> problem + ": " + mate);
         claims += mate.status() == Status.PROVEN ? 1 : 0;

@@ -149,7 +149,7 @@ class LineTruthInSearchTest {
   void neverTakesBackAClaimToBeMated(int threads) throws EngineFailure {
     BuiltinEngine engine = new BuiltinEngine(SearchSettings.full(), 1, threads);
     int claims = 0;
-    for (Position position : RandomPositions.crowded(150, 56)) {
+    for (Position position : RandomPositions.crowded(60, 56)) {
       for (int ranks : new int[] {1, 4}) {
         engine.newGame();
         Limits limits = Limits.nodes(3_000).withMultiPv(ranks);
@@ -200,7 +200,7 @@ class LineTruthInSearchTest {
   @ParameterizedTest
   @MethodSource("suites")
   void neverClaimsAMateThatIsNone(Path suite) throws EngineFailure, IOException {
-    checkMates(suite, 5_000);
+    checkMates(suite, 2_000);
   }
 
   @ParameterizedTest

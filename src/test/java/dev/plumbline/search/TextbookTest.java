@@ -94,13 +94,13 @@ class TextbookTest {
   @Test
   void alphaBetaHasTheValueOfMinimaxAndATrueLine() throws EngineFailure {
     BuiltinEngine engine = engine(REFERENCE);
-    for (Position position : RandomPositions.of(100, 301)) {
+    for (Position position : RandomPositions.of(50, 301)) {
       assertTrueLine(position, search(engine, position, 1), minimax.value(position, 1));
     }
-    for (Position position : RandomPositions.of(8, 302)) {
+    for (Position position : RandomPositions.of(4, 302)) {
       assertTrueLine(position, search(engine, position, 2), minimax.value(position, 2));
     }
-    for (Position position : RandomPositions.endings(15, 4, 303)) {
+    for (Position position : RandomPositions.endings(8, 4, 303)) {
       assertTrueLine(position, search(engine, position, 3), minimax.value(position, 3));
     }
   }

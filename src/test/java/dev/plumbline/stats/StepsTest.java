@@ -63,7 +63,7 @@ class StepsTest {
 
   @Test
   void timedRunsWithoutAChangeAreRarelyMarked() {
-    for (int runs : new int[] {2, 5, 30, 90}) {
+    for (int runs : new int[] {2, 5, 60}) {
       int marked = marked(random -> timed(random, runs, 150), 100 + runs);
       assertTrue(marked <= MOST_FALSE, runs + " runs: " + marked);
     }
@@ -71,7 +71,7 @@ class StepsTest {
 
   @Test
   void commitsThatWinAsOftenAsTheyLoseAreRarelyMarked() {
-    for (int runs : new int[] {2, 30, 90}) {
+    for (int runs : new int[] {2, 60}) {
       int marked = marked(random -> commits(random, runs, 150), 200 + runs);
       assertTrue(marked <= MOST_FALSE, runs + " runs: " + marked);
     }

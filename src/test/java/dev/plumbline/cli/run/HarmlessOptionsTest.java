@@ -153,7 +153,7 @@ class HarmlessOptionsTest {
 
   @Test
   void fuzzSetsWhatDoesNoHarm() throws Exception {
-    Ran ran = Ran.plumbline("fuzz", engine, "--scripts=20", "--faults=" + folder.resolve("faults"));
+    Ran ran = Ran.plumbline("fuzz", engine, "--scripts=8", "--faults=" + folder.resolve("faults"));
     assertTrue(
         ran.err()
             .contains(

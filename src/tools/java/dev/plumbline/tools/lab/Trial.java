@@ -266,6 +266,6 @@ public enum Trial {
     public static final Scale WHOLE = new Scale(48, 16, 0, 1, 9);
 
     /** A trial of a few seconds; its figures mean nothing. */
-    public static final Scale SKETCH = new Scale(4, 2, 2, 50, 1);
+    public static final Scale SKETCH = new Scale(2, 1, 2, 100, 1);
   }
 }
