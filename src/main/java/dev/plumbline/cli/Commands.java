@@ -21,6 +21,7 @@ import dev.plumbline.cli.lab.SpeedCommand;
 import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers;
+import dev.plumbline.cli.option.Outputs.OutputFile;
 import dev.plumbline.cli.option.ShortHelp;
 import dev.plumbline.cli.position.PerftCommand;
 import dev.plumbline.cli.position.PositionCommand;
@@ -243,6 +244,7 @@ final class Commands {
     boolean colour = shell.terminal().colour();
     EnumConverter.on(root);
     Numbers.on(root);
+    OutputFile.on(root);
     HelpSection.on(root);
     Map<String, IHelpSectionRenderer> sections = new HashMap<>(root.getHelpSectionMap());
     sections.remove(SECTION_KEY_COMMAND_LIST_HEADING);

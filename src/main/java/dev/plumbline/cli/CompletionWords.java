@@ -1,5 +1,6 @@
 package dev.plumbline.cli;
 
+import dev.plumbline.cli.option.Outputs.OutputFile;
 import dev.plumbline.cli.option.ShortHelp;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
@@ -103,8 +104,11 @@ record CompletionWords(
       argument.completionCandidates().forEach(words::add);
       return (argument.splitRegex().equals(",") ? "list " : "words ") + String.join(" ", words);
     }
+    if (argument.type() == OutputFile.class) {
+      return "files";
+    }
     return switch (argument.paramLabel()) {
-      case "FILE", "F", "OUT" -> "files";
+      case "FILE", "OUT" -> "files";
       case "JOURNAL", "OLD", "NEW" ->
           "files latest latest~1" + (name.equals("--baseline") ? " none" : "");
       case "DIR", "FOLDER" -> "folders";

@@ -144,46 +144,21 @@ public final class DoctorCommand extends ShellCommand {
     }
   }
 
-  @Mixin ReportFiles reports = new ReportFiles();
+  @Mixin
+  Outputs<DoctorReport> reports =
+      new Outputs<DoctorReport>()
+          .with("markdown", DoctorFormat.MARKDOWN, "Write a table and the findings in Markdown.")
+          .with("html", DoctorFormat.HTML, "Write a page that opens offline.")
+          .with("json", DoctorFormat.JSON, "Write everything as JSON.")
+          .with(
+              "junit",
+              DoctorFormat.JUNIT,
+              "Write JUnit XML: a test case for each examination.")
+          .with("sarif", DoctorFormat.SARIF, "Write SARIF 2.1.0 for code scanning.");
 
   @Mixin StartArguments start = new StartArguments();
 
   @Mixin EngineFiles files = new EngineFiles();
-
-  static final class ReportFiles {
-    @Option(
-        names = "--markdown",
-        paramLabel = "F",
-        description = "Write a table and the findings in Markdown.")
-    @Nullable String markdown;
-
-    @Option(names = "--html", paramLabel = "F", description = "Write a page that opens offline.")
-    @Nullable String html;
-
-    @Option(names = "--json", paramLabel = "F", description = "Write everything as JSON.")
-    @Nullable String json;
-
-    @Option(
-        names = "--junit",
-        paramLabel = "F",
-        description = "Write JUnit XML: a test case for each examination.")
-    @Nullable String junit;
-
-    @Option(
-        names = "--sarif",
-        paramLabel = "F",
-        description = "Write SARIF 2.1.0 for code scanning.")
-    @Nullable String sarif;
-
-    Outputs<DoctorReport> outputs() {
-      return new Outputs<DoctorReport>()
-          .put("--markdown", DoctorFormat.MARKDOWN, markdown)
-          .put("--html", DoctorFormat.HTML, html)
-          .put("--json", DoctorFormat.JSON, json)
-          .put("--junit", DoctorFormat.JUNIT, junit)
-          .put("--sarif", DoctorFormat.SARIF, sarif);
-    }
-  }
 
   @Override
   public ExitCode call() throws IOException, EngineFailure, InterruptedException {
@@ -197,8 +172,7 @@ public final class DoctorCommand extends ShellCommand {
       table.lines().forEach(shell.out()::println);
       return ExitCode.OK;
     }
-    Outputs<DoctorReport> outputs = reports.outputs();
-    outputs.check(new FilesInUse());
+    reports.check(new FilesInUse());
     UciSpec spec = spec();
     Duration timeout = Duration.ofNanos(timeoutNanos);
     StopToken stop = new StopToken();
@@ -216,13 +190,13 @@ public final class DoctorCommand extends ShellCommand {
               stop.request();
               doctor.interrupt();
             })) {
-      boolean isQuiet = outputs.takesStandardOutput();
+      boolean isQuiet = reports.takesStandardOutput();
       DoctorReport report = doctor.examine(examinations, new Live(shell, isQuiet));
       shell.status().clear();
       if (!isQuiet) {
         shell.out().println(report.summary());
       }
-      outputs.write(report, shell);
+      reports.write(report, shell);
       boolean isFaulty = strict ? !report.findings().isEmpty() : report.count(Severity.ERROR) > 0;
       return interruption.or(isFaulty ? ExitCode.MISSED : ExitCode.OK);
     }
@@ -236,7 +210,7 @@ public final class DoctorCommand extends ShellCommand {
             || !only.isEmpty()
             || !skipped.isEmpty()
             || !included.names().isEmpty()
-            || !reports.outputs().isEmpty()
+            || !reports.isEmpty()
             || timeoutNanos != TIMEOUT.toNanos();
     if (examines) {
       throw UserException.usage(

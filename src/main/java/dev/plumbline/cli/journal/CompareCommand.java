@@ -18,6 +18,7 @@ import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.CompareFormat;
+import dev.plumbline.report.format.ReportFormat;
 import dev.plumbline.report.format.TextOptions;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -83,26 +84,16 @@ public final class CompareCommand extends ShellCommand {
   @ArgGroup(exclusive = false)
   @Nullable TwoEngines two;
 
-  @Option(
-      names = "--csv",
-      paramLabel = "F",
-      description = "CSV, a row for each problem that differs. In its result or its search.")
-  @Nullable String csv;
-
-  @Option(
-      names = "--html",
-      paramLabel = "F",
-      description = "HTML page with the old and new lines on two boards.")
-  @Nullable String html;
-
-  @Option(names = "--json", paramLabel = "F", description = "The whole comparison as JSON.")
-  @Nullable String json;
-
-  @Option(
-      names = "--markdown",
-      paramLabel = "F",
-      description = "Markdown summary, for the page of a CI job.")
-  @Nullable String markdown;
+  @Mixin
+  Outputs<Comparison> reports =
+      new Outputs<Comparison>()
+          .with(
+              "csv",
+              CompareFormat.CSV,
+              "CSV, a row for each problem that differs. In its result or its search.")
+          .with("html", CompareFormat.HTML, "HTML page with the old and new lines on two boards.")
+          .with("json", CompareFormat.JSON, "The whole comparison as JSON.")
+          .with("markdown", CompareFormat.MARKDOWN, ReportFormat.MARKDOWN.sentence());
 
   @Mixin GateArguments gates;
 
@@ -144,7 +135,6 @@ public final class CompareCommand extends ShellCommand {
     try (OpenJournals open = OpenJournals.open(journals, !noTimes, damaged, shell)) {
       JournalRecords old = open.all().get(0);
       JournalRecords now = open.all().get(journals.size() - 1);
-      Outputs<Comparison> reports = reports();
       reports.check(new FilesInUse().reads("the journal", journals));
       GateArguments.checkSuites(
           gates.gates(), now.header().suites().stream().map(JournalHeader.Suite::name).toList());
@@ -187,14 +177,6 @@ public final class CompareCommand extends ShellCommand {
     ReportArguments.checkEngine("--new", two.newer, now.header().labels());
     EnginePairs pair = EnginePairs.ofTwo(two.older, two.newer);
     return Comparer.of(old.ofEngine(two.older), now.ofEngine(two.newer), pair);
-  }
-
-  private Outputs<Comparison> reports() {
-    return new Outputs<Comparison>()
-        .put("--csv", CompareFormat.CSV, csv)
-        .put("--html", CompareFormat.HTML, html)
-        .put("--json", CompareFormat.JSON, json)
-        .put("--markdown", CompareFormat.MARKDOWN, markdown);
   }
 
   private void warnOfDifferences(JournalHeader old, JournalHeader now) {

@@ -68,7 +68,7 @@ public final class GitHubArgument {
     if (isWanted(isAutomatic, shell)) {
       String more = "plumbline findings " + journal;
       List<WorkflowCommand> commands = GitHubAnnotations.of(report, places, more);
-      publish(report, commands, ReportFormat.MARKDOWN, reports.markdown, shell);
+      publish(report, commands, ReportFormat.MARKDOWN, reports.outputs().place("markdown"), shell);
     }
   }
 

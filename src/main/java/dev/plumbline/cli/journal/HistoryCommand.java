@@ -26,7 +26,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -64,17 +63,14 @@ public final class HistoryCommand extends ShellCommand {
       description = "Journals of runs; latest is the newest in the folder reports.")
   List<Path> names = List.of();
 
-  @Option(
-      names = "--csv",
-      paramLabel = "F",
-      description = "CSV, one row per run, suite and engine.")
-  @Nullable String csv;
-
-  @Option(
-      names = "--html",
-      paramLabel = "F",
-      description = "Page with curves over the runs. It also shows the problems that change.")
-  @Nullable String html;
+  @Mixin
+  Outputs<RunHistory> reports =
+      new Outputs<RunHistory>()
+          .with("csv", HistoryFormat.CSV, "CSV, one row per run, suite and engine.")
+          .with(
+              "html",
+              HistoryFormat.HTML,
+              "Page with curves over the runs. It also shows the problems that change.");
 
   @Mixin DamageArgument damaged;
 
@@ -84,10 +80,6 @@ public final class HistoryCommand extends ShellCommand {
   @Override
   public ExitCode call() throws IOException, EngineFailure, InterruptedException {
     List<Path> journals = new JournalFinder(shell).find(names);
-    Outputs<RunHistory> reports =
-        new Outputs<RunHistory>()
-            .put("--csv", HistoryFormat.CSV, csv)
-            .put("--html", HistoryFormat.HTML, html);
     reports.check(new FilesInUse().reads("the journal", journals));
     RunHistory history = new RunHistory();
     TaskRunner.inOrder(
@@ -118,6 +110,7 @@ public final class HistoryCommand extends ShellCommand {
   private String pageOf(Path journal) {
     String name = String.valueOf(journal.getFileName()).replaceFirst("[.]jsonl([.](gz|zst))?$", "");
     Path page = journal.toAbsolutePath().normalize().resolveSibling(name + ".html");
+    String html = reports.place("html");
     Path parent = html == null ? null : Path.of(html).toAbsolutePath().normalize().getParent();
     if (parent == null
         || !Objects.equals(page.getRoot(), parent.getRoot())

@@ -10,7 +10,6 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.HeaderDifferences;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.notation.Spelling;
-import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
@@ -29,6 +28,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that request reports. */
@@ -39,53 +39,7 @@ public final class ReportArguments {
   /** What to do if the older run cannot be compared. */
   public static final String WITHOUT = "To compare with no older run: --baseline none";
 
-  @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per problem.")
-  @Nullable String csv;
-
-  @Option(
-      names = "--csv-lines",
-      paramLabel = "F",
-      description = "CSV, one row per reported line and rank.")
-  @Nullable String csvLines;
-
-  @Option(
-      names = "--epd",
-      paramLabel = "F",
-      description = "EPD, the records with pv, pm, ce, acd, acn and acs.")
-  @Nullable String epd;
-
-  @Option(
-      names = "--html",
-      paramLabel = "F",
-      description = "HTML page with charts, problems, boards and lines.")
-  @Nullable String html;
-
-  @Option(names = "--json", paramLabel = "F", description = "All results as JSON.")
-  @Nullable String json;
-
-  @Option(names = "--junit", paramLabel = "F", description = "JUnit XML, one test suite per suite.")
-  @Nullable String junit;
-
-  @Option(
-      names = "--markdown",
-      paramLabel = "F",
-      description = "Markdown summary, for the page of a CI job.")
-  @Nullable String markdown;
-
-  @Option(
-      names = "--sarif",
-      paramLabel = "F",
-      description = "SARIF 2.1.0 for code scanning: errors and findings.")
-  @Nullable String sarif;
-
-  /** Whether the plan has several runs, which share some reports. */
-  private boolean isShared;
-
-  @Option(
-      names = "--unsolved",
-      paramLabel = "F",
-      description = "EPD of the unsolved records, to run them again.")
-  @Nullable String unsolved;
+  @Mixin final Outputs<RunReport> outputs = new Outputs<>();
 
   @HelpSection.In(HelpSection.GATES)
   @Option(
@@ -107,6 +61,14 @@ public final class ReportArguments {
               + " named as in the reports. Their searches alternate, so that a change of the"
               + " machine's speed affects both.")
   private @Nullable String against;
+
+  public ReportArguments() {
+    for (ReportFormat format : ReportFormat.values()) {
+      if (!format.sentence().isEmpty()) {
+        outputs.with(Spelling.slug(format), format, format.sentence());
+      }
+    }
+  }
 
   /**
    * A run to compare with {@code latest}.
@@ -298,29 +260,7 @@ public final class ReportArguments {
     return baseline != null;
   }
 
-  /** Leaves the reports of all runs of a plan to the plan. */
-  public void share() {
-    isShared = true;
-  }
-
-  /** The reports of all runs of a plan; JUnit, Markdown and SARIF can have several runs. */
-  public <T> Outputs<T> shared(Output<T> forJunit, Output<T> forMarkdown, Output<T> forSarif) {
-    return new Outputs<T>()
-        .put("--junit", forJunit, junit)
-        .put("--markdown", forMarkdown, markdown)
-        .put("--sarif", forSarif, sarif);
-  }
-
   public Outputs<RunReport> outputs() {
-    return new Outputs<RunReport>()
-        .put("--csv", ReportFormat.CSV, csv)
-        .put("--csv-lines", ReportFormat.CSV_LINES, csvLines)
-        .put("--epd", ReportFormat.EPD, epd)
-        .put("--html", ReportFormat.HTML, html)
-        .put("--json", ReportFormat.JSON, json)
-        .put("--junit", ReportFormat.JUNIT, isShared ? null : junit)
-        .put("--markdown", ReportFormat.MARKDOWN, isShared ? null : markdown)
-        .put("--sarif", ReportFormat.SARIF, isShared ? null : sarif)
-        .put("--unsolved", ReportFormat.UNSOLVED, unsolved);
+    return outputs;
   }
 }

@@ -23,13 +23,14 @@ import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.pv.CollectorKind;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -99,14 +100,12 @@ public final class LabCommand extends ShellCommand {
 
   @Mixin JobsArgument jobs;
 
-  @Option(names = "--csv", paramLabel = "F", description = "Both tables as CSV.")
-  @Nullable String csv;
-
-  @Option(names = "--markdown", paramLabel = "F", description = "Both tables as Markdown.")
-  @Nullable String markdown;
-
-  @Option(names = "--html", paramLabel = "F", description = "Both tables as an HTML page.")
-  @Nullable String html;
+  @Mixin
+  Outputs<Compared> reports =
+      new Outputs<Compared>()
+          .with("csv", Compared::writeCsv, "Both tables as CSV.")
+          .with("markdown", Compared::writeMarkdown, "Both tables as Markdown.")
+          .with("html", Compared::writePage, "Both tables as an HTML page.");
 
   @Mixin LineArguments limits;
 
@@ -119,17 +118,12 @@ public final class LabCommand extends ShellCommand {
     engine.open().close();
     LabSuites positions = new LabSuites(shell);
     List<Exercise> exercises = positions.exercises(suites.names());
-    positions
-        .files()
-        .writes("--csv", csv)
-        .writes("--markdown", markdown)
-        .writes("--html", html)
-        .checkPlaces();
+    reports.check(positions.files());
     Limits within = limits.required();
     Experiment experiment = new Experiment(engine.settings(), engine.hash(), collectors(), within);
-    List<String> compared = windows(experiment.settings());
+    List<String> policies = windows(experiment.settings());
     List<WindowResult> results = new ArrayList<>();
-    for (String window : compared) {
+    for (String window : policies) {
       results.add(
           new WindowRun(exercises, jobs.atLeastOne())
               .run(
@@ -137,15 +131,17 @@ public final class LabCommand extends ShellCommand {
                   experiment.withWindow(window),
                   done -> show(window + ": " + done + " of " + exercises.size())));
     }
-    Experiment first = experiment.withWindow(compared.get(0));
+    Experiment first = experiment.withWindow(policies.get(0));
     WindowComparisonText text =
         new WindowComparisonText(
             SearchOption.WINDOW.label(),
             results,
-            times(compared, exercises, experiment),
+            times(policies, exercises, experiment),
             timed("collectors", first.byCollector(), exercises, first));
     shell.status().clear();
-    print(text, exercises.size(), within);
+    Compared compared = new Compared(text, suites.names(), exercises.size(), within);
+    compared.print(shell.out());
+    reports.write(compared, shell);
     return ExitCode.OK;
   }
 
@@ -216,24 +212,29 @@ public final class LabCommand extends ShellCommand {
     shell.status().show(text);
   }
 
-  private void print(WindowComparisonText text, int positions, Limits within) throws IOException {
-    text.windows().lines().forEach(shell.out()::println);
-    shell.out().println();
-    text.collectors().lines().forEach(shell.out()::println);
-    text.refusals().forEach(shell.out()::println);
-    shell.out().println();
-    shell.out().println("positions=" + positions + " limit=\"" + within.text() + '"');
-    if (csv != null) {
-      Outputs.write(csv, text.windows().csv() + '\n' + text.collectors().csv(), shell);
+  /** What was compared, and where. */
+  private record Compared(
+      WindowComparisonText text, List<String> suites, int positions, Limits within) {
+    void print(PrintWriter out) {
+      text.windows().lines().forEach(out::println);
+      out.println();
+      text.collectors().lines().forEach(out::println);
+      text.refusals().forEach(out::println);
+      out.println();
+      out.println("positions=" + positions + " limit=\"" + within.text() + '"');
     }
-    if (markdown != null) {
-      String tables = text.windows().markdown() + '\n' + text.collectors().markdown();
-      Outputs.write(markdown, tables, shell);
+
+    void writeCsv(Writer out) throws IOException {
+      out.write(text.windows().csv() + '\n' + text.collectors().csv());
     }
-    if (html != null) {
+
+    void writeMarkdown(Writer out) throws IOException {
+      out.write(text.windows().markdown() + '\n' + text.collectors().markdown());
+    }
+
+    void writePage(Writer out) throws IOException {
       String what = positions + " positions, " + within.text();
-      Outputs.write(
-          html, text.page("The lab: " + String.join(", ", suites.names()), what)::write, shell);
+      text.page("The lab: " + String.join(", ", suites), what).write(out);
     }
   }
 }

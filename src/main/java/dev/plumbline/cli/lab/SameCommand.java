@@ -2,9 +2,9 @@ package dev.plumbline.cli.lab;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.chess.Position;
-import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.engine.EngineFailure;
@@ -24,12 +24,12 @@ import dev.plumbline.report.JsonFields;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
+import java.io.Writer;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Checks whether two builds of an engine search the same tree. */
 @Command(
@@ -68,15 +68,16 @@ public final class SameCommand extends ShellCommand {
 
   @Mixin TwoBuilds builds;
 
-  @HelpSection.In(HelpSection.REPORTS)
-  @Option(names = "--json", paramLabel = "F", description = "The result as JSON.")
-  @Nullable String json;
+  @Mixin
+  Outputs<Compared> reports =
+      new Outputs<Compared>().with("json", Compared::writeJson, "The result as JSON.");
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure {
     Limits limits = builds.limits(USUAL_DEPTH);
     List<EngineSpec> engines = builds.engines(shell);
     List<Exercise> exercises = builds.exercises(shell);
+    reports.check(new FilesInUse());
     SameTree comparison = new SameTree(engines.get(0)::open, engines.get(1)::open, limits);
     try (Interruption interruption = new Interruption(shell)) {
       Result result =
@@ -85,12 +86,10 @@ public final class SameCommand extends ShellCommand {
               interruption.stop(),
               done -> shell.status().show("identical so far: " + done + " of " + exercises.size()));
       shell.status().clear();
-      if (json == null) {
+      if (reports.isEmpty()) {
         print(result, exercises.size(), limits);
-      } else {
-        String text = new JsonMapper().writeValueAsString(json(result, exercises.size(), limits));
-        Outputs.write(json, text + "\n", shell);
       }
+      reports.write(new Compared(result, exercises.size(), limits), shell);
       return interruption.or(result.verdict() == Verdict.IDENTICAL ? ExitCode.OK : ExitCode.MISSED);
     }
   }
@@ -146,6 +145,12 @@ public final class SameCommand extends ShellCommand {
 
   private static String text(@Nullable Step step, Position position) {
     return step == null ? "no line" : step.text(position);
+  }
+
+  private record Compared(Result result, int searches, Limits limits) {
+    void writeJson(Writer out) throws IOException {
+      out.write(new JsonMapper().writeValueAsString(json(result, searches, limits)) + "\n");
+    }
   }
 
   private static JsonFields json(Result result, int searches, Limits limits) {

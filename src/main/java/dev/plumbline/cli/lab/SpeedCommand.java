@@ -101,21 +101,15 @@ public final class SpeedCommand extends ShellCommand {
       description = "Random seed of the order of searches. Default: ${DEFAULT-VALUE}.")
   long seed;
 
-  @HelpSection.In(HelpSection.REPORTS)
-  @Option(names = "--json", paramLabel = "F", description = "The result and all rounds as JSON.")
-  @Nullable String json;
-
-  @HelpSection.In(HelpSection.REPORTS)
-  @Option(names = "--markdown", paramLabel = "F", description = "The result as Markdown.")
-  @Nullable String markdown;
-
-  @HelpSection.In(HelpSection.REPORTS)
-  @Option(
-      names = "--html",
-      paramLabel = "F",
-      description =
-          "HTML page with the times of all rounds. It also shows how busy the machine was.")
-  @Nullable String html;
+  @Mixin
+  Outputs<SpeedReport> reports =
+      new Outputs<SpeedReport>()
+          .with("json", SpeedReport::writeJson, "The result and all rounds as JSON.")
+          .with("markdown", SpeedReport::writeMarkdown, "The result as Markdown.")
+          .with(
+              "html",
+              SpeedReport::writeHtml,
+              "HTML page with the times of all rounds. It also shows how busy the machine was.");
 
   @HelpSection.In(HelpSection.GATES)
   @Option(
@@ -151,11 +145,6 @@ public final class SpeedCommand extends ShellCommand {
     long start = System.nanoTime();
     List<EngineSpec> engines = builds.engines(shell);
     List<Exercise> exercises = builds.exercises(shell);
-    Outputs<SpeedReport> reports =
-        new Outputs<SpeedReport>()
-            .put("--json", SpeedReport::writeJson, json)
-            .put("--markdown", SpeedReport::writeMarkdown, markdown)
-            .put("--html", SpeedReport::writeHtml, html);
     reports.check(new FilesInUse());
     PinnedEngines pinned = PinnedEngines.of(engines, shell);
     try (Interruption interruption = new Interruption(shell)) {

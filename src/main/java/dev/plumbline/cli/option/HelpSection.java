@@ -2,6 +2,7 @@ package dev.plumbline.cli.option;
 
 import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_OPTION_LIST;
 
+import dev.plumbline.cli.option.Outputs.OutputFile;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
@@ -23,8 +24,8 @@ import picocli.CommandLine.Model.OptionSpec;
 /**
  * The headings under which help lists options, in this order. An option belongs to the section
  * named by its field's annotation, else by that of its class, else to the usual one of its label or
- * name. An option without a field belongs to the root command, and to {@link #GENERAL}. Sections
- * affect only the help text, not the parsing.
+ * name. Options without a field write reports, or belong to the root command and to {@link #GENERAL}.
+ * Sections affect only the help text, not the parsing.
  */
 public enum HelpSection {
   OPTIONS("Options"),
@@ -132,12 +133,11 @@ public enum HelpSection {
       In common = field.getDeclaringClass().getAnnotation(In.class);
       return own != null ? own.value() : common != null ? common.value() : usual(option);
     }
-    return GENERAL;
+    return option.type() == OutputFile.class ? REPORTS : GENERAL;
   }
 
   private static HelpSection usual(OptionSpec option) {
     return switch (option.paramLabel()) {
-      case "F" -> REPORTS;
       case "OUT" -> OUTPUT;
       case "GATE" -> GATES;
       default ->

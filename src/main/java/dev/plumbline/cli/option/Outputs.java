@@ -13,23 +13,44 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.IGetter;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /**
- * The reports that a command was asked for: each goes to a file, which is replaced as a whole, or
- * to standard output for "-".
+ * The reports that a command can write, and those that it was asked for. As a mixin, it adds an
+ * option for each format to the command. A report goes to a file, which is replaced as a whole, or
+ * to standard output for "-". Mutable.
  */
+@Command
 public final class Outputs<T> {
   private static final String STANDARD_OUTPUT = "-";
 
-  private final List<Target<T>> targets = new ArrayList<>();
+  private final Map<String, Format<T>> formats = new LinkedHashMap<>();
+  private final Map<String, String> places = new HashMap<>();
+  private Set<String> left = Set.of();
 
-  private record Target<T>(String option, Output<? super T> output, String place) {}
+  private record Format<T>(Output<? super T> output, String sentence) {}
+
+  /** The value of an option that names a file to write: a path, or - for standard output. */
+  public record OutputFile(String name) {
+    /** Registers the type for a tree of commands. */
+    public static void on(CommandLine root) {
+      root.registerConverter(OutputFile.class, OutputFile::new);
+    }
+  }
 
   /** Writes text to a writer that is flushed and closed for it. */
   @FunctionalInterface
@@ -37,36 +58,96 @@ public final class Outputs<T> {
     void writeTo(Writer out) throws IOException;
   }
 
-  /** Adds a report, unless its option was not given. */
-  public Outputs<T> put(String option, Output<? super T> output, @Nullable String place) {
-    if (place != null) {
-      String name = place.equals("/dev/stdout") ? STANDARD_OUTPUT : place;
-      targets.add(new Target<>(option, output, name));
-    }
+  /**
+   * Adds a format.
+   *
+   * @param name that of its option, without dashes
+   * @param sentence what the help says of it
+   */
+  public Outputs<T> with(String name, Output<? super T> output, String sentence) {
+    formats.put(name, new Format<>(output, sentence));
     return this;
   }
 
-  /** The place of each report by the name of its format, which is its option without dashes. */
+  /** The same formats where others are asked for. */
+  public Outputs<T> inPlaceOf(Outputs<?> others) {
+    places.putAll(others.places);
+    places.keySet().retainAll(formats.keySet());
+    return this;
+  }
+
+  /** Leaves the reports of these formats to somebody else, who writes them in their place. */
+  public void leave(Set<String> names) {
+    left = names;
+  }
+
+  @Spec(Spec.Target.MIXEE)
+  void addTo(CommandSpec command) {
+    formats.forEach(
+        (name, format) -> {
+          Place place = new Place(places, name);
+          command.addOption(
+              OptionSpec.builder("--" + name)
+                  .type(OutputFile.class)
+                  .paramLabel("F")
+                  .description(format.sentence())
+                  .getter(place)
+                  .setter(place)
+                  .build());
+        });
+  }
+
+  /** Where the option of a format puts its value. */
+  private record Place(Map<String, String> places, String format) implements IGetter, ISetter {
+    @Override
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    public <V> @Nullable V get() {
+      String name = places.get(format);
+      return name == null ? null : (V) new OutputFile(name);
+    }
+
+    @Override
+    public <V> @Nullable V set(@Nullable V value) {
+      V before = get();
+      if (value instanceof OutputFile file) {
+        places.put(format, file.name().equals("/dev/stdout") ? STANDARD_OUTPUT : file.name());
+      } else {
+        places.remove(format);
+      }
+      return before;
+    }
+  }
+
+  /** The place of each report by the name of its format. */
   public Map<String, String> places() {
-    Map<String, String> places = new LinkedHashMap<>();
-    targets.forEach(target -> places.put(target.option().substring(2), target.place()));
-    return places;
+    Map<String, String> inOrder = new LinkedHashMap<>();
+    for (String name : formats.keySet()) {
+      String place = places.get(name);
+      if (place != null && !left.contains(name)) {
+        inOrder.put(name, place);
+      }
+    }
+    return inOrder;
+  }
+
+  /** The place of the report in one format, whoever writes it; null if it was not asked for. */
+  public @Nullable String place(String name) {
+    return places.get(name);
   }
 
   public boolean isEmpty() {
-    return targets.isEmpty();
+    return places().isEmpty();
   }
 
   /** Whether a report goes to standard output, where nothing else may be printed then. */
   public boolean takesStandardOutput() {
-    return targets.stream().anyMatch(target -> target.place().equals(STANDARD_OUTPUT));
+    return places().containsValue(STANDARD_OUTPUT);
   }
 
   /** Names the files that were written, unless a report is on standard output. */
   public void announce(Shell shell) {
     if (!takesStandardOutput()) {
-      targets.forEach(
-          target -> shell.out().println(target.option().substring(2) + ": " + target.place()));
+      places().forEach((name, place) -> shell.out().println(name + ": " + place));
     }
   }
 
@@ -78,16 +159,16 @@ public final class Outputs<T> {
 
   /** Refuses files that the command uses otherwise. */
   public void checkApart(FilesInUse files) throws IOException {
-    for (Target<T> target : targets) {
-      files.writes(target.option(), target.place());
+    for (Map.Entry<String, String> report : places().entrySet()) {
+      files.writes("--" + report.getKey(), report.getValue());
     }
   }
 
   /** Refuses files that cannot be written where they are. */
   public void checkPlaces() throws IOException {
-    for (Target<T> target : targets) {
-      if (!target.place().equals(STANDARD_OUTPUT)) {
-        FileReplacement.check(InputFinder.path(target.place()));
+    for (String place : places().values()) {
+      if (!place.equals(STANDARD_OUTPUT)) {
+        FileReplacement.check(InputFinder.path(place));
       }
     }
   }
@@ -95,9 +176,10 @@ public final class Outputs<T> {
   /** Writes all reports, also if one of them fails; then the first failure is thrown. */
   public void write(T subject, Shell shell) throws IOException {
     @Nullable IOException first = null;
-    for (Target<T> target : targets) {
+    for (Map.Entry<String, String> report : places().entrySet()) {
+      Output<? super T> output = Objects.requireNonNull(formats.get(report.getKey())).output();
       try {
-        write(target.place(), out -> target.output().write(subject, out), shell);
+        write(report.getValue(), out -> output.write(subject, out), shell);
       } catch (IOException e) {
         if (first == null) {
           first = e;

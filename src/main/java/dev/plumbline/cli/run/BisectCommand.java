@@ -35,7 +35,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -133,11 +132,11 @@ public final class BisectCommand extends ShellCommand {
 
   @Mixin SelectionArguments.OfGames selection;
 
-  @Option(names = "--json", paramLabel = "F", description = "The result and all steps as JSON.")
-  @Nullable String json;
-
-  @Option(names = "--markdown", paramLabel = "F", description = "Markdown summary.")
-  @Nullable String markdown;
+  @Mixin
+  Outputs<BisectReport> reports =
+      new Outputs<BisectReport>()
+          .with("json", BisectReport::writeJson, "The result and all steps as JSON.")
+          .with("markdown", BisectReport::writeMarkdown, "Markdown summary.");
 
   @Option(
       names = {"-q", "--quiet"},
@@ -150,14 +149,13 @@ public final class BisectCommand extends ShellCommand {
     Numbers.atLeast(1, "--rounds", rounds);
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell);
-    Outputs<BisectReport> reports = BisectReport.outputs(json, markdown);
     reports.check(found.files());
     GateArguments.checkSuites(gates, found.names());
     Suites searched = commits.searched(found, selection, isQuiet, shell);
-    return commits.interruptibly(() -> bisect(searched, reports), spec, shell);
+    return commits.interruptibly(() -> bisect(searched), spec, shell);
   }
 
-  private ExitCode bisect(Suites searched, Outputs<BisectReport> reports)
+  private ExitCode bisect(Suites searched)
       throws IOException, InterruptedException {
     Repository repository = commits.repository();
     Commit from = repository.commit(good);

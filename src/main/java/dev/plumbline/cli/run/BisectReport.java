@@ -10,7 +10,6 @@ import dev.plumbline.bisect.Bisection.Step;
 import dev.plumbline.bisect.LossTest.Verdict;
 import dev.plumbline.bisect.Repository;
 import dev.plumbline.bisect.Repository.Commit;
-import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.io.InertText;
 import dev.plumbline.journal.JournalReader.DamagedLines;
@@ -25,7 +24,6 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a bisection in its formats.
@@ -67,12 +65,6 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
       throw new IllegalArgumentException("not tested: " + step.commit());
     }
     return judged.journals().get(0);
-  }
-
-  static Outputs<BisectReport> outputs(@Nullable String json, @Nullable String markdown) {
-    return new Outputs<BisectReport>()
-        .put("--json", BisectReport::writeJson, json)
-        .put("--markdown", BisectReport::writeMarkdown, markdown);
   }
 
   static String verdict(Step step) {
@@ -154,7 +146,7 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
     return List.of(show, compare, inspect);
   }
 
-  private void writeJson(Writer out) throws IOException {
+  void writeJson(Writer out) throws IOException {
     ObjectNode root =
         JSON.createObjectNode()
             .put("result", ended.isFound() ? "found" : "several")
@@ -208,7 +200,7 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
     judged.journals().forEach(journal -> journals.add(journal.toString()));
   }
 
-  private void writeMarkdown(Writer out) throws IOException {
+  void writeMarkdown(Writer out) throws IOException {
     out.write("## " + InertText.markdown(sentence()) + "\n\n");
     for (Commit commit : ended.suspects()) {
       String line = suspect(commit) + ", " + commit.author() + ", " + commit.date();

@@ -74,7 +74,7 @@ public final class ClusterCommand {
     @HelpSection.In(HelpSection.SCHEDULE)
     @Option(
         names = "--files",
-        paramLabel = "F",
+        paramLabel = "FILE",
         description =
             "Copy a file to every executor. May be repeated. An engine, for example, or its"
                 + " network.")
@@ -90,7 +90,7 @@ public final class ClusterCommand {
     @HelpSection.In(HelpSection.SCHEDULE)
     @Option(
         names = "--jar",
-        paramLabel = "F",
+        paramLabel = "FILE",
         description = "The application. Default: " + JAR + " next to this program.")
     @Nullable Path jar;
 
@@ -329,7 +329,7 @@ public final class ClusterCommand {
     @HelpSection.In(HelpSection.JOURNAL)
     @Option(
         names = "--folder",
-        paramLabel = "F",
+        paramLabel = "DIR",
         description =
             "A folder that executors should be able to write. That of the journal, for"
                 + " example.")

@@ -76,7 +76,7 @@ public final class JournalPlace extends NewJournal {
     JournalFinder finder = new JournalFinder(shell);
     return target == null
         ? unfinished(content, folder, finder)
-        : finder.find(InputFinder.path(target), Wanted.ofTask(content.task));
+        : finder.find(InputFinder.path(target.name()), Wanted.ofTask(content.task));
   }
 
   /** Of several, the newest with the same limits and engines. */

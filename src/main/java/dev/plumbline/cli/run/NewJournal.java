@@ -1,6 +1,7 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.Outputs.OutputFile;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
@@ -35,7 +36,7 @@ class NewJournal {
       names = "--journal",
       paramLabel = "F",
       description = "Journal to write. Default: reports/SUITE-DATE-TIME.jsonl.")
-  @Nullable String target;
+  @Nullable OutputFile target;
 
   @Option(names = "--force", description = "Overwrite an existing journal.")
   boolean force;
@@ -48,13 +49,13 @@ class NewJournal {
 
   /** Rejects a place that no journal can have. */
   public void check() {
-    if ("-".equals(target)) {
+    if (target != null && target.name().equals("-")) {
       throw UserException.usage("--journal needs a file; use --json - for standard output");
     }
-    if (target != null && RemoteFiles.isRemote(target)) {
+    if (target != null && RemoteFiles.isRemote(target.name())) {
       throw UserException.usage(
           "--journal "
-              + target
+              + target.name()
               + ": a journal is written on the machine of the driver: name a file there, and copy"
               + " it afterwards");
     }
@@ -63,10 +64,10 @@ class NewJournal {
   /** The file to write; by default one of a new name. */
   Path file(String suite, Path folder, Shell shell) {
     if (target != null) {
-      Path file = InputFinder.path(target);
+      Path file = InputFinder.path(target.name());
       if (JournalFinder.isLatest(file)) {
         throw UserException.usage(
-            "--journal " + target + " is the name of the newest journal: choose another name");
+            "--journal " + target.name() + " is the name of the newest journal: choose another name");
       }
       return file;
     }

@@ -1,6 +1,5 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.journal.ReportArguments;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
@@ -28,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The results of several runs of a plan: one screen, and reports of all of them. Mutable. */
 final class PlanResults {
-  /** The options of reports that have all runs. */
-  static final Set<String> JOINT = Set.of("--junit", "--markdown", "--sarif");
+  /** The formats of reports that have all runs. */
+  static final Set<String> JOINT = Set.of("junit", "markdown", "sarif");
 
   private final String plan;
   private final Style style;
@@ -54,15 +53,16 @@ final class PlanResults {
   /** Whether nothing is done, little is printed, and times are shown. */
   record Style(boolean isDry, boolean isQuiet, boolean isTimed) {}
 
-  PlanResults(String plan, Style style, ReportArguments reports, Shell shell) {
+  PlanResults(String plan, Style style, Outputs<?> reports, Shell shell) {
     this.plan = plan;
     this.style = style;
     this.shell = shell;
     outputs =
-        reports.shared(
-            (all, out) -> out.write(JunitXml.joined(all.junit.toString())),
-            (all, out) -> out.write(all.page()),
-            (all, out) -> all.sarif.write(out));
+        new Outputs<PlanResults>()
+            .with("junit", (all, out) -> out.write(JunitXml.joined(all.junit.toString())), "")
+            .with("markdown", (all, out) -> out.write(all.page()), "")
+            .with("sarif", (all, out) -> all.sarif.write(out), "")
+            .inPlaceOf(reports);
   }
 
   private String page() {
@@ -70,7 +70,7 @@ final class PlanResults {
   }
 
   private boolean writes(String format) {
-    return outputs.places().containsKey(format);
+    return outputs.place(format) != null;
   }
 
   /** Announces a run; returns whether it is to be made. */

@@ -1,6 +1,7 @@
 package dev.plumbline.cli.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.plumbline.cli.option.Outputs.OutputFile;
 import dev.plumbline.engine.Variant;
 import dev.plumbline.run.spec.ConfigException;
 import dev.plumbline.run.spec.ConfigFile.Value;
@@ -15,12 +16,11 @@ import picocli.CommandLine.Model.OptionSpec;
 record PlanValue(OptionSpec option, PlanPaths paths) {
   private static final String JOURNAL = "JOURNAL";
 
-  /** The parameter labels of options that name files to read, and of those to write. */
+  /** The parameter label of options that name files to read. */
   private static final String READ = "FILE";
 
   private static final String FOLDERS = "PATH";
 
-  private static final String WRITTEN = "F";
   private static final String ENGINE = "CMD|NAME";
   private static final String SETTING = "NAME=VALUE";
   private static final String MATRIX = "NAME=V1,V2";
@@ -78,8 +78,10 @@ record PlanValue(OptionSpec option, PlanPaths paths) {
   }
 
   private String placed(String text, Value value) throws ConfigException {
+    if (option.type() == OutputFile.class) {
+      return paths.output(text, value);
+    }
     return switch (option.paramLabel()) {
-      case WRITTEN -> paths.output(text, value);
       case ENGINE -> paths.engine(text);
       case JOURNAL -> paths.journal(text);
       case READ -> paths.file(text);

@@ -1,5 +1,6 @@
 package dev.plumbline.cli.run;
 
+import dev.plumbline.cli.option.Outputs.OutputFile;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
@@ -32,9 +33,6 @@ import picocli.CommandLine.ParameterException;
  */
 record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, Shell shell) {
   private static final Pattern OPTION = Pattern.compile("--([a-z][a-z-]*)");
-
-  /** A name to write to, in the label of an option. */
-  private static final String WRITTEN = "F";
 
   /** After Ctrl-C, the results so far are printed. */
   private static final int SECONDS_AFTER_INTERRUPT = 8;
@@ -148,9 +146,11 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
   /** Rejects files that one run after the other would write. */
   private void checkNames() {
     for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
-      String name = String.valueOf(option.<Object>getValue());
-      boolean isJoint = PlanResults.JOINT.contains(option.longestName());
-      if (option.paramLabel().equals(WRITTEN) && !isJoint && !name.contains(PlanPaths.RUN)) {
+      boolean isJoint = PlanResults.JOINT.contains(PlanFile.key(option));
+      if (option.getValue() instanceof OutputFile file
+          && !isJoint
+          && !file.name().contains(PlanPaths.RUN)) {
+        String name = file.name();
         String example = "'{run}-" + name.replaceFirst(".*/", "") + "'";
         String remedy = "the plan has several runs: put {run} into the name, as in " + example;
         throw UserException.usage(option.longestName() + " " + name + ": " + remedy);

@@ -144,7 +144,7 @@ public final class ReplayCommand extends ShellCommand {
 
     @Option(
         names = {"-o", "--output"},
-        paramLabel = "F",
+        paramLabel = "OUT",
         description = "Write the script that is played.")
     @Nullable String output;
 
@@ -180,24 +180,11 @@ public final class ReplayCommand extends ShellCommand {
 
   @Mixin JobsArgument jobs = new JobsArgument();
 
-  @Mixin ReportFiles reports = new ReportFiles();
-
-  static final class ReportFiles {
-    @Option(names = "--markdown", paramLabel = "F", description = "Write a table in Markdown.")
-    @Nullable String markdown;
-
-    @Option(
-        names = "--junit",
-        paramLabel = "F",
-        description = "Write JUnit XML: a test case for each script.")
-    @Nullable String junit;
-
-    Outputs<ReplayReport> outputs() {
-      return new Outputs<ReplayReport>()
-          .put("--markdown", ReplayReport::markdown, markdown)
-          .put("--junit", ReplayReport::junit, junit);
-    }
-  }
+  @Mixin
+  Outputs<ReplayReport> reports =
+      new Outputs<ReplayReport>()
+          .with("markdown", ReplayReport::markdown, "Write a table in Markdown.")
+          .with("junit", ReplayReport::junit, "Write JUnit XML: a test case for each script.");
 
   @Mixin GitHubArgument gitHub = new GitHubArgument();
 
@@ -207,9 +194,8 @@ public final class ReplayCommand extends ShellCommand {
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
-    Outputs<ReplayReport> outputs = reports.outputs();
     int runs = runs();
-    shrinking.check(names.size(), !outputs.isEmpty());
+    shrinking.check(names.size(), !reports.isEmpty());
     FilesInUse used = new FilesInUse();
     for (String name : names) {
       used.reads("the script", name);
@@ -218,7 +204,7 @@ public final class ReplayCommand extends ShellCommand {
       used.reads("the log", recording.from);
     }
     used.writes("--output", recording.output).writes("--shrink", shrinking.out).checkPlaces();
-    outputs.check(used);
+    reports.check(used);
     Map<String, Script> scripts = scripts();
     UciSpec spec = program("--engine", engine, files, start, shell);
     String small = shrinking.out;
@@ -234,7 +220,7 @@ public final class ReplayCommand extends ShellCommand {
         Task task = new Task(only.getKey(), script, runner, runs, small);
         return shrinking.run(task, interruption, shell);
       }
-      return interruption.or(play(scripts, runs, runner, outputs));
+      return interruption.or(play(scripts, runs, runner));
     }
   }
 
@@ -265,8 +251,7 @@ public final class ReplayCommand extends ShellCommand {
     return shrinking.out == null ? 1 : ScriptShrinking.USUAL_TIMES;
   }
 
-  private ExitCode play(
-      Map<String, Script> scripts, int runs, ScriptRunner runner, Outputs<ReplayReport> outputs)
+  private ExitCode play(Map<String, Script> scripts, int runs, ScriptRunner runner)
       throws IOException, EngineFailure, InterruptedException {
     List<Played> played = new ArrayList<>();
     for (Map.Entry<String, Script> each : scripts.entrySet()) {
@@ -277,14 +262,14 @@ public final class ReplayCommand extends ShellCommand {
         break;
       }
       played.add(result);
-      if (!outputs.takesStandardOutput()) {
+      if (!reports.takesStandardOutput()) {
         print(result);
       }
     }
     ReplayReport report = new ReplayReport(played);
-    outputs.write(report, shell);
+    reports.write(report, shell);
     if (gitHub.isWanted(true, shell)) {
-      gitHub.publish(report, report.annotations(), ReplayReport::markdown, reports.markdown, shell);
+      gitHub.publish(report, report.annotations(), ReplayReport::markdown, reports.place("markdown"), shell);
     }
     return report.isFaulty() ? ExitCode.MISSED : ExitCode.OK;
   }

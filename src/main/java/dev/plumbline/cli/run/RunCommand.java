@@ -202,7 +202,7 @@ public final class RunCommand extends ShellCommand implements PlannedRun.Planned
   @Override
   public PlanResults results(String plan) {
     PlanResults.Style style = new PlanResults.Style(dryRun, results.isQuiet, !results.noTimes);
-    return new PlanResults(plan, style, results.reports, shell);
+    return new PlanResults(plan, style, results.reports.outputs(), shell);
   }
 
   /** Does the run, or prints what it would do. */
@@ -218,7 +218,7 @@ public final class RunCommand extends ShellCommand implements PlannedRun.Planned
     RunLimits limits = search.limits();
     PlanFile.Part part = planned.part();
     if (part != null && !dryRun) {
-      results.reports.share();
+      results.reports.outputs().leave(PlanResults.JOINT);
     }
     List<EngineSpec> specs =
         specs(planned.engines(), defaults).stream().map(planned::timed).toList();

@@ -32,7 +32,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -118,14 +117,14 @@ public final class TrackCommand extends ShellCommand {
 
   @Mixin SelectionArguments selection;
 
-  @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per commit and suite.")
-  @Nullable String csv;
-
-  @Option(
-      names = "--html",
-      paramLabel = "F",
-      description = "Page with curves over the commits. It also shows the problems that change.")
-  @Nullable String html;
+  @Mixin
+  Outputs<RunHistory> reports =
+      new Outputs<RunHistory>()
+          .with("csv", HistoryFormat.CSV, "CSV, one row per commit and suite.")
+          .with(
+              "html",
+              HistoryFormat.HTML,
+              "Page with curves over the commits. It also shows the problems that change.");
 
   @Option(names = "--no-times", description = "Omit timings, for reproducible output.")
   boolean noTimes;
@@ -143,20 +142,16 @@ public final class TrackCommand extends ShellCommand {
       throw UserException.usage("--tags and --every exclude each other");
     }
     SuitesToRun found = SuitesToRun.find(names, selection.errata(), 1, shell);
-    Outputs<RunHistory> reports =
-        new Outputs<RunHistory>()
-            .put("--csv", HistoryFormat.CSV, csv)
-            .put("--html", HistoryFormat.HTML, html);
     reports.check(found.files());
     Suites searched = commits.searched(found, selection, isQuiet, shell);
-    return commits.interruptibly(() -> track(searched, reports), spec, shell);
+    return commits.interruptibly(() -> track(searched), spec, shell);
   }
 
-  private ExitCode track(Suites searched, Outputs<RunHistory> reports)
+  private ExitCode track(Suites searched)
       throws IOException, InterruptedException {
     Repository repository = commits.repository();
     List<Commit> chosen = chosen(repository);
-    Course course = new Course(chosen, reports);
+    Course course = new Course(chosen);
     try (WorkFolder work = commits.open(repository, shell)) {
       CommitRunner runner = commits.runner(repository, work, searched, course, shell);
       TrackedCommits tracked = new TrackedCommits(runner, chosen, retrySkipped);
@@ -205,17 +200,15 @@ public final class TrackCommand extends ShellCommand {
   /** Runs the commits, and shows what is known of them so far. Mutable. */
   private final class Course extends CommitProgress {
     private final List<Commit> commits;
-    private final Outputs<RunHistory> reports;
     private final RecordCache cache = new RecordCache();
     private final Map<String, RunSummary> summaries = new HashMap<>();
     private final Map<String, String> troubles = new HashMap<>();
     private int builds;
     private long buildNanos;
 
-    Course(List<Commit> commits, Outputs<RunHistory> reports) {
+    Course(List<Commit> commits) {
       super(isQuiet, shell);
       this.commits = commits;
-      this.reports = reports;
     }
 
     void run(TrackedCommits tracked, long searches) throws IOException, InterruptedException {

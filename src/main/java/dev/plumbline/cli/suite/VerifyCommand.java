@@ -31,6 +31,7 @@ import dev.plumbline.mate.MateProver;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Gate.Metric;
+import dev.plumbline.report.format.ReportFormat;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Judging;
@@ -146,17 +147,12 @@ public final class VerifyCommand extends ShellCommand {
 
   @Mixin JournalPlace journal;
 
-  @Option(names = "--csv", paramLabel = "F", description = "CSV, one row per record.")
-  @Nullable String csv;
-
-  @Option(names = "--html", paramLabel = "F", description = "HTML page.")
-  @Nullable String html;
-
-  @Option(
-      names = "--markdown",
-      paramLabel = "F",
-      description = "Markdown summary, for the page of a CI job.")
-  @Nullable String markdown;
+  @Mixin
+  Outputs<VerifiedRun> reports =
+      new Outputs<VerifiedRun>()
+          .with("csv", VerifyFormat.CSV, "CSV, one row per record.")
+          .with("html", VerifyFormat.HTML, "HTML page.")
+          .with("markdown", VerifyFormat.MARKDOWN, ReportFormat.MARKDOWN.sentence());
 
   @Option(
       names = {"-o", "--output"},
@@ -204,7 +200,7 @@ public final class VerifyCommand extends ShellCommand {
     Content content = new Content(VerifiedRun.TASK, found.all(), searches.words(), List.of(engine));
     Path file = journal.file("verify-" + found.name(), content, journal.folder(defaults), shell);
     FilesInUse files = engines.files(found.files()).writes("--journal", file).writes("-o", output);
-    reports().check(files);
+    reports.check(files);
     if (output != null) {
       FileReplacement.check(output);
     }
@@ -244,13 +240,6 @@ public final class VerifyCommand extends ShellCommand {
         .with("short-mate", Integer.toString(shortMate));
   }
 
-  private Outputs<VerifiedRun> reports() {
-    return new Outputs<VerifiedRun>()
-        .put("--csv", VerifyFormat.CSV, csv)
-        .put("--html", VerifyFormat.HTML, html)
-        .put("--markdown", VerifyFormat.MARKDOWN, markdown);
-  }
-
   private VerifiedRun read(JournalWriter written) throws IOException {
     VerifiedRun run =
         VerifiedRun.read(written.read(VerifiedRun.TASK, journal.damaged.lines()), !noTimes);
@@ -260,7 +249,6 @@ public final class VerifyCommand extends ShellCommand {
 
   private ExitCode report(JournaledRun<Verification> made, SuitesToRun found) throws IOException {
     VerifiedRun run = read(made.journal());
-    Outputs<VerifiedRun> reports = reports();
     try {
       reports.write(run, shell);
     } finally {
