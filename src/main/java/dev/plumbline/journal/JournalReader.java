@@ -95,6 +95,20 @@ public final class JournalReader implements Closeable {
         : "";
   }
 
+  /** The command that wrote a journal; empty if its header cannot be read. */
+  public static String task(Path file) throws IOException {
+    try (JournalReader reader =
+        new JournalReader(
+            file.toString(),
+            Channels.newInputStream(JournalFile.openToRead(file)),
+            DamagedLines.REFUSED)) {
+      return reader.header().task();
+    } catch (JournalException e) {
+      // Whoever reads the journal says what is wrong.
+      return "";
+    }
+  }
+
   /** Reads the header from the beginning of a channel, which is closed if that fails. */
   static JournalReader over(Path file, FileChannel channel, String task, DamagedLines damaged)
       throws IOException {

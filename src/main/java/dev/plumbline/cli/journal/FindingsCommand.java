@@ -118,7 +118,7 @@ public final class FindingsCommand extends ShellCommand {
     }
     Tablebase tables = syzygy.open(UserDefaults.none());
     FindingsText text = new FindingsText(shell.out(), shell.terminal().colour(), notes, most);
-    for (Path journal : new JournalFinder(shell).find(journals)) {
+    for (Path journal : new JournalFinder(shell).findRuns(journals)) {
       try (JournalReader reader = JournalReader.open(journal, damaged.lines())) {
         Rescoring rescoring = Rescoring.byTables(reader.header(), tables);
         long entries = 0;

@@ -79,7 +79,7 @@ public final class HistoryCommand extends ShellCommand {
 
   @Override
   public ExitCode call() throws IOException, EngineFailure, InterruptedException {
-    List<Path> journals = new JournalFinder(shell).find(names);
+    List<Path> journals = new JournalFinder(shell).findRuns(names);
     reports.check(new FilesInUse().reads("the journal", journals));
     RunHistory history = new RunHistory();
     TaskRunner.inOrder(

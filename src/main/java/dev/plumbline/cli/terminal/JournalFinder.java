@@ -11,6 +11,8 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -89,6 +91,35 @@ public record JournalFinder(Shell shell) {
       files.add(find(name));
     }
     return files;
+  }
+
+  /**
+   * Finds the journals of runs, and says which others are left out: a folder of journals also has
+   * those of other commands. If there is no run, all are returned, for their reader to refuse.
+   */
+  public List<Path> findRuns(List<Path> names) throws IOException {
+    List<Path> files = find(names);
+    Map<String, List<Path>> byTask = new TreeMap<>();
+    for (Path file : files) {
+      byTask.computeIfAbsent(JournalReader.task(file), task -> new ArrayList<>()).add(file);
+    }
+    if (!byTask.containsKey(JournalHeader.RUN)) {
+      return files;
+    }
+    List<Path> others = new ArrayList<>();
+    List<String> words = new ArrayList<>();
+    byTask.forEach(
+        (task, of) -> {
+          if (!task.isEmpty() && !task.equals(JournalHeader.RUN)) {
+            others.addAll(of);
+            List<String> journals = of.stream().map(Path::toString).toList();
+            words.add("of '" + task + "': " + String.join(", ", journals));
+          }
+        });
+    if (!others.isEmpty()) {
+      shell.say("left out, as they are not journals of runs but " + String.join("; ", words));
+    }
+    return files.stream().filter(file -> !others.contains(file)).toList();
   }
 
   /** Finds a journal; says on standard error which one {@code latest} is. */

@@ -280,6 +280,38 @@ class ReportCommandsTest {
   }
 
   @Test
+  void journalsOfOtherCommandsAreLeftOutAmongSeveralRuns() throws IOException {
+    Path suite = folder.resolve("own.epd");
+    Files.writeString(suite, BACK_RANK + "\n");
+    String other = folder.resolve("verified.jsonl").toString();
+    Ran verified = Ran.plumbline("verify", suite.toString(), "--nodes", "100", "--journal", other);
+    assertTrue(verified.exitCode() <= 1, verified.err());
+    String run = monday();
+    for (String command : List.of("history", "findings")) {
+      Ran alone = Ran.plumbline(command, run);
+      Ran both = Ran.plumbline(command, other, run);
+      assertEquals(0, both.exitCode(), both.err());
+      assertEquals(alone.out(), both.out());
+      String notice = "plumbline: left out, as they are not journals of runs but of 'verify': " + other;
+      assertEquals(List.of(notice), both.err().lines().toList());
+    }
+    String refusal = "the journal of 'verify', not of 'run'";
+    String merged = folder.resolve("merged").toString();
+    for (String[] command :
+        List.of(
+            new String[] {"history", other},
+            new String[] {"history", other, other},
+            new String[] {"findings", other},
+            new String[] {"report", run, other},
+            new String[] {"compare", run, other},
+            new String[] {"merge", run, other, "-o", merged})) {
+      Ran ran = Ran.plumbline(command);
+      assertEquals(3, ran.exitCode(), ran.out());
+      assertTrue(ran.err().contains(refusal), ran.err());
+    }
+  }
+
+  @Test
   void historySaysWhatChangedFromRunToRun() throws IOException {
     String longer =
         journal("longer", new MadeUpJournal("2025-02-01").within("nodes", "5000"), second("one"));
