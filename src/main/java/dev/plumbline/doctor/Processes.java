@@ -90,7 +90,7 @@ final class Processes {
         session.engine().next(session.engine().now());
       } catch (EngineFault e) {
         // Its output has ended; a process that lives on has been killed.
-        return e.outcome() == Outcome.PROTOCOL_ERROR
+        return e.outcome() == Outcome.PROTOCOL_ERROR || System.nanoTime() > until
             ? OptionalInt.empty()
             : session.engine().exitCode(EXIT);
       }

@@ -295,7 +295,7 @@ final class ScriptPlayer {
       }
       return session.exitCode(Duration.ZERO);
     } catch (EngineFault e) {
-      return e.outcome() == Outcome.PROTOCOL_ERROR
+      return e.outcome() == Outcome.PROTOCOL_ERROR || session.now() > until
           ? OptionalInt.empty()
           : session.exitCode(timeout);
     }

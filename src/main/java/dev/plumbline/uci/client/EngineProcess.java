@@ -36,6 +36,9 @@ final class EngineProcess {
   private static final long SLICE = MILLISECONDS.toNanos(5);
   private static final Duration GRACE = Duration.ofMillis(500);
 
+  /** How long a process that has closed both outputs, and so is about to exit, may take. */
+  private static final Duration EXIT = Duration.ofSeconds(10);
+
   private final BlockingQueue<EngineLine> received = new ArrayBlockingQueue<>(READ_AHEAD);
   private final CommandWriter writer = new CommandWriter();
   private final CompletableFuture<Running> started = new CompletableFuture<>();
@@ -297,12 +300,13 @@ final class EngineProcess {
     if (isKilled) {
       return new EngineFault(Outcome.CRASHED, "the process was killed");
     }
-    if (!await(GRACE)) {
+    Thread errors = started.join().errors();
+    if (!await(GRACE) && (errors.isAlive() || !await(EXIT))) {
       kill();
       String sentence = "the engine closed its output but lived on; it was killed";
       return new EngineFault(Outcome.PROTOCOL_ERROR, sentence + words());
     }
-    started.join().errors().join(GRACE.toMillis());
+    errors.join(GRACE.toMillis());
     String how = EngineFault.exit(process().exitValue());
     kill();
     return new EngineFault(Outcome.CRASHED, "the process " + how + words());

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What becomes of an engine, and of those who wait for it, when Plumbline itself is at its end. */
@@ -89,5 +90,20 @@ class EngineProcessTest {
     EngineFault fault = process.exitFault();
     assertEquals(Outcome.UNUSABLE, fault.outcome());
     assertEquals("the engine cannot be served any longer: Java heap space", fault.sentence());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "exec >&- 2>&-; sleep 1; exit 7, the process ended with exit code 7",
+    "exec >&- 2>&-; sleep 1; kill -SEGV $$, the process was ended by signal 11 (SIGSEGV)",
+    "exec >&-; sleep 1000, the engine closed its output but lived on; it was killed",
+  })
+  void aProcessThatHasClosedBothOutputsMayTakeLongerToExit(String script, String fault)
+      throws Exception {
+    EngineProcess process = EngineProcess.start(UciSpec.of("/bin/sh", "-c", script));
+    EngineProcess.EngineLine line =
+        process.receive(System.nanoTime() + Duration.ofSeconds(50).toNanos());
+    assertTrue(line != null && line.isEnd());
+    assertEquals(fault, process.exitFault().sentence());
   }
 }
