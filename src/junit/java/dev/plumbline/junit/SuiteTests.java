@@ -127,8 +127,8 @@ final class SuiteTests implements AutoCloseable {
       String reason = result.judgement().trouble(result.problem(), result.analysis());
       wrong.add(
           0,
-          "asked: "
-              + SolvingRule.asked(result.problem())
+          "expected: "
+              + SolvingRule.expected(result.problem())
               + "; played: "
               + played(result)
               + (reason.isEmpty() ? "" : ", but " + reason));

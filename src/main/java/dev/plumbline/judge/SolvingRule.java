@@ -95,7 +95,7 @@ public enum SolvingRule {
   }
 
   /** What a problem asks for: {@code bm Nf6 Qc2; am Qxb2; dm 3}; empty if for nothing. */
-  public static String asked(Problem problem) {
+  public static String expected(Problem problem) {
     List<String> parts = new ArrayList<>();
     boolean isGraded = !problem.points().isEmpty();
     if (!isGraded) {

@@ -158,8 +158,8 @@ public record TableSolutions(
         operations.add(operation);
       }
     }
-    String asked = SolvingRule.asked(problem);
-    String suite = asked.isEmpty() ? "" : ": " + asked;
+    String expected = SolvingRule.expected(problem);
+    String suite = expected.isEmpty() ? "" : ": " + expected;
     operations.add(Operation.string(OPCODE, value + "; " + agreement.words() + suite));
     return new EpdRecord(record.setup(), operations, record.key());
   }

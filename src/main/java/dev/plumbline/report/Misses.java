@@ -64,21 +64,21 @@ public final class Misses {
     return result.label() + " by " + result.engine() + ": " + wrong(result);
   }
 
-  /** The wrong answer and what was asked for; of a puzzle with the ply of the wrong move. */
+  /** The wrong answer and what was expected for; of a puzzle with the ply of the wrong move. */
   public static String wrong(SearchResult result) {
     return (result.wrongPly() > 0 ? "ply " + result.wrongPly() + ": " : "")
         + answer(result.decisive());
   }
 
   private static String answer(SearchResult result) {
-    String asked = result.asked().isEmpty() ? "" : ", asked " + result.asked();
+    String expected = result.expected().isEmpty() ? "" : ", expected " + result.expected();
     if (result.status() == SearchResult.Status.SKIPPED) {
-      return "the engine was not asked" + asked;
+      return "the engine was not asked" + expected;
     }
     if (result.status() == SearchResult.Status.ERROR) {
       String outcome = result.analysis().outcome().word();
       String detail = result.analysis().detail();
-      return outcome + (detail.isEmpty() ? "" : " (" + detail + ")") + asked;
+      return outcome + (detail.isEmpty() ? "" : " (" + detail + ")") + expected;
     }
     FinalLines lines = result.finalLines();
     PlayedLine answered = lines.answered();
@@ -87,7 +87,7 @@ public final class Misses {
     String scored = ", " + verdict.points() + " of " + verdict.attainable() + " points";
     String points = result.problem().points().isEmpty() ? "" : scored;
     String trouble = result.trouble().isEmpty() ? "" : ", but " + result.trouble();
-    return result.played() + score + trouble + asked + points + others(result, lines.others());
+    return result.played() + score + trouble + expected + points + others(result, lines.others());
   }
 
   /** The first move of each other rank with its score, which shows where the solution ranks. */

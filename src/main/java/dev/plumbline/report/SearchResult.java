@@ -246,8 +246,8 @@ public record SearchResult(
   /**
    * What the record asks for: {@code bm Nf6 Qc2; am Qxb2; dm 3}; empty if lines only are checked.
    */
-  public String asked() {
-    return SolvingRule.asked(problem);
+  public String expected() {
+    return SolvingRule.expected(problem);
   }
 
   /** Why the problem is not solved; null if it is, or if it does not count. */

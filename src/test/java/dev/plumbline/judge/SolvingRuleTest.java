@@ -67,9 +67,10 @@ class SolvingRuleTest {
   void namesWhatARecordAsksFor() {
     assertEquals(
         "bm Rb7 Rh2+; am Kb2; dm 2",
-        SolvingRule.asked(Problems.of(LADDER + "bm Rb7 Rh2+; am Kb2; dm 2;")));
+        SolvingRule.expected(Problems.of(LADDER + "bm Rb7 Rh2+; am Kb2; dm 2;")));
     assertEquals(
-        "am Kb2; bm Rb7", SolvingRule.asked(Problems.of(LADDER + "am Kb2; c0 \"Rb7=8, Rh2+=3\";")));
-    assertEquals("", SolvingRule.asked(Problems.of(LADDER + "id \"nothing\";")));
+        "am Kb2; bm Rb7",
+        SolvingRule.expected(Problems.of(LADDER + "am Kb2; c0 \"Rb7=8, Rh2+=3\";")));
+    assertEquals("", SolvingRule.expected(Problems.of(LADDER + "id \"nothing\";")));
   }
 }

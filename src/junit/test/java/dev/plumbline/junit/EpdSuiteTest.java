@@ -114,7 +114,7 @@ class EpdSuiteTest {
     EngineExecutionResults results = executed(OnMethods.class);
     results.testEvents().assertStatistics(s -> s.started(9).succeeded(6).aborted(2).failed(1));
     String missed = failures(results).get(0);
-    assertTrue(missed.startsWith("asked: bm Nc7+; played: "), missed);
+    assertTrue(missed.startsWith("expected: bm Nc7+; played: "), missed);
     assertTrue(
         missed.endsWith("\nr3k3/8/8/3N4/8/8/8/4K3 w - - bm Nc7+; id \"toy.2 fork\";"), missed);
     assertEquals(

@@ -175,7 +175,7 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
       if (miss != null) {
         loss.put("miss", miss.word());
       }
-      loss.put("asked", each.asked());
+      loss.put("expected", each.expected());
     }
     ArrayNode steps = root.putArray("steps");
     ended.steps().forEach(step -> write(step, steps.addObject()));

@@ -98,10 +98,10 @@ record VerifiedRun(
     return "nodes " + header.limits().get("nodes");
   }
 
-  /** The moves asked for, those that contradict them, and the note. */
+  /** The moves expected for, those that contradict them, and the note. */
   static String summary(Verification one) {
     return Stream.of(
-            moves(one.moves().asked()),
+            moves(one.moves().expected()),
             one.moves().others().isEmpty() ? "" : "also " + moves(one.moves().others()),
             one.note())
         .filter(part -> !part.isEmpty())

@@ -132,7 +132,7 @@ enum VerifyFormat implements Output<VerifiedRun> {
       }
       List<List<String>> records = recordTable(run);
       if (!records.isEmpty()) {
-        out.write("\n| record | verdict | asked | others | note |\n|---|---|---|---|---|\n");
+        out.write("\n| record | verdict | expected | others | note |\n|---|---|---|---|---|\n");
         for (List<String> record : records) {
           row(record, out);
         }
@@ -156,7 +156,7 @@ enum VerifyFormat implements Output<VerifiedRun> {
         .value("verdict", one -> one.verdict().word())
         .text("note", Verification::note)
         .of("the moves that the record asks for, and those that contradict it, the best first")
-        .text("asked", one -> VerifiedRun.moves(one.moves().asked()))
+        .text("expected", one -> VerifiedRun.moves(one.moves().expected()))
         .text("others", one -> VerifiedRun.moves(one.moves().others()))
         .of("the number of searches, and the total of all searches and proofs")
         .number("rounds", one -> one.cost().rounds())
@@ -179,7 +179,7 @@ enum VerifyFormat implements Output<VerifiedRun> {
             record,
             Stream.of(
                     List.of("verdict", one.verdict().word() + ": " + one.verdict().sentence()),
-                    List.of("asked", VerifiedRun.moves(one.moves().asked())),
+                    List.of("expected", VerifiedRun.moves(one.moves().expected())),
                     List.of("others", VerifiedRun.moves(one.moves().others())),
                     List.of("note", one.note()))
                 .filter(fact -> !fact.get(1).isEmpty())
@@ -215,7 +215,7 @@ enum VerifyFormat implements Output<VerifiedRun> {
             List.of(
                 one.key().label() + id,
                 one.verdict().word(),
-                VerifiedRun.moves(one.moves().asked()),
+                VerifiedRun.moves(one.moves().expected()),
                 VerifiedRun.moves(one.moves().others()),
                 one.note()));
       }

@@ -290,7 +290,7 @@ public final class Comparer {
       changes.put(place, new Change(kind, 0, 0, ""));
       return;
     }
-    changed += now.asked() == old.asked() ? 0 : 1;
+    changed += now.expected() == old.expected() ? 0 : 1;
     if (now.effort().found() > 0 && old.effort().found() > 0) {
       shifts.add((double) (now.effort().meanFoundNanos() - old.effort().meanFoundNanos()));
     }
@@ -307,7 +307,7 @@ public final class Comparer {
       String is = now.answersText(position);
       double gain = now.meanPoints() - old.meanPoints();
       differences.add(
-          new Difference(kind, label, was, is, old.miss(), now.miss(), of.asked(), gain));
+          new Difference(kind, label, was, is, old.miss(), now.miss(), of.expected(), gain));
     }
     changes.put(place, new Change(kind, old.solved(), old.tried(), was));
   }

@@ -167,7 +167,7 @@ public record Comparison(
       String is,
       @Nullable Miss oldMiss,
       @Nullable Miss newMiss,
-      String asked,
+      String expected,
       double points) {
     public enum ChangeKind {
       WON,
@@ -198,7 +198,7 @@ public record Comparison(
 
     /** On one line. */
     public String text() {
-      String wanted = asked.isEmpty() ? "" : ", asked " + asked;
+      String wanted = expected.isEmpty() ? "" : ", expected " + expected;
       String gain = points == 0 ? "" : ", " + signed(points);
       return label + ": " + is + ", was " + was + wanted + gain;
     }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param tried searches that count; 0 if the record is unsolvable
  * @param answers one for each search
  * @param codes the number of findings by code, notes not counted
- * @param asked a hash of the solution
+ * @param expected a hash of the solution
  * @param difficulty by calibration; null without one
  * @param effort what the engine did
  */
@@ -34,7 +34,7 @@ record Results(
     long points,
     List<Answer> answers,
     Map<FindingCode, Integer> codes,
-    int asked,
+    int expected,
     @Nullable Difficulty difficulty,
     Effort effort) {
   static Results of(SearchResult result) {
@@ -53,7 +53,7 @@ record Results(
         status.isAnswer() ? result.judgement().verdict().points() : 0,
         List.of(Answer.of(result)),
         Map.copyOf(codes),
-        asked(result),
+        expected(result),
         Difficulty.calibrated(result.record()),
         new Effort(
             found == null ? 0 : 1,
@@ -65,7 +65,7 @@ record Results(
             result.analysis().nanos()));
   }
 
-  private static int asked(SearchResult result) {
+  private static int expected(SearchResult result) {
     List<Integer> best = new ArrayList<>(result.problem().bestMoves());
     List<Integer> avoid = new ArrayList<>(result.problem().avoidMoves());
     best.sort(null);
@@ -85,7 +85,7 @@ record Results(
         points + other.points,
         List.copyOf(allAnswers),
         Map.copyOf(allCodes),
-        asked,
+        expected,
         difficulty,
         effort.plus(other.effort));
   }

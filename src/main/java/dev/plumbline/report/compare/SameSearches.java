@@ -73,7 +73,7 @@ public record SameSearches(
       String is,
       @Nullable Miss oldMiss,
       @Nullable Miss newMiss,
-      String asked,
+      String expected,
       int depth,
       int rank) {}
 }

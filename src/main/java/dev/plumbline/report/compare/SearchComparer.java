@@ -156,7 +156,7 @@ public final class SearchComparer {
         SearchTrace.san(List.of(is.answer), root),
         old.miss,
         now.miss,
-        result.asked(),
+        result.expected(),
         parting >>> Print.RANK_BITS,
         parting & (1 << Print.RANK_BITS) - 1);
   }

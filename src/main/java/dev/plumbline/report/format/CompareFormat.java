@@ -192,7 +192,7 @@ public enum CompareFormat implements Output<Comparison> {
         .of("the moves of both runs, and what the record asks for")
         .text("old_move", row -> row.difference.was())
         .text("new_move", row -> row.difference.is())
-        .text("asked", row -> row.difference.asked())
+        .text("expected", row -> row.difference.expected())
         .of("the difference of the points")
         .value("points", row -> Comparison.amount(row.difference.points()))
         .of("the kind of miss of each run, of repeats the most frequent; empty if solved")
@@ -213,7 +213,7 @@ public enum CompareFormat implements Output<Comparison> {
         one.is(),
         one.oldMiss(),
         one.newMiss(),
-        one.asked(),
+        one.expected(),
         0);
   }
 

@@ -185,7 +185,7 @@ final class CompareJson implements Output<Comparison> {
         .always("new_move", one.is())
         .known("old_miss", one.oldMiss() == null ? null : one.oldMiss().word())
         .known("new_miss", one.newMiss() == null ? null : one.newMiss().word())
-        .always("asked", one.asked())
+        .always("expected", one.expected())
         .always("points", number(one.points()));
   }
 

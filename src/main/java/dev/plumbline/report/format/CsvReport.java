@@ -94,7 +94,7 @@ final class CsvReport implements Output<RunReport> {
         .number("repeat", row -> row.result.repeat())
         .of("the position, what the record asks for, and the engine's move")
         .text("fen", row -> Fen.fourFields(row.result.problem().setup()))
-        .text("asked", row -> row.result.asked())
+        .text("expected", row -> row.result.expected())
         .text("played", row -> row.result.played())
         .of("`yes` or `no`, or why it is neither: `unsolvable`, `skipped` or `checked`")
         .value("solved", row -> solved(row.result.status()))
@@ -145,17 +145,17 @@ final class CsvReport implements Output<RunReport> {
           .known("rating_deviation", row -> row.rating(Difficulty::deviation))
           .of("the number of moves searched; empty if only the first move was asked for")
           .known("searches", row -> row.result.isPuzzle() ? row.result.searches().size() : -1)
-          .of("the ply of the first wrong move, what was asked there, and the engine's move")
+          .of("the ply of the first wrong move, what was expected there, and the engine's move")
           .known("wrong_ply", row -> row.result.wrongPly() > 0 ? row.result.wrongPly() : -1)
-          .text("wrong_asked", row -> row.wrong(SearchResult::asked))
+          .text("wrong_expected", row -> row.wrong(SearchResult::expected))
           .text("wrong_played", row -> row.wrong(SearchResult::played));
     }
     if (setup.byTables()) {
       table
           .of(
-              "with `--rule table`: the value of the position (`win`, `draw` or `loss`), and how the"
-                  + " suite agrees with it (`no-solution`, `same`, `one-of-many`, `incomplete` or"
-                  + " `wrong`)")
+              "with `--rule table`: the value of the position (`win`, `draw` or `loss`), and how"
+                  + " the suite agrees with it (`no-solution`, `same`, `one-of-many`, `incomplete`"
+                  + " or `wrong`)")
           .value(
               "table_value",
               row -> Objects.requireNonNullElse(TableSolutions.valueIn(row.result.record()), ""))

@@ -319,7 +319,7 @@ final class JsonReport implements Output<RunReport> {
             .always("engine", result.engine())
             .always("repeat", result.repeat())
             .always("fen", Fen.fourFields(result.problem().setup()))
-            .always("asked", result.asked())
+            .always("expected", result.expected())
             .always("played", result.played())
             .always("standing", result.status().word())
             .always("outcome", result.analysis().outcome().word())

@@ -121,8 +121,8 @@ final class MissedProblems {
 
   void end() {
     if (current != null && missing > 0) {
-      String asked = current.asked().isEmpty() ? "" : ", asked " + current.asked();
-      String text = current.label() + ": by " + missing + " of " + engines + " engines" + asked;
+      String expected = current.expected().isEmpty() ? "" : ", expected " + current.expected();
+      String text = current.label() + ": by " + missing + " of " + engines + " engines" + expected;
       others.add(() -> text);
     }
     current = null;

@@ -140,7 +140,7 @@ public final class ComparePage implements Output<Comparison> {
               result -> {
                 ProblemKeys.Key key = oldKeys.of(result);
                 if (result.status() != SearchResult.Status.UNSOLVABLE) {
-                  before.put(key, result.asked());
+                  before.put(key, result.expected());
                 }
               });
       ProblemKeys newKeys = ProblemKeys.ofNewer();
@@ -150,17 +150,17 @@ public final class ComparePage implements Output<Comparison> {
             .readWithoutLines(
                 result -> {
                   ProblemKeys.Key key = newKeys.of(result);
-                  String asked = before.get(key);
-                  if (asked != null && result.status() != SearchResult.Status.UNSOLVABLE) {
+                  String expected = before.get(key);
+                  if (expected != null && result.status() != SearchResult.Status.UNSOLVABLE) {
                     places.put(key, places.size());
                     keys.add(result.key());
-                    add(result, asked, problems);
+                    add(result, expected, problems);
                   }
                 });
       }
     }
 
-    private void add(SearchResult result, String askedBefore, ProblemJson problems)
+    private void add(SearchResult result, String expectedBefore, ProblemJson problems)
         throws IOException {
       if (!suites.contains(result.suite())) {
         suites.add(result.suite());
@@ -172,7 +172,7 @@ public final class ComparePage implements Output<Comparison> {
           result.number(),
           new JsonFields()
               .add("by", engines.isSingle() ? "" : result.engine())
-              .add("askedBefore", askedBefore.equals(result.asked()) ? "" : askedBefore)
+              .add("expectedBefore", expectedBefore.equals(result.expected()) ? "" : expectedBefore)
               .known("repeat", result.repeat() > 1 ? result.repeat() : null));
     }
 

@@ -41,7 +41,7 @@ final class ProblemJson implements Closeable {
             .add("epd", EpdWriter.write(record))
             .always("move", Math.max(1, problem.setup().fullmoves()))
             .known("clock", clock < 0 ? null : clock)
-            .always("asked", SolvingRule.asked(problem));
+            .always("expected", SolvingRule.expected(problem));
     more.fields().forEach(fields::add);
     fields
         .known("chess960", position.castling().isStandard() ? null : true)

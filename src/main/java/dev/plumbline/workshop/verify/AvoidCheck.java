@@ -19,7 +19,7 @@ final class AvoidCheck implements Check {
   }
 
   @Override
-  public List<Integer> asked() {
+  public List<Integer> expected() {
     return avoided;
   }
 

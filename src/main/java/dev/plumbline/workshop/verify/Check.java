@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** Decides from the scores of the moves whether a kind of record is sound. */
 interface Check {
   /** The moves that need a score. */
-  List<Integer> asked();
+  List<Integer> expected();
 
   Opinion of(MoveScores scores);
 
@@ -16,7 +16,7 @@ interface Check {
    *
    * @param isClear whether more effort is unlikely to change it
    * @param note may be empty
-   * @param asked the moves the record asks for, the best first
+   * @param expected the moves the record asks for, the best first
    * @param others the moves that contradict the record, the best first
    * @param better what the record should ask for; null if it is sound or nothing better is known
    */
@@ -24,26 +24,26 @@ interface Check {
       SolutionVerdict verdict,
       boolean isClear,
       String note,
-      List<Integer> asked,
+      List<Integer> expected,
       List<Integer> others,
       @Nullable Solution better) {
     public Opinion {
-      asked = List.copyOf(asked);
+      expected = List.copyOf(expected);
       others = List.copyOf(others);
     }
 
-    static Opinion sound(boolean isClear, String note, List<Integer> asked) {
-      return new Opinion(SolutionVerdict.SOUND, isClear, note, asked, List.of(), null);
+    static Opinion sound(boolean isClear, String note, List<Integer> expected) {
+      return new Opinion(SolutionVerdict.SOUND, isClear, note, expected, List.of(), null);
     }
 
     /** The same; a better solution has no mate, because none is proven for it. */
     Opinion withoutMate() {
       Solution other = better == null ? null : better.withMate(0);
-      return new Opinion(verdict, isClear, note, asked, others, other);
+      return new Opinion(verdict, isClear, note, expected, others, other);
     }
 
-    static Opinion undecided(String note, List<Integer> asked, List<Integer> others) {
-      return new Opinion(SolutionVerdict.UNDECIDED, false, note, asked, others, null);
+    static Opinion undecided(String note, List<Integer> expected, List<Integer> others) {
+      return new Opinion(SolutionVerdict.UNDECIDED, false, note, expected, others, null);
     }
   }
 }

@@ -26,7 +26,7 @@ final class PointsCheck implements Check {
   }
 
   @Override
-  public List<Integer> asked() {
+  public List<Integer> expected() {
     return moves;
   }
 

@@ -103,7 +103,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
         opinion.verdict(),
         note,
         new RatedMoves(
-            rated(position, opinion.asked(), problem, scores),
+            rated(position, opinion.expected(), problem, scores),
             rated(position, opinion.others(), problem, scores)),
         repaired,
         new Cost(searches, nodes, System.nanoTime() - start));
@@ -154,7 +154,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
     }
     List<Integer> legal = legal(position);
     Check check = check(problem, legal);
-    if (check.asked().isEmpty()) {
+    if (check.expected().isEmpty()) {
       return Opinion.undecided(UNPROVEN, List.of(), List.of());
     }
     Opinion opinion = byScores(position, check, legal, scores);
@@ -164,7 +164,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
     // If every move mates sooner or later, scores alone do not identify the solutions.
     return opinion.verdict() == SolutionVerdict.COOK
         ? opinion.withoutMate()
-        : Opinion.undecided(UNPROVEN, opinion.asked(), opinion.others());
+        : Opinion.undecided(UNPROVEN, opinion.expected(), opinion.others());
   }
 
   private Check check(Problem problem, List<Integer> legal) {
@@ -187,7 +187,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
       proveShortMates(position, scores);
       Opinion opinion = check.of(scores);
       if (!fault.isEmpty()) {
-        return Opinion.undecided(fault, opinion.asked(), List.of());
+        return Opinion.undecided(fault, opinion.expected(), List.of());
       }
       boolean isOpen = opinion.verdict() == SolutionVerdict.UNDECIDED;
       if ((opinion.isClear() && wasClear)
@@ -204,7 +204,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
   private void search(Position position, Check check, List<Integer> legal, MoveScores scores)
       throws EngineFailure {
     long budget = effort.nodes(rounds);
-    int ranks = Math.max(effort.multiPv(), check.asked().size() + 1);
+    int ranks = Math.max(effort.multiPv(), check.expected().size() + 1);
     if (!engine.searchesSeveralLines()) {
       throw new EngineFailure(
           engine.name()
@@ -212,7 +212,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
     }
     MoveScores now = new MoveScores(false);
     analyse(position, Limits.nodes(budget).withMultiPv(Math.min(ranks, legal.size())), now);
-    List<Integer> missing = check.asked().stream().filter(move -> !now.has(move)).toList();
+    List<Integer> missing = check.expected().stream().filter(move -> !now.has(move)).toList();
     if (!missing.isEmpty() && fault.isEmpty()) {
       analyse(
           position,

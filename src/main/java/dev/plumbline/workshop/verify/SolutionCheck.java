@@ -18,31 +18,31 @@ final class SolutionCheck implements Check {
   }
 
   @Override
-  public List<Integer> asked() {
+  public List<Integer> expected() {
     return given;
   }
 
   @Override
   public Opinion of(MoveScores scores) {
-    List<Integer> asked = scores.ranked(given);
+    List<Integer> expected = scores.ranked(given);
     List<Integer> others = scores.rankedWithout(given);
-    double best = scores.worth(asked.get(0));
+    double best = scores.worth(expected.get(0));
     double other = others.isEmpty() ? Double.NEGATIVE_INFINITY : scores.worth(others.get(0));
     double lead = best - other;
     double top = Math.max(best, other);
-    double worst = scores.worth(asked.get(asked.size() - 1));
+    double worst = scores.worth(expected.get(expected.size() - 1));
     List<Integer> good = atLeast(top - margin / 2, others, scores);
     if (lead <= -margin) {
       String note = "another move is better" + scores.proofOf(others.get(0), ": ");
-      return complaint(SolutionVerdict.COOK, note, asked, good, scores, top);
+      return complaint(SolutionVerdict.COOK, note, expected, good, scores, top);
     }
     if (top - worst >= margin) {
       return complaint(
-          SolutionVerdict.COOK, "not all given moves are good", asked, good, scores, top);
+          SolutionVerdict.COOK, "not all given moves are good", expected, good, scores, top);
     }
     if (lead <= margin / 2) {
       return complaint(
-          SolutionVerdict.DUAL, scores.proofOf(others.get(0), ""), asked, good, scores, top);
+          SolutionVerdict.DUAL, scores.proofOf(others.get(0), ""), expected, good, scores, top);
     }
     if (lead < margin) {
       List<Integer> near = atLeast(best - margin, others, scores);
@@ -50,21 +50,21 @@ final class SolutionCheck implements Check {
           SolutionVerdict.UNDECIDED,
           false,
           "another move is nearly as good",
-          asked,
+          expected,
           near,
           better(near, scores, top));
     }
-    return Opinion.sound(lead >= 2 * margin, scores.proofOf(asked.get(0), ""), asked);
+    return Opinion.sound(lead >= 2 * margin, scores.proofOf(expected.get(0), ""), expected);
   }
 
   private Opinion complaint(
       SolutionVerdict verdict,
       String note,
-      List<Integer> asked,
+      List<Integer> expected,
       List<Integer> good,
       MoveScores scores,
       double top) {
-    return new Opinion(verdict, false, note, asked, good, better(good, scores, top));
+    return new Opinion(verdict, false, note, expected, good, better(good, scores, top));
   }
 
   /** The given moves that are not worse by the margin than the best, and others. */

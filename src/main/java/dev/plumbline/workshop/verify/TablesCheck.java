@@ -22,21 +22,21 @@ final class TablesCheck {
     if (solutions == null || solutions.agreement() == Agreement.NO_SOLUTION) {
       return null;
     }
-    List<Integer> asked = SolvingRule.bestMoves(problem);
+    List<Integer> expected = SolvingRule.bestMoves(problem);
     if (solutions.agreement() == Agreement.SAME) {
       // How soon it mates, they do not know.
       return problem.mate().isPresent()
           ? null
-          : Opinion.sound(true, "by the tables, the only moves to " + solutions.value(), asked);
+          : Opinion.sound(true, "by the tables, the only moves to " + solutions.value(), expected);
     }
     List<Integer> others =
-        solutions.moves().stream().filter(move -> !asked.contains(move)).toList();
+        solutions.moves().stream().filter(move -> !expected.contains(move)).toList();
     boolean isWrong = solutions.agreement() == Agreement.WRONG;
     return new Opinion(
         isWrong ? SolutionVerdict.COOK : SolutionVerdict.DUAL,
         true,
         note(problem, solutions),
-        asked,
+        expected,
         others,
         better(problem, solutions));
   }

@@ -39,12 +39,12 @@ public record Verification(
   /**
    * The moves that were compared.
    *
-   * @param asked those that the record asks for, or has points for, the best first
+   * @param expected those that the record asks for, or has points for, the best first
    * @param others those that contradict it, the best first
    */
-  public record RatedMoves(List<RatedMove> asked, List<RatedMove> others) {
+  public record RatedMoves(List<RatedMove> expected, List<RatedMove> others) {
     public RatedMoves {
-      asked = List.copyOf(asked);
+      expected = List.copyOf(expected);
       others = List.copyOf(others);
     }
   }

@@ -16,7 +16,7 @@ function columnsOf(data) {
     columns.push(column("theme", "Theme", "theme", (problem) => problem.theme ?? "", (problem) => problem.theme ?? "", { text: (problem) => problem.theme ?? "", least: 90, most: 240, grows: true, priority: 8 }));
   }
   const solves = !data.linesOnly;
-  solves && columns.push(column("asked", "Asked", "asked", (problem) => problem.asked, (problem) => problem.asked, { text: (problem) => problem.asked, least: 90, preferred: 130, most: 280, grows: true, priority: 5 }));
+  solves && columns.push(column("expected", "Expected", "expected", (problem) => problem.expected, (problem) => problem.expected, { text: (problem) => problem.expected, least: 90, preferred: 130, most: 280, grows: true, priority: 5 }));
   data.engines.forEach((engine, index) => {
     const name = single ? "Answer" : engine[1];
     columns.push(column(`e${index}`, name, "answer", (problem) => resultRank(problem.searches[index]), (problem) => answerCell(problem.searches[index]), { text: (problem) => "✗  " + answerWords(problem.searches[index]).join(""), bare: 40 }));

@@ -140,7 +140,7 @@ class ComparePanel extends Panel {
   content(problem) {
     this.sides = problem.searches.map((searches) => this.side(problem, searches[0]));
     return [
-      problem.askedBefore && h("p", { class: "finding" }, h("strong", {}, "Record changed: "), `the older run asked for ${problem.askedBefore}`),
+      problem.expectedBefore && h("p", { class: "finding" }, h("strong", {}, "Record changed: "), `the older run expected ${problem.expectedBefore}`),
       h("div", { class: "sides" }, this.sides.map((side) => side.element)),
       this.scores(problem),
       links(problem, this.data, this.sides.at(-1).player),

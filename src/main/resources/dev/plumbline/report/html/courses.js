@@ -83,7 +83,7 @@ class CoursePanel extends Panel {
     const last = problem.moves.findLast((move) => move !== "-");
     this.player = new Player(problem, { arrows: answerArrows(problem, last) });
     const facts = [
-      ["Asked", problem.asked || "–"],
+      ["Expected", problem.expected || "–"],
       ["Solved", `${problem.solved} of ${plural(problem.tried, "search", "searches")}${isNowLost(problem.course, data.runs.length) ? ", lost in the last run" : ""}`],
       problem.misses && ["Missed", problem.misses],
       last && ["Last move", sanOf(last)],

@@ -25,7 +25,7 @@ function answerFacts(problem, search) {
   const found = search.found;
   const pairs = [
     ["Verdict", h("span", { class: `verdict ${STANDINGS[search.is]}` }, `${SIGNS[search.is]} ${STANDINGS[search.is]}`)],
-    STANDINGS[search.is] !== "checked" && ["Asked", problem.asked || "–"],
+    STANDINGS[search.is] !== "checked" && ["Expected", problem.expected || "–"],
     [search.puzzle ? "First move" : "Played", search.move ? [sanOf(search.move), search.reason && !search.puzzle && `, but ${search.reason}`].filter(Boolean) : search.outcome],
     search.puzzle && ["Puzzle", search.puzzle],
     search.outcome && ["Error", search.detail || search.outcome],

@@ -216,7 +216,7 @@ class ProblemTable {
       this.shown.map((column) =>
         column.key === "id"
           ? h("th", { scope: "row", class: column.kind, title: column.text(problem) }, h("a", {}, shortened(column.cell(problem), this.nameRoom, this.textWidth)))
-          : h("td", { class: column.kind, title: column.kind === "asked" && problem.asked }, column.cell(problem)),
+          : h("td", { class: column.kind, title: column.kind === "expected" && problem.expected }, column.cell(problem)),
       ),
     );
     row.link = row.querySelector("a");

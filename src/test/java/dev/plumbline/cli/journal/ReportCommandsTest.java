@@ -70,7 +70,7 @@ class ReportCommandsTest {
     assertEquals(0, ran.exitCode(), ran.err());
     List<String> lines = ran.out().lines().toList();
     assertEquals("missed: other move 1", lines.get(0));
-    assertEquals("  own#1 by one: Re7 (+0.01), asked bm Re8#", lines.get(1));
+    assertEquals("  own#1 by one: Re7 (+0.01), expected bm Re8#", lines.get(1));
     assertEquals(RESULT, lines.get(lines.size() - 1));
     Ran timeless = Ran.plumbline("report", "--no-times", folder.resolve("monday").toString());
     assertFalse(timeless.out().contains("time="), timeless.out());
@@ -205,10 +205,10 @@ class ReportCommandsTest {
             "    new search        #1  nodes 5  Re8#",
             "",
             "won",
-            "  own#1: Re8#, was Re7, asked bm Re8#, +1",
+            "  own#1: Re8#, was Re7, expected bm Re8#, +1",
             "",
             "lost: other move 1",
-            "  own#3: Kf2, was Kd2, asked bm Kd2, -1",
+            "  own#3: Kf2, was Kd2, expected bm Kd2, -1",
             "",
             "one at nodes 1000 against one at nodes 1000, 3 problems",
             "  solved              2, was 2"),
@@ -292,7 +292,8 @@ class ReportCommandsTest {
       Ran both = Ran.plumbline(command, other, run);
       assertEquals(0, both.exitCode(), both.err());
       assertEquals(alone.out(), both.out());
-      String notice = "plumbline: left out, as they are not journals of runs but of 'verify': " + other;
+      String notice =
+          "plumbline: left out, as they are not journals of runs but of 'verify': " + other;
       assertEquals(List.of(notice), both.err().lines().toList());
     }
     String refusal = "the journal of 'verify', not of 'run'";
@@ -434,7 +435,8 @@ class ReportCommandsTest {
                 + "mates_found,mates_best,nps,time_to_depth,nodes_to_depth,to_depth_problems",
             "2025-01-06T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,,,3000,36.000,0,0,0,0,1,0,0,0,0,,"
                 + "3,3,3,3,3,0,0,0,0,0,0,,,,,,,2025-01-06T00:00:00Z,,,,0,0,0,83333,,,",
-            "2025-01-07T00:00:00Z,own,one,nodes 1000,3,2,2,3,0,0,1,1,3000,36.000,0,0,0,0,1,0,0,0,0,,"
+            "2025-01-07T00:00:00Z,own,one,nodes"
+                + " 1000,3,2,2,3,0,0,1,1,3000,36.000,0,0,0,0,1,0,0,0,0,,"
                 + "3,3,3,3,3,1,1,0,0,0,0,,,,,,,2025-01-07T00:00:00Z,,,,0,0,0,83333,,,"),
         ran.out().lines().toList());
   }

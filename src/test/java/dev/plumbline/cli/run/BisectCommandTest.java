@@ -189,7 +189,7 @@ class BisectCommandTest {
     assertTrue(
         ran.out().contains("  Version " + planted + "\n  Ada Author, 2026-01-02"), ran.out());
     assertTrue(ran.out().contains("  version | 2 +-\n"), ran.out());
-    assertTrue(ran.out().contains("  four#2 (queen): a6, was d5, asked bm d5"), ran.out());
+    assertTrue(ran.out().contains("  four#2 (queen): a6, was d5, expected bm d5"), ran.out());
     assertTrue(
         ran.err().startsWith("  " + commits.get(0).substring(0, 10) + " Version 0: built in "),
         ran.err());
@@ -502,7 +502,7 @@ class BisectCommandTest {
     Ran ran = bisectAll();
     assertFound(commits.get(5), ran);
     assertTrue(ran.err().contains("  skipped: engine.sh cannot be used: "), ran.err());
-    assertTrue(ran.out().contains("four#1 (start): nothing, was e4, asked bm e4"), ran.out());
+    assertTrue(ran.out().contains("four#1 (start): nothing, was e4, expected bm e4"), ran.out());
   }
 
   /** A wrapper that from the planted commit on cuts every search to depth 1. */

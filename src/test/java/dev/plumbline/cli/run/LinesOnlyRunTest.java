@@ -189,7 +189,7 @@ class LinesOnlyRunTest {
     assertEquals(1, ran.exitCode(), ran.err());
     assertTrue(ran.out().startsWith("failed\n  bare#4 by "), ran.out());
     assertTrue(ran.out().contains(" errors=1"), ran.out());
-    assertFalse(ran.out().contains("asked"), ran.out());
+    assertFalse(ran.out().contains("expected"), ran.out());
   }
 
   /** Also when nothing was searched. */

@@ -202,7 +202,8 @@ class MatrixRunTest {
     assertTrue(
         ran.out()
             .startsWith(
-                "missed: other move 5\n  own#3 (a wrong one): by 5 of 5 engines, asked bm e5\n\n"),
+                "missed: other move 5\n"
+                    + "  own#3 (a wrong one): by 5 of 5 engines, expected bm e5\n\n"),
         ran.out());
     assertFalse(ran.out().contains("solved within"), ran.out());
   }

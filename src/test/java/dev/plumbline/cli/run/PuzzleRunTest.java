@@ -107,14 +107,14 @@ class PuzzleRunTest {
             "--csv=" + csv,
             "--json=" + folder.resolve("all.json"));
     assertTrue(ran.out().contains("solved=1/2"), ran.out());
-    assertTrue(ran.out().contains("ply 3: Nf3 (+0.15), asked bm d4"), ran.out());
+    assertTrue(ran.out().contains("ply 3: Nf3 (+0.15), expected bm d4"), ran.out());
     assertTrue(ran.out().contains("own: puzzle rating "), ran.out());
     assertTrue(ran.out().contains("1400-1599"), ran.out());
     List<String> rows = Files.readAllLines(csv);
     assertTrue(
         rows.get(0)
             .endsWith(
-                ",rating,rating_deviation,searches,wrong_ply,wrong_asked,wrong_played,mate,nps"),
+                ",rating,rating_deviation,searches,wrong_ply,wrong_expected,wrong_played,mate,nps"),
         rows.get(0));
     assertTrue(rows.get(1).matches(".*,no,other-move,.*,1500,80,2,3,bm d4,Nf3,,\\d+"), rows.get(1));
     assertTrue(rows.get(2).matches(".*,yes,,.*,1600,80,2,,,,,\\d+"), rows.get(2));
@@ -231,7 +231,7 @@ class PuzzleRunTest {
     assertTrue(ran.out().contains("solved=1/3 points=1/3"), ran.out());
     assertTrue(ran.out().contains("ply 3: Nf3 "), ran.out());
     assertTrue(ran.out().contains("ply 1: e4 "), ran.out());
-    assertTrue(ran.out().contains("asked bm d4; dm 5"), ran.out());
+    assertTrue(ran.out().contains("expected bm d4; dm 5"), ran.out());
     Ran again = Ran.plumbline("rescore", journal().toString());
     assertTrue(again.out().endsWith("solved=1 points=1/3 changed=0\n"), again.out());
   }

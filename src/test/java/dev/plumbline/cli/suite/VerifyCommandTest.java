@@ -143,7 +143,7 @@ class VerifyCommandTest {
   void writesTables() throws IOException {
     verify("a", "--csv", file("a.csv"), "--markdown", file("a.md"));
     List<String> rows = Files.readAllLines(folder.resolve("a.csv"));
-    assertEquals("suite,ordinal,id,verdict,note,asked,others,rounds,nodes", rows.get(0));
+    assertEquals("suite,ordinal,id,verdict,note,expected,others,rounds,nodes", rows.get(0));
     assertTrue(rows.get(1).startsWith("own,1,sound,sound,\"mate in 1, proven\",Rd8#,,0,"));
     assertEquals(6, rows.size());
     String page = Files.readString(folder.resolve("a.md"));

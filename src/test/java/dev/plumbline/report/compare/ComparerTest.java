@@ -206,7 +206,7 @@ class ComparerTest {
     assertEquals("Kd2 9x, Kf2 1x", lost.is());
     assertEquals(-0.1, lost.points(), 1e-12);
     String text = written(CompareFormat.TEXT, comparison);
-    assertTrue(text.contains("own#1: Kd2 9x, Kf2 1x, was Kd2 10x, asked bm Kd2, -0.10\n"), text);
+    assertTrue(text.contains("own#1: Kd2 9x, Kf2 1x, was Kd2 10x, expected bm Kd2, -0.10\n"), text);
     assertTrue(text.contains("\n  solved              1.90, was 2\n"), text);
   }
 
@@ -260,7 +260,8 @@ class ComparerTest {
     Comparison comparison = Comparer.of(older(), newer());
     String text = written(CompareFormat.TEXT, comparison);
     String changed = "  changed             engine new, was old\n\n";
-    assertTrue(text.startsWith(changed + "won\n  own#2: Re8#, was Re7, asked bm Re8#, +1\n"), text);
+    assertTrue(
+        text.startsWith(changed + "won\n  own#2: Re8#, was Re7, expected bm Re8#, +1\n"), text);
     assertTrue(text.contains("\n  solved              2, was 2\n"), text);
     String csv = written(CompareFormat.CSV, comparison);
     assertTrue(csv.contains("\nown#1,lost,Kd2,Kf2,bm Kd2,-1,,other-move,,,\n"), csv);
@@ -270,8 +271,8 @@ class ComparerTest {
     assertTrue(markdown.contains("\n| won | 1 |\n"), markdown);
     RenderedMarkdown seen = RenderedMarkdown.of(markdown);
     assertEquals(Set.of(), seen.marks(), markdown);
-    assertTrue(seen.texts().contains("lost: own#1: Kf2, was Kd2, asked bm Kd2, -1"), markdown);
-    assertTrue(markdown.contains("- lost: own#1: Kf2, was Kd2, asked bm Kd2, -1\n"), markdown);
+    assertTrue(seen.texts().contains("lost: own#1: Kf2, was Kd2, expected bm Kd2, -1"), markdown);
+    assertTrue(markdown.contains("- lost: own#1: Kf2, was Kd2, expected bm Kd2, -1\n"), markdown);
     assertTrue(markdown.contains("<summary>Problems, lost: other move 1</summary>"), markdown);
   }
 

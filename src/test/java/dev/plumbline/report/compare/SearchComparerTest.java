@@ -56,7 +56,7 @@ class SearchComparerTest {
         same(old, now).differing());
     assertEquals(
         """
-        problem,kind,old_move,new_move,asked,points,old_miss,new_miss,identical,differs_at_depth,differs_at_rank
+        problem,kind,old_move,new_move,expected,points,old_miss,new_miss,identical,differs_at_depth,differs_at_rank
         own#1,same,Kd2,Kd2,bm Kd2,0,,,false,2,1
         """,
         csv(old, now));

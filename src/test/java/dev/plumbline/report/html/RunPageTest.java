@@ -90,7 +90,7 @@ class RunPageTest {
     JsonNode problem = data(mate()).get("problems").get(0);
     assertEquals("first", problem.get("id").asText());
     assertEquals("back rank", problem.get("theme").asText());
-    assertEquals("bm Re8#; dm 1", problem.get("asked").asText());
+    assertEquals("bm Re8#; dm 1", problem.get("expected").asText());
     assertEquals("E8Re8#", problem.get("right").get(0).asText());
     assertTrue(problem.get("epd").asText().startsWith(BACK_RANK));
   }

@@ -92,8 +92,8 @@ class RecordVerifierTest {
     engine.rating("e4", 600).rating("d4", 100);
     Verification sound = verify(START + "bm e4; id \"x\";");
     assertEquals(SolutionVerdict.SOUND, sound.verdict());
-    assertEquals(List.of("e4"), moves(sound.moves().asked()));
-    assertEquals(600, sound.moves().asked().get(0).centipawns());
+    assertEquals(List.of("e4"), moves(sound.moves().expected()));
+    assertEquals(600, sound.moves().expected().get(0).centipawns());
     assertEquals(List.of(), sound.moves().others());
     assertEquals(List.of(1000L, 4000L), nodes());
     assertEquals(5000, sound.cost().nodes());
@@ -136,7 +136,7 @@ class RecordVerifierTest {
     engine.rating("e4", 300).rating("d4", 290).rating("c4", 0);
     Verification cook = verify(START + "bm e4 c4 d4;");
     assertEquals(SolutionVerdict.COOK, cook.verdict());
-    assertEquals(List.of("e4", "d4", "c4"), moves(cook.moves().asked()));
+    assertEquals(List.of("e4", "d4", "c4"), moves(cook.moves().expected()));
     assertEquals(4, engine.asked.get(0).multiPv(), "all given moves and another");
   }
 
@@ -154,7 +154,7 @@ class RecordVerifierTest {
     engine.rating("e4", 100).rating("d4", 90).rating("c4", 80).rating("a3", -300);
     Verification cook = verify(START + "bm a3;");
     assertEquals(SolutionVerdict.COOK, cook.verdict());
-    assertEquals(-300, cook.moves().asked().get(0).centipawns());
+    assertEquals(-300, cook.moves().expected().get(0).centipawns());
     Limits second = engine.asked.get(1);
     assertEquals(1, second.searchMoves().size());
     assertEquals(500, second.nodes().orElse(0));
@@ -178,7 +178,7 @@ class RecordVerifierTest {
     Verification disorder = verify(graded);
     assertEquals(SolutionVerdict.POINTS_OUT_OF_ORDER, disorder.verdict());
     assertEquals(
-        List.of(10, 5, 1), disorder.moves().asked().stream().map(RatedMove::points).toList());
+        List.of(10, 5, 1), disorder.moves().expected().stream().map(RatedMove::points).toList());
     engine.rating("a3", -100).rating("c4", 120);
     assertEquals(SolutionVerdict.DUAL, verify(graded).verdict());
     engine.rating("c4", 300);

@@ -7,12 +7,12 @@ import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.LimitCheck;
-import dev.plumbline.report.Totals.OffLimit;
-import dev.plumbline.tools.suite.ItemResponse.Item;
-import dev.plumbline.stats.SolverRating;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.Totals.OffLimit;
+import dev.plumbline.stats.SolverRating;
+import dev.plumbline.tools.suite.ItemResponse.Item;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,7 +50,7 @@ public final class Calibration {
   /** A record: the key of its position, and what it asks for. */
   private record Asked(long position, String asked) {
     static Asked of(EpdRecord record, Problem problem) {
-      return new Asked(record.key(), SolvingRule.asked(problem));
+      return new Asked(record.key(), SolvingRule.expected(problem));
     }
   }
 
