@@ -220,8 +220,14 @@ public final class TextLines implements Closeable {
 
   /** A stream of any encoding as UTF-8 without a byte order mark. */
   private static final class Utf8Stream implements Closeable {
-    private static final int SAMPLE = 64;
+    private static final int HEAD = 64;
+    private static final int SAMPLE = 1 << 10;
     private static final int CHUNK = 1 << 14;
+
+    /** Bell, backspace, the white space, and the escapes of terminals. */
+    private static final String CONTROLS_OF_TEXT = "\u0007\b\t\n\u000B\f\r\u001B";
+
+    private static final int DELETE = 0x7F;
 
     private final InputStream in;
     private final Origin origin;
@@ -241,9 +247,7 @@ public final class TextLines implements Closeable {
 
     static Utf8Stream of(String name, InputStream raw) throws IOException {
       BufferedInputStream in = new BufferedInputStream(raw, CHUNK);
-      in.mark(SAMPLE);
-      byte[] head = in.readNBytes(SAMPLE);
-      in.reset();
+      byte[] head = peek(in, HEAD);
       int first = head.length > 1 ? (head[0] & 0xFF) << 8 | (head[1] & 0xFF) : 0;
       if (first == 0xEFBB && head.length > 2 && (head[2] & 0xFF) == 0xBF) {
         in.skipNBytes(3);
@@ -262,11 +266,28 @@ public final class TextLines implements Closeable {
       if (alternates(head, 0)) {
         return new Utf8Stream(in, Origin.UTF_16, StandardCharsets.UTF_16BE);
       }
-      // A damaged line may have a zero or two.
-      if (new String(head, StandardCharsets.ISO_8859_1).chars().filter(c -> c == 0).count() > 3) {
+      // No more than there is: a pipe may have only its first line ready.
+      if (isBinary(peek(in, Math.min(SAMPLE, in.available())))) {
         throw new IOException(name + ": not a text, but a binary file");
       }
       return new Utf8Stream(in, Origin.PLAIN, null);
+    }
+
+    private static byte[] peek(BufferedInputStream in, int length) throws IOException {
+      in.mark(length);
+      byte[] bytes = in.readNBytes(length);
+      in.reset();
+      return bytes;
+    }
+
+    /** A damaged text may have a few characters that belong in none; noise has one in ten. */
+    private static boolean isBinary(byte[] sample) {
+      int foreign = 0;
+      for (byte value : sample) {
+        boolean isText = value < 0 || (value >= ' ' && value != DELETE);
+        foreign += isText || CONTROLS_OF_TEXT.indexOf(value) >= 0 ? 0 : 1;
+      }
+      return foreign > Math.max(3, sample.length / 20);
     }
 
     /** Whether every second byte, and no other, is zero: text in UTF-16 without signature. */

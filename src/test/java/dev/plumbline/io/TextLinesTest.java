@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_16BE;
 import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -25,6 +26,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
@@ -134,6 +136,32 @@ class TextLinesTest {
   }
 
   @Test
+  void refusesNoiseWithoutZeroBytes() {
+    for (int seed = 0; seed < 200; seed++) {
+      byte[] noise = new byte[2_000];
+      new Random(seed).nextBytes(noise);
+      for (int i = 0; i < noise.length; i++) {
+        noise[i] = noise[i] == 0 ? 1 : noise[i];
+      }
+      assertThrows(IOException.class, () -> origin(noise), "seed " + seed);
+    }
+  }
+
+  /** Signs of text in any language, of terminals and typewriters, and a damaged record. */
+  @Test
+  void takesTextInEveryEncodingAndWithSomeControlCharacters() throws IOException {
+    String high = IntStream.range(0x80, 0x100).mapToObj(Character::toString).collect(joining());
+    for (int i = 0; i < 4; i++) {
+      assertEquals(Origin.PLAIN, origin(high.repeat(i + 1).getBytes(ISO_8859_1)));
+      assertEquals(Origin.PLAIN, origin(high.repeat(i + 1).getBytes(UTF_8)));
+    }
+    String shaped = "\u001B[1m5k2/8 w\u001B[0m\tb\bm\f\u0007\r\n".repeat(90);
+    assertEquals(Origin.PLAIN, origin(shaped.getBytes(UTF_8)));
+    String damaged = "k7/8/8/8/8/8/8/7K w - - id \"" + "x\u0001\0".repeat(2) + "\";";
+    assertEquals(Origin.PLAIN, origin((damaged + "\n".repeat(60)).getBytes(UTF_8)));
+  }
+
+  @Test
   void skipsTheSignatureOfUtf8AndNoPartOfOne() throws IOException {
     byte[] signed = ("\uFEFF" + TEXT).getBytes(UTF_8);
     assertEquals(expected(TEXT), lines(signed));
@@ -165,13 +193,14 @@ class TextLinesTest {
     for (int i = 0; i < 256; i++) {
       all[i] = (byte) (i == '\n' || i == '\r' || i == 0 ? 'x' : i);
     }
-    String text = lines(all).get(0);
+    byte[] text = "text\n".repeat(100).getBytes(UTF_8);
+    String line = lines(concat(text, all)).get(100);
     String jdk = new String(all, Charset.forName("windows-1252"));
     for (int i = 0; i < 256; i++) {
       char expected = jdk.charAt(i) == '\uFFFD' ? (char) i : jdk.charAt(i);
-      assertEquals(expected, text.charAt(i), "byte " + i);
+      assertEquals(expected, line.charAt(i), "byte " + i);
     }
-    assertArrayEquals(all, TextLines.Windows1252.encode(text));
+    assertArrayEquals(all, TextLines.Windows1252.encode(line));
   }
 
   @Test

@@ -8,12 +8,16 @@ import dev.plumbline.chess.Position;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Random bytes: no exception, an end, and only legal moves. */
 class PgnFuzzTest {
+  /** The bytes by which a file is taken for a text or not. */
+  private static final int SAMPLE = 1 << 10;
+
   private static final String[] PIECES = {
     "[",
     "]",
@@ -60,8 +64,9 @@ class PgnFuzzTest {
   void survivesRandomBytes() throws IOException {
     SplittableRandom random = new SplittableRandom(3);
     for (int i = 0; i < 1_500; i++) {
-      byte[] bytes = new byte[random.nextInt(200)];
+      byte[] bytes = new byte[SAMPLE + random.nextInt(200)];
       random.nextBytes(bytes);
+      Arrays.fill(bytes, 0, SAMPLE, (byte) '\n');
       check(bytes);
     }
   }
