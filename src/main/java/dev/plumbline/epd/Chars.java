@@ -1,5 +1,8 @@
 package dev.plumbline.epd;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** The characters that divide a record. */
 final class Chars {
   private static final char NO_BREAK_SPACE = '\u00A0';
@@ -88,4 +91,19 @@ final class Chars {
     }
     return i;
   }
+
+  /** The words of a text that are divided by blanks. */
+  static List<Word> words(String text) {
+    List<Word> words = new ArrayList<>();
+    int start = skipBlanks(text, 0, text.length());
+    while (start < text.length()) {
+      int end = wordEnd(text, start, text.length(), ' ');
+      words.add(new Word(text.substring(start, end), start));
+      start = skipBlanks(text, end, text.length());
+    }
+    return words;
+  }
+
+  /** A word, and where it begins in a text. */
+  record Word(String text, int start) {}
 }

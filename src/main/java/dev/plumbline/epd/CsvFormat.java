@@ -22,20 +22,14 @@ final class CsvFormat {
 
   private static final String HEADER = "fen,id,bm,am,dm,pv,operations";
 
-  private final RecordReader records;
-  private final FindingCollector report;
-
-  CsvFormat(RecordReader records, FindingCollector report) {
-    this.records = records;
-    this.report = report;
-  }
+  private CsvFormat() {}
 
   static boolean isHeader(String line) {
     return line.strip().equals(HEADER);
   }
 
   /** The record of a row; null if it is rejected. */
-  @Nullable EpdRecord read(String line, int from, int to) {
+  static @Nullable EpdRecord read(String line, int from, int to, FindingCollector report) {
     List<String> fields = fields(line, from, to, report);
     if (fields == null) {
       return null;
@@ -47,7 +41,7 @@ final class CsvFormat {
       return null;
     }
     String epd = epd(fields);
-    EpdRecord record = EpdRecord.of(records.read(epd, 0, epd.length()));
+    EpdRecord record = RecordReader.read(epd, 0, epd.length(), report);
     report.placeAll(from, to);
     return record;
   }

@@ -24,11 +24,6 @@ public final class EntryReader implements Closeable {
 
   private final String name;
   private final TextLines lines;
-  private final FindingCollector report = new FindingCollector();
-  private final RecordReader records = new RecordReader(report);
-
-  private final LineFormat epd = this::epd;
-
   /** Null until a line with content was seen. */
   private @Nullable LineFormat format;
 
@@ -80,8 +75,10 @@ public final class EntryReader implements Closeable {
   }
 
   private interface LineFormat {
+    LineFormat EPD = RecordReader::read;
+
     /** The record of a line without the blanks around it; null if it is rejected. */
-    @Nullable EpdRecord read(String line, int from, int to);
+    @Nullable EpdRecord read(String line, int from, int to, FindingCollector report);
   }
 
   /**
@@ -94,7 +91,6 @@ public final class EntryReader implements Closeable {
       return null;
     }
     number++;
-    report.clear();
     String text = lines.text();
     int start = Chars.skipBlanks(text, 0, text.length());
     if (format == null && start < text.length() && !isComment(text, start)) {
@@ -114,27 +110,24 @@ public final class EntryReader implements Closeable {
 
   /** Whether the lines read so far are EPD: nothing but blank and comment lines is as well. */
   public boolean isEpd() {
-    return format == null || format == epd;
+    return format == null || format == LineFormat.EPD;
   }
 
   private static boolean isComment(String text, int start) {
     return text.charAt(start) == '#' || text.charAt(start) == '%';
   }
 
-  private LineFormat formatOf(String line) {
+  private static LineFormat formatOf(String line) {
     if (LichessFormat.isHeader(line) || LichessFormat.isRow(line)) {
-      return new LichessFormat(report)::read;
+      return LichessFormat::read;
     }
-    return CsvFormat.isHeader(line) ? new CsvFormat(records, report)::read : epd;
-  }
-
-  private @Nullable EpdRecord epd(String line, int from, int to) {
-    return EpdRecord.of(records.read(line, from, to));
+    return CsvFormat.isHeader(line) ? CsvFormat::read : LineFormat.EPD;
   }
 
   private Entry entry(SourceLine line, int start) {
     String text = line.text();
-    reportBytes(text);
+    FindingCollector report = new FindingCollector();
+    reportBytes(text, report);
     if (line.cut()) {
       report.add(FindingKind.LINE_TOO_LONG, 0, 0);
       return new Entry(line, ParseOutcome.REJECTED, null, report.findings());
@@ -145,15 +138,16 @@ public final class EntryReader implements Closeable {
     if (isComment(text, start)) {
       return new Entry(line, ParseOutcome.COMMENT, null, report.findings());
     }
-    LineFormat reading = format == null ? epd : format;
-    EpdRecord record = reading.read(text, start, Chars.trimEnd(text, start, text.length()));
+    LineFormat reading = format == null ? LineFormat.EPD : format;
+    int end = Chars.trimEnd(text, start, text.length());
+    EpdRecord record = reading.read(text, start, end, report);
     ParseOutcome sound = report.isRepaired() ? ParseOutcome.REPAIRED : ParseOutcome.ACCEPTED;
     return new Entry(
         line, record == null ? ParseOutcome.REJECTED : sound, record, report.findings());
   }
 
   /** Reports what is unusual in the bytes of the line. */
-  private void reportBytes(String text) {
+  private void reportBytes(String text, FindingCollector report) {
     if (!originReported && lines.origin() == TextLines.Origin.UTF_8_SIGNATURE) {
       report.add(FindingKind.BYTE_ORDER_MARK, 0, 0);
     } else if (!originReported && lines.origin() == TextLines.Origin.UTF_16) {

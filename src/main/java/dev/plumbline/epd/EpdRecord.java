@@ -2,7 +2,6 @@ package dev.plumbline.epd;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
-import dev.plumbline.epd.RecordReader.ParsedRecord;
 import dev.plumbline.notation.Fen;
 import java.util.List;
 import java.util.Set;
@@ -46,14 +45,8 @@ public final class EpdRecord {
   /** The content that a reader of the operations finds. */
   private static RecordContent content(Setup setup, List<Operation> operations) {
     String text = text(setup, operations);
-    ParsedRecord parsed = new RecordReader(new FindingCollector()).read(text, 0, text.length());
-    return parsed == null ? new RecordContent() : parsed.content();
-  }
-
-  static @Nullable EpdRecord of(@Nullable ParsedRecord parsed) {
-    return parsed == null
-        ? null
-        : new EpdRecord(parsed.setup(), parsed.operations(), parsed.key(), parsed.content());
+    EpdRecord read = RecordReader.read(text, 0, text.length(), new FindingCollector());
+    return read == null ? RecordContent.NONE : read.content;
   }
 
   /** Parses one EPD record or FEN; null if the text is rejected or is not a single line. */
@@ -62,7 +55,7 @@ public final class EpdRecord {
     int end = Chars.trimEnd(text, start, text.length());
     return start == end || text.indexOf('\n', start) >= 0
         ? null
-        : of(new RecordReader(new FindingCollector()).read(text, start, end));
+        : RecordReader.read(text, start, end, new FindingCollector());
   }
 
   /** The same record with operations in the place of those with their opcodes. */

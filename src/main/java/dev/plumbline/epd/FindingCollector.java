@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Collects the findings of one line. A line without findings allocates nothing. */
+/** Collects the findings of one line. */
 final class FindingCollector {
   /** The most findings of a line that are listed. */
   static final int MOST = 100;
@@ -15,13 +15,6 @@ final class FindingCollector {
   private boolean repaired;
   private boolean rejected;
   private boolean oddBlank;
-
-  void clear() {
-    findings.clear();
-    repaired = false;
-    rejected = false;
-    oddBlank = false;
-  }
 
   /** Notes a finding; offsets from 0, the end exclusive. */
   void add(FindingKind kind, int start, int end, String message) {

@@ -1,6 +1,7 @@
 package dev.plumbline.epd;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.epd.Problem.Solution;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.io.CsvWriter;
 import dev.plumbline.notation.Fen;
@@ -12,6 +13,7 @@ import dev.plumbline.notation.San;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,12 +22,7 @@ import org.jspecify.annotations.Nullable;
  * operations with the column's name as opcode.
  */
 final class LichessFormat {
-  private final FindingCollector report;
-  private final MoveReader reader = new MoveReader();
-
-  LichessFormat(FindingCollector report) {
-    this.report = report;
-  }
+  private LichessFormat() {}
 
   static boolean isHeader(String line) {
     return line.startsWith(LichessColumn.PUZZLE_ID.header + "," + LichessColumn.FEN.header + ",");
@@ -46,7 +43,7 @@ final class LichessFormat {
   }
 
   /** The record of a row; null if it is rejected. */
-  @Nullable EpdRecord read(String line, int from, int to) {
+  static @Nullable EpdRecord read(String line, int from, int to, FindingCollector report) {
     String row = line.substring(from, to);
     List<String> fields = CsvFormat.fields(line, from, to, report);
     if (fields == null) {
@@ -66,7 +63,7 @@ final class LichessFormat {
       Position position = Fen.position(fields.get(1));
       int fenEnd = Chars.wordEnd(line, fenStart, to, ' ');
       PositionFields.reportDigits(line, fenStart, fenEnd, report);
-      return puzzle(position, fields, movesStart);
+      return puzzle(position, fields, movesStart, report);
     } catch (NotationException e) {
       report.add(FindingKind.NO_POSITION, fenStart + e.start(), fenStart + e.end(), e.reason());
       return null;
@@ -86,7 +83,10 @@ final class LichessFormat {
     return 0;
   }
 
-  private @Nullable EpdRecord puzzle(Position position, List<String> fields, int movesStart) {
+  private static @Nullable EpdRecord puzzle(
+      Position position, List<String> fields, int movesStart, FindingCollector report) {
+    MoveReader reader = new MoveReader();
+    reader.on(position);
     String line = fields.get(2);
     List<Integer> played = new ArrayList<>();
     List<String> pv = new ArrayList<>();
@@ -94,7 +94,6 @@ final class LichessFormat {
     int from = 0;
     while (from < line.length()) {
       int to = line.indexOf(' ', from) < 0 ? line.length() : line.indexOf(' ', from);
-      reader.on(position);
       MoveReading reading = reader.read(line, from, to);
       if (!(reading instanceof Found found)) {
         String reason = reading.reason();
@@ -116,23 +115,22 @@ final class LichessFormat {
       report.add(FindingKind.ROW_UNPLAYABLE, movesStart, movesStart + line.length(), message);
       return null;
     }
-    RecordContent content = new RecordContent();
-    content.line = played.stream().skip(1).mapToInt(Integer::intValue).toArray();
-    int solution = content.line[0];
-    int[] mates = Puzzle.mates(problem, solution);
-    content.bestMoves = mates.length == 0 ? new int[] {solution} : mates;
-    return new EpdRecord(
-        problem.setup(), operations(problem, fields, content, pv), problem.key(), content);
-  }
-
-  private static List<Operation> operations(
-      Position problem, List<String> fields, RecordContent content, List<String> pv) {
-    List<String> best = Puzzle.words(problem, content.bestMoves);
+    List<Integer> solution = played.subList(1, played.size());
+    List<Integer> mates = Puzzle.mates(problem, solution.get(0));
+    List<Integer> best = mates.isEmpty() ? solution.subList(0, 1) : mates;
     List<Operation> operations = new ArrayList<>();
-    operations.add(Operation.words(Opcode.BM.word(), best));
+    operations.add(Operation.words(Opcode.BM.word(), Puzzle.words(problem, best)));
     operations.add(Operation.words(Opcode.PV.word(), pv));
     operations.add(Operation.number(Opcode.HMVC.word(), problem.halfmoves()));
     operations.add(Operation.number(Opcode.FMVN.word(), problem.fullmoves()));
+    operations.addAll(columns(fields));
+    Solution solved = new Solution(best, List.of(), OptionalInt.empty(), List.of());
+    return new EpdRecord(
+        problem.setup(), operations, problem.key(), RecordContent.of(solved, solution));
+  }
+
+  private static List<Operation> columns(List<String> fields) {
+    List<Operation> operations = new ArrayList<>();
     int index = 0;
     for (LichessColumn column : LichessColumn.values()) {
       String field =

@@ -134,21 +134,14 @@ enum Opcode {
     };
   }
 
-  /** Whether a slice is spelt as opcodes are: a letter, then letters, digits and underscores. */
-  static boolean isWellFormed(String text, int start, int end) {
-    if (end - start > LONGEST || start >= end || !isLetter(text.charAt(start))) {
-      return false;
-    }
-    for (int i = start + 1; i < end; i++) {
-      char c = text.charAt(i);
-      if (!isLetter(c) && !Chars.isDigit(c) && c != '_') {
-        return false;
-      }
-    }
-    return true;
+  /** Whether a word is spelt as opcodes are: a letter, then letters, digits and underscores. */
+  static boolean isWellFormed(String word) {
+    return word.length() <= LONGEST
+        && isLetter(word.charAt(0))
+        && word.chars().allMatch(c -> isLetter(c) || c == '_' || (c >= '0' && c <= '9'));
   }
 
-  private static boolean isLetter(char c) {
+  private static boolean isLetter(int c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   }
 

@@ -3,197 +3,189 @@ package dev.plumbline.epd;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.RecordBuilder.MoveSet;
 import dev.plumbline.epd.RecordFinding.FindingKind;
+import dev.plumbline.epd.Tokenizer.Token;
+import dev.plumbline.epd.ValueOperands.Value;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the operations of a line: finds where each begins, repairs what has only one meaning, and
- * passes the operands to their readers. Reused from line to line.
+ * passes the operands to their readers. Used once.
  */
 final class OperationReader {
   /** A line with more is not a record. */
   static final int MOST_OPERATIONS = 1_000;
 
-  private final FindingCollector report;
-  private final Tokens tokens;
-  private final MoveOperands moves;
-  private final ValueOperands values;
+  private final String line;
+  private final MoveTexts moves;
   private final RecordBuilder builder;
+  private final FindingCollector report;
 
   /** The set of moves that the previous operation added to. */
   private @Nullable MoveSet previousSet;
 
-  OperationReader(MoveTexts moveTexts, RecordBuilder builder, FindingCollector report) {
-    this.report = report;
+  OperationReader(String line, MoveTexts moves, RecordBuilder builder, FindingCollector report) {
+    this.line = line;
+    this.moves = moves;
     this.builder = builder;
-    tokens = new Tokens(report);
-    values = new ValueOperands(tokens, report);
-    moves = new MoveOperands(moveTexts, tokens, builder, report);
+    this.report = report;
   }
 
-  /** Reads the operations in a slice of a line into the builder. */
-  void read(String line, int from, int to) {
-    tokens.read(line, from, to);
-    previousSet = null;
+  /** Reads the operations in a slice of the line into the builder. */
+  void read(int from, int to) {
+    int end = Chars.trimEnd(line, from, to);
+    List<Token> tokens = Tokenizer.split(line, from, end, report);
     int begin = 0;
-    int count = tokens.count();
-    for (int token = 0; token < count && !report.isRejected(); token++) {
-      if (tokens.kind(token) == Tokens.SEMICOLON) {
-        readSegment(begin, token);
-        begin = token + 1;
+    for (int i = 0; i < tokens.size() && !report.isRejected(); i++) {
+      Token token = tokens.get(i);
+      if (token.isSemicolon() && i == begin) {
+        report.add(FindingKind.OPERATION_EMPTY, token.start(), token.end());
+      }
+      if (token.isSemicolon()) {
+        readAll(tokens.subList(begin, i));
+        begin = i + 1;
       }
     }
-    if (begin < count) {
-      readSegment(begin, count);
-      int end = tokens.lineEnd();
+    if (begin < tokens.size() && !report.isRejected()) {
+      readAll(tokens.subList(begin, tokens.size()));
       report.add(FindingKind.SEMICOLON_MISSING, end, end, "the last operation has no semicolon");
     }
     builder.finish();
   }
 
-  private void readSegment(int from, int to) {
-    if (from == to) {
-      report.add(FindingKind.OPERATION_EMPTY, tokens.start(to), tokens.end(to));
-      return;
-    }
-    int token = from;
-    while (token < to) {
+  /** Reads what is before a semicolon: an operation, or several. */
+  private void readAll(List<Token> tokens) {
+    List<Token> rest = tokens;
+    while (!rest.isEmpty()) {
       if (builder.count() == MOST_OPERATIONS) {
-        report.add(
-            FindingKind.TOO_MANY_OPERATIONS,
-            tokens.outerStart(token),
-            tokens.lineEnd(),
-            "more than " + MOST_OPERATIONS + " operations");
+        String message = "more than " + MOST_OPERATIONS + " operations";
+        report.add(FindingKind.TOO_MANY_OPERATIONS, rest.get(0).start(), line.length(), message);
         return;
       }
-      token = readOperation(token, to);
+      rest = readFirst(rest);
     }
   }
 
-  /** Reads one operation; returns where the next begins, which may be before the semicolon. */
-  private int readOperation(int token, int to) {
-    Opcode opcode = tokens.isWord(token) ? known(token) : null;
+  /** Reads the first operation; returns what follows it before the semicolon. */
+  private List<Token> readFirst(List<Token> tokens) {
+    Token first = tokens.get(0);
+    Opcode opcode = first.isWord() ? known(first) : null;
     if (opcode == null) {
-      readUnknown(token, to);
-      return to;
+      readUnknown(tokens);
+      return List.of();
     }
-    int from = token + 1;
-    while (opcode != Opcode.NOOP && from < to && tokens.is(from, opcode.word())) {
-      report.add(FindingKind.OPCODE_DOUBLED, tokens.start(from), tokens.end(from));
+    int from = 1;
+    while (opcode != Opcode.NOOP && from < tokens.size() && tokens.get(from).is(opcode.word())) {
+      Token again = tokens.get(from);
+      report.add(FindingKind.OPCODE_DOUBLED, again.start(), again.end());
       from++;
     }
-    int end = nextOpcode(opcode, from, to);
-    readKnown(opcode, token, from, end);
-    if (end < to) {
-      int place = tokens.outerEnd(end - 1);
+    int end = nextOperation(opcode, from, tokens);
+    readKnown(opcode, first, end(tokens.subList(0, end)), tokens.subList(from, end));
+    if (end < tokens.size()) {
+      Token next = tokens.get(end);
+      String message = "no semicolon before " + next.value();
       report.add(
-          FindingKind.SEMICOLON_MISSING,
-          place,
-          tokens.start(end),
-          "no semicolon before " + tokens.value(end));
+          FindingKind.SEMICOLON_MISSING, tokens.get(end - 1).end(), next.start(), message);
     }
-    return end;
+    return tokens.subList(end, tokens.size());
+  }
+
+  private static int end(List<Token> tokens) {
+    return tokens.get(tokens.size() - 1).end();
   }
 
   /** The opcode that a word spells, perhaps with a colon or misspelt. */
-  private @Nullable Opcode known(int token) {
-    String text = tokens.text();
-    int start = tokens.start(token);
-    int end = tokens.end(token);
-    Opcode opcode = Opcode.of(text, start, end);
+  private @Nullable Opcode known(Token token) {
+    String word = token.raw();
+    Opcode opcode = Opcode.of(word);
     if (opcode != null) {
       return opcode;
     }
-    if (text.charAt(end - 1) == ':') {
-      opcode =
-          Opcode.of(tokens.value(token).substring(0, end - start - 1).toLowerCase(Locale.ROOT));
-      if (opcode != null) {
-        report.add(FindingKind.OPCODE_COLON, start, end, "read as " + opcode.word());
-      }
-      return opcode;
-    }
-    opcode = Opcode.misspelt(tokens.value(token));
+    boolean hasColon = word.endsWith(":");
+    opcode =
+        hasColon
+            ? Opcode.of(word.substring(0, word.length() - 1).toLowerCase(Locale.ROOT))
+            : Opcode.misspelt(word);
     if (opcode != null) {
-      report.add(FindingKind.OPCODE_MISSPELT, start, end, "read as " + opcode.word());
+      FindingKind kind = hasColon ? FindingKind.OPCODE_COLON : FindingKind.OPCODE_MISSPELT;
+      report.add(kind, token.start(), token.end(), "read as " + opcode.word());
     }
     return opcode;
   }
 
   /**
-   * Where, without a semicolon, the next operation begins. Only a known opcode shows it, and only
-   * where it cannot be an operand.
+   * The index of the token with which, without a semicolon, the next operation begins. Only a known
+   * opcode shows it, and only where it cannot be an operand.
    */
-  private int nextOpcode(Opcode opcode, int from, int to) {
+  private int nextOperation(Opcode opcode, int from, List<Token> tokens) {
     switch (opcode.operands()) {
       case ANYTHING, TWO_STRINGS, TAG_PAIRS, REFEREE_COMMAND, REFEREE_REQUEST -> {
-        return to;
+        return tokens.size();
       }
       case STRING -> {
-        if (from < to && tokens.isWord(from)) {
-          return nextMoveSet(from + 1, to);
+        if (from < tokens.size() && tokens.get(from).isWord()) {
+          return nextMoveSet(from + 1, tokens);
         }
       }
       default -> {}
     }
-    for (int token = from; token < to; token++) {
-      if (tokens.isWord(token) && beginsOperation(opcode, token, to)) {
-        return token;
-      }
+    int i = from;
+    while (i < tokens.size() && !beginsOperation(opcode, tokens.subList(i, tokens.size()))) {
+      i++;
     }
-    return to;
+    return i;
   }
 
-  private boolean beginsOperation(Opcode before, int token, int to) {
-    Opcode opcode = Opcode.of(tokens.text(), tokens.start(token), tokens.end(token));
+  private static boolean beginsOperation(Opcode before, List<Token> tokens) {
+    Opcode opcode = tokens.get(0).isWord() ? Opcode.of(tokens.get(0).raw()) : null;
     if (opcode == null) {
       return false;
     }
     // Among moves, c1 to c8 are squares unless a text follows.
     return !opcode.isSquare()
         || !before.operands().areMoves()
-        || (token + 1 < to && tokens.isString(token + 1));
+        || (tokens.size() > 1 && tokens.get(1).isText());
   }
 
-  private int nextMoveSet(int from, int to) {
-    for (int token = from; token + 1 < to; token++) {
-      if ((tokens.is(token, Opcode.BM.word()) || tokens.is(token, Opcode.AM.word()))
-          && moves.areMoves(tokens, token + 1, token + 2)) {
-        return token;
+  private int nextMoveSet(int from, List<Token> tokens) {
+    for (int i = from; i + 1 < tokens.size(); i++) {
+      Token token = tokens.get(i);
+      if ((token.is(Opcode.BM.word()) || token.is(Opcode.AM.word()))
+          && moves.areMoves(tokens.subList(i + 1, i + 2))) {
+        return i;
       }
     }
-    return to;
+    return tokens.size();
   }
 
-  private void readKnown(Opcode opcode, int token, int from, int to) {
-    int start = tokens.start(token);
-    int end = tokens.outerEnd(to - 1);
-    MoveSet set = opcode == Opcode.BM || opcode == Opcode.AM ? builder.set(opcode) : null;
-    previousSet = set;
-    if (from == to && needsOperand(opcode)) {
+  private void readKnown(Opcode opcode, Token token, int end, List<Token> operands) {
+    int start = token.start();
+    previousSet = null;
+    if (operands.isEmpty() && needsOperand(opcode)) {
       report.add(FindingKind.OPERAND_MISSING, start, end, opcode.word() + " without an operand");
     }
-    if (set != null) {
-      builder.addSet(opcode, start, end);
-      moves.addTo(set, from, to, opcode == Opcode.BM);
-      return;
+    switch (opcode.operands()) {
+      case MOVE_SET -> {
+        MoveSet set = builder.addSet(opcode, start, end);
+        moves(operands).addTo(set, opcode == Opcode.BM);
+        previousSet = set;
+      }
+      case LINE -> builder.addLine(opcode, moves(operands).line(), start, end);
+      case MOVE -> {
+        List<Operand> read = moves(operands).single();
+        if (read.size() > 1) {
+          report.add(FindingKind.OPERAND_EXTRA, start, end, opcode.word() + " takes one move");
+        }
+        builder.add(opcode, new Value(read), start, end, -1);
+      }
+      default -> {
+        boolean verbatim = operands.size() == 1 && operands.get(0).kind() == Token.Kind.TEXT;
+        int inside = verbatim ? operands.get(0).inside() : -1;
+        builder.add(opcode, values(token, operands).read(opcode.operands()), start, end, inside);
+      }
     }
-    List<Operand> operands =
-        switch (opcode.operands()) {
-          case LINE -> moves.line(from, to);
-          case MOVE -> moves.single(from, to);
-          default -> values.read(opcode.operands(), token, from, to);
-        };
-    if (opcode == Opcode.PV) {
-      builder.addLine(operands, moves.lineMoves(), start, end);
-      return;
-    }
-    if (opcode.operands() == Opcode.Operands.MOVE && operands.size() > 1) {
-      report.add(FindingKind.OPERAND_EXTRA, start, end, opcode.word() + " takes one move");
-    }
-    long number = opcode.operands().areMoves() ? RecordContent.NONE : values.number();
-    boolean plain = to - from == 1 && tokens.kind(from) == Tokens.STRING;
-    builder.add(opcode, operands, number, start, end, plain ? tokens.start(from) : -1);
   }
 
   private static boolean needsOperand(Opcode opcode) {
@@ -202,26 +194,34 @@ final class OperationReader {
         || opcode.operands() == Opcode.Operands.MOVE_SET;
   }
 
-  private void readUnknown(int token, int to) {
-    int start = tokens.outerStart(token);
-    int end = tokens.outerEnd(to - 1);
-    if (previousSet != null && previousSet.hasPlayable() && moves.areMoves(tokens, token, to)) {
+  private MoveOperands moves(List<Token> tokens) {
+    return new MoveOperands(tokens, moves, builder, report);
+  }
+
+  private ValueOperands values(Token opcode, List<Token> tokens) {
+    return new ValueOperands(line, opcode, tokens, report);
+  }
+
+  private void readUnknown(List<Token> tokens) {
+    Token first = tokens.get(0);
+    int start = first.start();
+    int end = end(tokens);
+    if (previousSet != null && previousSet.hasPlayable() && moves.areMoves(tokens)) {
       report.add(FindingKind.MOVE_SEPARATOR, start, end, "a semicolon between moves");
-      moves.addTo(previousSet, token, to, false);
+      moves(tokens).addTo(previousSet, false);
       return;
     }
     previousSet = null;
-    if (areBareMoves(token, to)) {
+    if (areBareMoves(tokens)) {
       report.add(FindingKind.OPCODE_MISSING, start, end, "moves without an opcode, read as bm");
-      builder.addSet(Opcode.BM, start, end);
-      moves.addTo(builder.set(Opcode.BM), token, to, false);
-    } else if (tokens.is(token, "moves")) {
+      moves(tokens).addTo(builder.addSet(Opcode.BM, start, end), false);
+    } else if (first.is("moves")) {
       report.add(FindingKind.MOVES_KEYWORD, start, end);
-      builder.add(Opcode.SV, moves.line(token + 1, to), RecordContent.NONE, start, end, -1);
-    } else if (isLabel(token, to)) {
-      builder.addLabel(tokens.value(token), start, end);
+      builder.addLine(Opcode.SV, moves(tokens.subList(1, tokens.size())).line(), start, end);
+    } else if (tokens.size() == 1 && isLabel(first.value())) {
+      builder.addLabel(first.value(), start, end);
     } else {
-      readPrivate(token, to, start, end);
+      readPrivate(tokens, start, end);
     }
   }
 
@@ -229,17 +229,13 @@ final class OperationReader {
    * Whether there are moves in place of an operation. Castling alone, after other operations, is
    * what mate suites say of a position; it is not a solution.
    */
-  private boolean areBareMoves(int token, int to) {
-    boolean castling = tokens.is(token, "O-O") || tokens.is(token, "O-O-O");
-    return (!castling || builder.count() == 0) && moves.areMoves(tokens, token, to);
+  private boolean areBareMoves(List<Token> tokens) {
+    boolean castling = tokens.get(0).is("O-O") || tokens.get(0).is("O-O-O");
+    return (!castling || builder.count() == 0) && moves.areMoves(tokens);
   }
 
   /** Whether a lone word looks like the id of a suite's record: MATS003. */
-  private boolean isLabel(int token, int to) {
-    if (token + 1 != to) {
-      return false;
-    }
-    String word = tokens.value(token);
+  private static boolean isLabel(String word) {
     int letters = 0;
     while (letters < word.length() && word.charAt(letters) >= 'A' && word.charAt(letters) <= 'Z') {
       letters++;
@@ -250,22 +246,22 @@ final class OperationReader {
   }
 
   /** An opcode that the standard lacks, or free text. */
-  private void readPrivate(int token, int to, int start, int end) {
-    int wordEnd = tokens.end(token);
-    if (!tokens.isWord(token) || !Opcode.isWellFormed(tokens.text(), start, wordEnd)) {
+  private void readPrivate(List<Token> tokens, int start, int end) {
+    Token first = tokens.get(0);
+    String opcode = first.raw();
+    if (!first.isWord() || !Opcode.isWellFormed(opcode)) {
       report.add(FindingKind.FREE_TEXT, start, end);
-      builder.addRemark(tokens.text().substring(start, end));
+      builder.addRemark(line.substring(start, end));
       return;
     }
-    String opcode = tokens.text().substring(start, wordEnd);
+    ValueOperands values = values(first, tokens.subList(1, tokens.size()));
     if (Opcode.perftDepth(opcode) > 0) {
-      List<Operand> count = values.read(Opcode.Operands.COUNT, token, token + 1, to);
-      builder.addPerft(opcode, count, values.number(), start, end);
+      builder.addPerft(opcode, values.read(Opcode.Operands.COUNT), start, end);
       return;
     }
     if (opcode.charAt(0) >= 'a') {
-      report.add(FindingKind.OPCODE_UNKNOWN, start, wordEnd);
+      report.add(FindingKind.OPCODE_UNKNOWN, start, first.end());
     }
-    builder.add(opcode, values.read(Opcode.Operands.ANYTHING, token, token + 1, to), start, end);
+    builder.add(opcode, values.read(Opcode.Operands.ANYTHING).operands(), start, end);
   }
 }

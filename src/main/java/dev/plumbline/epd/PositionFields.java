@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the fields of the position at the start of a line, repairs what has only one meaning, and
- * finds where the operations begin. Reused from line to line.
+ * finds where the operations begin. Used once.
  */
 final class PositionFields {
   /** A counter that the line does not give as a field. */
@@ -22,9 +22,9 @@ final class PositionFields {
 
   private static final int MOST_DIGITS = 8;
 
+  private final String text;
+  private final int lineEnd;
   private final FindingCollector report;
-  private String text = "";
-  private int lineEnd;
 
   /** The current word. */
   private int start;
@@ -32,13 +32,15 @@ final class PositionFields {
   private int end;
 
   private int placementStart;
-  private int halfmoves;
-  private int fullmoves;
+  private int halfmoves = NONE;
+  private int fullmoves = NONE;
   private int epStart;
   private int countersStart;
   private int countersEnd;
 
-  PositionFields(FindingCollector report) {
+  PositionFields(String line, int lineEnd, FindingCollector report) {
+    text = line;
+    this.lineEnd = lineEnd;
     this.report = report;
   }
 
@@ -68,11 +70,7 @@ final class PositionFields {
   }
 
   /** The usable position, without impossible rights and en-passant square; null if rejected. */
-  @Nullable Setup read(String line, int from, int to) {
-    text = line;
-    lineEnd = to;
-    halfmoves = NONE;
-    fullmoves = NONE;
+  @Nullable Setup read(int from) {
     Setup.Builder builder = Setup.builder();
     word(from);
     try {

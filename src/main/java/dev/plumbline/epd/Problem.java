@@ -3,10 +3,7 @@ package dev.plumbline.epd;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -67,7 +64,10 @@ public record Problem(
   public record GradedMove(int move, int points) {}
 
   /** Nodes, seconds and depth that the record names. */
-  public record RecordLimits(OptionalLong nodes, OptionalLong seconds, OptionalInt depth) {}
+  public record RecordLimits(OptionalLong nodes, OptionalLong seconds, OptionalInt depth) {
+    static final RecordLimits NONE =
+        new RecordLimits(OptionalLong.empty(), OptionalLong.empty(), OptionalInt.empty());
+  }
 
   public Problem {
     themes = List.copyOf(themes);
@@ -81,44 +81,12 @@ public record Problem(
     return new Problem(
         record.setup(),
         id == null || id.isEmpty() ? null : id,
-        themes(record, id, content.gradedMoves.length > 0),
-        new Solution(
-            list(content.bestMoves), list(content.avoidMoves), mate(content.mate), graded(content)),
-        new RecordLimits(
-            optional(content.nodes), optional(content.seconds), optionalInt(content.depth)),
-        content.perft == null ? Collections.emptySortedMap() : content.perft,
-        list(content.line),
+        themes(record, id, !content.solution().points().isEmpty()),
+        content.solution(),
+        content.limits(),
+        content.perft(),
+        content.line(),
         record.text(MOVE_MATES));
-  }
-
-  private static List<Integer> list(int[] moves) {
-    return Arrays.stream(moves).boxed().toList();
-  }
-
-  /** Best first; equals in the order of the file. */
-  private static List<GradedMove> graded(RecordContent content) {
-    List<GradedMove> graded = new ArrayList<>();
-    for (int i = 0; i < content.gradedMoves.length; i++) {
-      graded.add(new GradedMove(content.gradedMoves[i], content.points[i]));
-    }
-    graded.sort(Comparator.comparingInt(GradedMove::points).reversed());
-    return graded;
-  }
-
-  private static OptionalLong optional(long number) {
-    return number == RecordContent.NONE ? OptionalLong.empty() : OptionalLong.of(number);
-  }
-
-  private static OptionalInt optionalInt(long number) {
-    return number == RecordContent.NONE
-        ? OptionalInt.empty()
-        : OptionalInt.of((int) Math.min(Integer.MAX_VALUE, number));
-  }
-
-  private static OptionalInt mate(long moves) {
-    return moves == 0 || Math.abs(moves) > Integer.MAX_VALUE
-        ? OptionalInt.empty()
-        : optionalInt(moves);
   }
 
   /**

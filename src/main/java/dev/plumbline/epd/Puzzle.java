@@ -27,9 +27,9 @@ public final class Puzzle {
 
   private final EpdRecord record;
   private final Problem problem;
-  private final int[] line;
+  private final List<Integer> line;
 
-  private Puzzle(EpdRecord record, Problem problem, int[] line) {
+  private Puzzle(EpdRecord record, Problem problem, List<Integer> line) {
     this.record = record;
     this.problem = problem;
     this.line = line;
@@ -56,9 +56,7 @@ public final class Puzzle {
     boolean isRight =
         (problem.bestMoves().isEmpty() || problem.bestMoves().contains(first))
             && !problem.avoidMoves().contains(first);
-    return isRight
-        ? new Puzzle(record, problem, line.stream().mapToInt(Integer::intValue).toArray())
-        : null;
+    return isRight ? new Puzzle(record, problem, line) : null;
   }
 
   /**
@@ -71,12 +69,12 @@ public final class Puzzle {
   }
 
   public int steps() {
-    return (line.length + 1) / 2;
+    return (line.size() + 1) / 2;
   }
 
   /** Whether another step follows after a right answer to a step. */
   public boolean goesOn(int step, int answer) {
-    return step + 1 < steps() && answer == line[2 * step];
+    return step + 1 < steps() && answer == line.get(2 * step);
   }
 
   /**
@@ -88,17 +86,14 @@ public final class Puzzle {
    */
   public Step step(int step, boolean judgesMates) {
     Position position = Position.of(record.setup());
-    for (int i = 0; i < 2 * step; i++) {
-      position.make(line[i]);
-    }
-    int[] mates = mates(position, line[2 * step]);
+    line.subList(0, 2 * step).forEach(position::make);
+    List<Integer> mates = mates(position, line.get(2 * step));
     int mate = judgesMates ? problem.mate().orElse(0) - step : 0;
     if (step == 0 && !judgesMates && !problem.asksForAMove()) {
-      int[] best = mates.length == 0 ? new int[] {line[0]} : mates;
-      List<Integer> moves = Arrays.stream(best).boxed().toList();
-      return new Step(1, record, problem.withBestMoves(moves), position);
+      List<Integer> best = mates.isEmpty() ? line.subList(0, 1) : mates;
+      return new Step(1, record, problem.withBestMoves(best), position);
     }
-    if (step == 0 && (mates.length == 0 || mate > 0)) {
+    if (step == 0 && (mates.isEmpty() || mate > 0)) {
       return new Step(1, record, problem, position);
     }
     EpdRecord asked = asked(position, 2 * step, mates, mate);
@@ -106,14 +101,14 @@ public final class Puzzle {
   }
 
   /** All mating moves, the line's first; none if the line's move does not mate. */
-  static int[] mates(Position position, int move) {
+  static List<Integer> mates(Position position, int move) {
     if (!isMate(position, move)) {
-      return new int[0];
+      return List.of();
     }
     IntStream others =
         Arrays.stream(new MoveGenerator().legal(position))
             .filter(other -> other != move && isMate(position, other));
-    return IntStream.concat(IntStream.of(move), others).toArray();
+    return IntStream.concat(IntStream.of(move), others).boxed().toList();
   }
 
   private static boolean isMate(Position position, int move) {
@@ -127,15 +122,15 @@ public final class Puzzle {
   }
 
   /** The record that asks for a move of the line. */
-  private EpdRecord asked(Position position, int ply, int[] mates, int mate) {
+  private EpdRecord asked(Position position, int ply, List<Integer> mates, int mate) {
     List<Operation> operations = new ArrayList<>();
     if (mate > 0) {
       operations.add(Operation.number(Opcode.DM.word(), mate));
     } else {
-      int[] best = mates.length == 0 ? new int[] {line[ply]} : mates;
+      List<Integer> best = mates.isEmpty() ? line.subList(ply, ply + 1) : mates;
       operations.add(Operation.words(Opcode.BM.word(), words(position, best)));
     }
-    List<Integer> rest = Arrays.stream(line).skip(ply).boxed().toList();
+    List<Integer> rest = line.subList(ply, line.size());
     List<String> pv = List.of(new SanWriter().line(position, rest).split(" "));
     operations.add(Operation.words(Opcode.PV.word(), pv));
     operations.add(Operation.number(Opcode.HMVC.word(), position.halfmoves()));
@@ -148,8 +143,8 @@ public final class Puzzle {
     return new EpdRecord(position.setup(), operations, position.key());
   }
 
-  static List<String> words(Position position, int[] moves) {
+  static List<String> words(Position position, List<Integer> moves) {
     SanWriter writer = new SanWriter();
-    return Arrays.stream(moves).mapToObj(move -> writer.write(position, move)).toList();
+    return moves.stream().map(move -> writer.write(position, move)).toList();
   }
 }

@@ -2,70 +2,54 @@ package dev.plumbline.epd;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
+import dev.plumbline.epd.MoveOperands.Line;
 import dev.plumbline.epd.Operation.Operand;
+import dev.plumbline.epd.Problem.GradedMove;
+import dev.plumbline.epd.Problem.RecordLimits;
+import dev.plumbline.epd.Problem.Solution;
 import dev.plumbline.epd.RecordFinding.FindingKind;
+import dev.plumbline.epd.ValueOperands.Value;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the operations of a line, with the moves and numbers parsed from them, and builds the
  * record. Each of bm and am becomes one operation; text that is not an operation becomes noop.
- * Reused from line to line.
  */
 final class RecordBuilder {
-  private static final int REGISTERS = 10;
-
   private final FindingCollector report;
   private final List<Operation> operations = new ArrayList<>();
+  private final Set<Opcode> given = EnumSet.noneOf(Opcode.class);
   private final MoveSet best = new MoveSet(Opcode.BM);
   private final MoveSet avoid = new MoveSet(Opcode.AM);
-  private final StringBuilder remarks = new StringBuilder();
-  private final Set<Opcode> given = EnumSet.noneOf(Opcode.class);
-  private RecordContent content = new RecordContent();
-
-  /** The number of each opcode that takes one. */
+  private final List<String> remarks = new ArrayList<>();
+  private final List<Label> labels = new ArrayList<>();
   private final Map<Opcode, Long> numbers = new EnumMap<>(Opcode.class);
+  private final Map<Opcode, Integer> registerStarts = new EnumMap<>(Opcode.class);
+  private final SortedMap<Integer, Long> perft = new TreeMap<>();
+  private List<Integer> line = List.of();
 
-  /** The texts of c0 to c9, and where each begins in the line; -1 if it is not there verbatim. */
-  private final @Nullable String[] registers = new String[REGISTERS];
+  /** The first mate length among the best moves. */
+  private @Nullable Mate mate;
 
-  private final int[] registerStarts = new int[REGISTERS];
+  private record Mate(MoveWord word, int length) {}
 
-  /** The first mate length among the best moves, with its place. */
-  private long mateLength;
-
-  private String mateWord = "";
-  private int mateStart;
-  private int mateEnd;
-
-  /** Operations that look like an id without its opcode: how many, and the last of them. */
-  private int labels;
-
-  private int label;
-  private int labelStart;
-  private int labelEnd;
+  /** An operation that looks like an id without its opcode, and its place in the line. */
+  private record Label(int index, int start, int end) {}
 
   RecordBuilder(FindingCollector report) {
     this.report = report;
-  }
-
-  void clear() {
-    operations.clear();
-    best.clear();
-    avoid.clear();
-    remarks.setLength(0);
-    given.clear();
-    content = new RecordContent();
-    numbers.clear();
-    Arrays.fill(registers, null);
-    mateLength = RecordContent.NONE;
-    labels = 0;
   }
 
   int count() {
@@ -76,9 +60,10 @@ final class RecordBuilder {
     return given.contains(opcode);
   }
 
-  /** The number of the first operation with an opcode; {@link RecordContent#NONE} if absent. */
-  long number(Opcode opcode) {
-    return numbers.getOrDefault(opcode, RecordContent.NONE);
+  /** The number of the first operation with an opcode. */
+  OptionalLong number(Opcode opcode) {
+    Long number = numbers.get(opcode);
+    return number == null ? OptionalLong.empty() : OptionalLong.of(number);
   }
 
   /** The first word of the first operation with an opcode. */
@@ -89,55 +74,51 @@ final class RecordBuilder {
         : operation.operands().get(0).text();
   }
 
-  @Nullable String register(int number) {
-    return registers[number];
+  private @Nullable Operation operation(String opcode) {
+    for (Operation operation : operations) {
+      if (operation.opcode().equals(opcode)) {
+        return operation;
+      }
+    }
+    return null;
   }
 
   /** Where the text of a register begins in the line; -1 if it is not there verbatim. */
-  int registerStart(int number) {
-    return registerStarts[number];
+  int registerStart(Opcode register) {
+    return registerStarts.getOrDefault(register, -1);
   }
 
-  MoveSet set(Opcode opcode) {
-    return opcode == Opcode.BM ? best : avoid;
-  }
-
-  void addSet(Opcode opcode, int start, int end) {
-    if (!given.add(opcode)) {
+  MoveSet addSet(Opcode opcode, int start, int end) {
+    MoveSet set = opcode == Opcode.BM ? best : avoid;
+    if (given.add(opcode)) {
+      set.open(operations.size(), start, end);
+      operations.add(new Operation(opcode.word(), List.of()));
+    } else {
       report.add(FindingKind.OPCODE_MERGED, start, end, opcode.word() + " is already there");
-      return;
     }
-    set(opcode).open(operations.size(), start, end);
-    operations.add(new Operation(opcode.word(), List.of()));
+    return set;
   }
 
   /**
    * Adds an operation of the standard.
    *
-   * @param number the number it gives, or {@link RecordContent#NONE}
-   * @param inside where the inside of its string begins, or -1
+   * @param inside where the inside of its only text begins, or -1
    */
-  void add(Opcode opcode, List<Operand> operands, long number, int start, int end, int inside) {
-    if (!given.add(opcode)) {
-      reportRepeated(opcode.word(), start, end);
+  void add(Opcode opcode, Value value, int start, int end, int inside) {
+    if (given.add(opcode)) {
+      value.number().ifPresent(number -> numbers.put(opcode, number));
+      registerStarts.put(opcode, inside);
     } else {
-      if (number != RecordContent.NONE) {
-        numbers.put(opcode, number);
-      }
-      if (opcode.isRegister() && !operands.isEmpty()) {
-        int register = opcode.word().charAt(1) - '0';
-        registers[register] = operands.get(0).text();
-        registerStarts[register] = inside;
-      }
+      reportRepeated(opcode.word(), start, end);
     }
-    operations.add(new Operation(opcode.word(), operands));
+    operations.add(new Operation(opcode.word(), value.operands()));
   }
 
-  void addLine(List<Operand> operands, int[] moves, int start, int end) {
-    if (!has(Opcode.PV)) {
-      content.line = moves;
+  void addLine(Opcode opcode, Line read, int start, int end) {
+    if (opcode == Opcode.PV && !has(Opcode.PV)) {
+      line = read.moves();
     }
-    add(Opcode.PV, operands, RecordContent.NONE, start, end, -1);
+    add(opcode, new Value(read.operands()), start, end, -1);
   }
 
   /** Adds a number that the line gives in another form. */
@@ -156,19 +137,16 @@ final class RecordBuilder {
   }
 
   /** Adds an expected leaf count; only the first of an opcode counts. */
-  void addPerft(String opcode, List<Operand> operands, long count, int start, int end) {
-    if (count != RecordContent.NONE && operation(opcode) == null) {
-      content.addPerft(Opcode.perftDepth(opcode), count);
+  void addPerft(String opcode, Value count, int start, int end) {
+    if (count.number().isPresent() && operation(opcode) == null) {
+      perft.putIfAbsent(Opcode.perftDepth(opcode), count.number().getAsLong());
     }
-    add(opcode, operands, start, end);
+    add(opcode, count.operands(), start, end);
   }
 
   /** Adds a lone word that may be the id. */
   void addLabel(String word, int start, int end) {
-    labels++;
-    label = operations.size();
-    labelStart = start;
-    labelEnd = end;
+    labels.add(new Label(operations.size(), start, end));
     add(word, List.of(), start, end);
   }
 
@@ -177,35 +155,29 @@ final class RecordBuilder {
   }
 
   void addRemark(String text) {
-    remarks.append(remarks.length() > 0 ? "; " : "").append(text);
+    remarks.add(text);
   }
 
   /** Takes the first mate length among the best moves; a later one becomes a remark. */
-  void addMate(String word, int length, int start, int end) {
-    if (mateLength != RecordContent.NONE) {
-      String message = word + " is one mate length too many; kept as noop";
-      report.add(FindingKind.MATE_BESIDE_BM, start, end, message);
-      addRemark(word);
-      return;
+  void addMate(MoveWord word, int length) {
+    if (mate == null) {
+      mate = new Mate(word, length);
+    } else {
+      addRemark(word.text());
+      reportMate(
+          FindingKind.MATE_BESIDE_BM, word, "is one mate length too many; kept as noop");
     }
-    mateLength = length;
-    mateWord = word;
-    mateStart = start;
-    mateEnd = end;
   }
 
-  private @Nullable Operation operation(String opcode) {
-    for (Operation operation : operations) {
-      if (operation.opcode().equals(opcode)) {
-        return operation;
-      }
-    }
-    return null;
+  private void reportMate(FindingKind kind, MoveWord word, String what) {
+    report.add(kind, word.start(), word.end(), word.text() + " " + what);
   }
 
   /** Resolves what depends on the whole line; called after its last operation. */
   void finish() {
-    resolveMate();
+    if (mate != null) {
+      resolveMate(mate.word(), mate.length());
+    }
     resolveLabel();
     resolveSets();
     resolveRemarks();
@@ -218,39 +190,31 @@ final class RecordBuilder {
   }
 
   /** A mate length becomes dm: {@code #5} always, {@code M5} only without best moves. */
-  private void resolveMate() {
-    if (mateLength == RecordContent.NONE) {
-      return;
-    }
-    if (best.hasOperands() && mateWord.charAt(0) != '#') {
-      addRemark(mateWord);
-      reportMate(FindingKind.MATE_BESIDE_BM, mateWord + " is not a move; kept as noop");
-      return;
-    }
+  private void resolveMate(MoveWord word, int length) {
     String dm = word(Opcode.DM);
-    String written = Long.toString(mateLength);
-    if (dm == null) {
-      add(Opcode.DM, mateLength);
-      reportMate(FindingKind.MATE_IN_BM, mateWord + " is written dm " + written);
+    String written = Integer.toString(length);
+    if (best.hasOperands() && !word.text().startsWith("#")) {
+      addRemark(word.text());
+      reportMate(FindingKind.MATE_BESIDE_BM, word, "is not a move; kept as noop");
+    } else if (dm == null) {
+      add(Opcode.DM, length);
+      reportMate(FindingKind.MATE_IN_BM, word, "is written dm " + written);
     } else if (dm.equals(written)) {
-      reportMate(FindingKind.MATE_IN_BM, mateWord + " is left to dm");
+      reportMate(FindingKind.MATE_IN_BM, word, "is left to dm");
     } else {
-      addRemark(mateWord);
-      reportMate(FindingKind.MATE_IN_BM, mateWord + " is not what dm says; kept as noop");
+      addRemark(word.text());
+      reportMate(FindingKind.MATE_IN_BM, word, "is not what dm says; kept as noop");
     }
-  }
-
-  private void reportMate(FindingKind kind, String message) {
-    report.add(kind, mateStart, mateEnd, message);
   }
 
   private void resolveLabel() {
-    if (labels == 1 && !has(Opcode.ID)) {
-      String word = operations.get(label).opcode();
+    if (labels.size() == 1 && !has(Opcode.ID)) {
+      Label label = labels.get(0);
+      String word = operations.get(label.index()).opcode();
       String message = "a label without an opcode, read as id";
-      report.add(FindingKind.OPCODE_MISSING, labelStart, labelEnd, message);
+      report.add(FindingKind.OPCODE_MISSING, label.start(), label.end(), message);
       given.add(Opcode.ID);
-      operations.set(label, Operation.string(Opcode.ID.word(), word));
+      operations.set(label.index(), Operation.string(Opcode.ID.word(), word));
     }
   }
 
@@ -258,20 +222,20 @@ final class RecordBuilder {
     if (has(Opcode.AM)) {
       operations.set(avoid.index, avoid.operation());
     }
-    if (has(Opcode.BM) && !best.hasOperands() && mateLength != RecordContent.NONE) {
+    if (has(Opcode.BM) && !best.hasOperands() && mate != null) {
       operations.remove(best.index);
     } else if (has(Opcode.BM)) {
       operations.set(best.index, best.operation());
     }
-    for (int i = 0; i < avoid.count; i++) {
-      if (best.contains(avoid.moves[i])) {
+    for (int move : avoid.moves) {
+      if (best.moves.contains(move)) {
         report.add(FindingKind.MOVE_CONTRADICTED, avoid.start, avoid.end);
       }
     }
   }
 
   private void resolveRemarks() {
-    if (remarks.length() == 0) {
+    if (remarks.isEmpty()) {
       return;
     }
     List<Operand> operands = new ArrayList<>();
@@ -280,60 +244,72 @@ final class RecordBuilder {
         operands.addAll(operations.remove(i).operands());
       }
     }
-    operands.add(Operand.string(remarks.toString()));
+    operands.add(Operand.string(String.join("; ", remarks)));
     operations.add(new Operation(Opcode.NOOP.word(), operands));
   }
 
   /** Reports a record whose solutions are all unplayable. */
   void reportUnsolvable() {
     if ((best.hasOperands() || avoid.hasOperands())
-        && best.count + avoid.count == 0
+        && !best.hasPlayable()
+        && !avoid.hasPlayable()
         && !has(Opcode.DM)) {
-      MoveSet set = set(has(Opcode.BM) ? Opcode.BM : Opcode.AM);
+      MoveSet set = has(Opcode.BM) ? best : avoid;
       report.add(FindingKind.UNSOLVABLE, set.start, set.end);
     }
   }
 
   /** Reports a record whose best moves, or without any all legal moves, are to be avoided. */
   void reportContradiction(Position position) {
-    if (avoid.count == 0) {
+    if (!avoid.hasPlayable()) {
       return;
     }
-    boolean isAny = best.count == 0;
+    boolean isAny = !best.hasPlayable();
     if (isAny
-        ? avoid.count == new MoveGenerator().count(position)
-        : Arrays.stream(best.played()).allMatch(avoid::contains)) {
+        ? avoid.moves.size() == new MoveGenerator().count(position)
+        : avoid.moves.containsAll(best.moves)) {
       String message =
           isAny ? "every legal move is to be avoided" : "each of the best moves is to be avoided";
       report.add(FindingKind.UNSOLVABLE, avoid.start, avoid.end, message);
     }
   }
 
-  void grade(int[] moves, int[] points) {
-    content.gradedMoves = moves;
-    content.points = points;
-  }
-
   List<Operation> operations() {
-    return List.copyOf(operations);
+    return operations;
   }
 
-  RecordContent content() {
-    content.bestMoves = best.played();
-    content.avoidMoves = avoid.played();
-    content.mate = number(Opcode.DM);
-    content.nodes = number(Opcode.ACN);
-    content.seconds = number(Opcode.ACS);
-    content.depth = number(Opcode.ACD);
-    return content;
+  /** What was found, with the points of moves. */
+  RecordContent content(Map<Integer, Integer> grades) {
+    List<GradedMove> graded =
+        grades.entrySet().stream()
+            .map(grade -> new GradedMove(grade.getKey(), grade.getValue()))
+            .sorted(Comparator.comparingInt(GradedMove::points).reversed())
+            .toList();
+    Solution solution =
+        new Solution(List.copyOf(best.moves), List.copyOf(avoid.moves), mate(), graded);
+    RecordLimits limits = new RecordLimits(number(Opcode.ACN), number(Opcode.ACS), depth());
+    return new RecordContent(solution, limits, perft, line);
+  }
+
+  private OptionalInt mate() {
+    long moves = number(Opcode.DM).orElse(0);
+    return moves == 0 || Math.abs(moves) > Integer.MAX_VALUE
+        ? OptionalInt.empty()
+        : OptionalInt.of((int) moves);
+  }
+
+  private OptionalInt depth() {
+    OptionalLong depth = number(Opcode.ACD);
+    return depth.isEmpty()
+        ? OptionalInt.empty()
+        : OptionalInt.of((int) Math.min(Integer.MAX_VALUE, depth.getAsLong()));
   }
 
   /** The moves of bm or am, from one operation or several. */
   static final class MoveSet {
     private final Opcode opcode;
     private final List<Operand> operands = new ArrayList<>();
-    private final int[] moves = new int[MoveGenerator.MAX_MOVES];
-    private int count;
+    private final Set<Integer> moves = new LinkedHashSet<>();
 
     /** The place among the operations, and in the line. */
     private int index;
@@ -345,11 +321,6 @@ final class RecordBuilder {
       this.opcode = opcode;
     }
 
-    private void clear() {
-      operands.clear();
-      count = 0;
-    }
-
     private void open(int index, int start, int end) {
       this.index = index;
       this.start = start;
@@ -358,12 +329,7 @@ final class RecordBuilder {
 
     /** Adds a move and its text; false if the set already has the move. */
     boolean add(int move, String san) {
-      if (contains(move)) {
-        return false;
-      }
-      moves[count++] = move;
-      operands.add(Operand.word(san));
-      return true;
+      return moves.add(move) && operands.add(Operand.word(san));
     }
 
     /** Keeps a word that is not a playable move. */
@@ -371,25 +337,12 @@ final class RecordBuilder {
       operands.add(Operand.word(word));
     }
 
-    private boolean contains(int move) {
-      for (int i = 0; i < count; i++) {
-        if (moves[i] == move) {
-          return true;
-        }
-      }
-      return false;
-    }
-
     boolean hasPlayable() {
-      return count > 0;
+      return !moves.isEmpty();
     }
 
     private boolean hasOperands() {
       return !operands.isEmpty();
-    }
-
-    private int[] played() {
-      return Arrays.copyOf(moves, count);
     }
 
     private Operation operation() {

@@ -5,65 +5,59 @@ import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Square;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.notation.FenFields;
-import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads one line of EPD, in any dialect, or one FEN: the fields of the position, then the
- * operations, then the grades that comments give to moves. Reused from line to line.
+ * operations, then the grades that comments give to moves.
  */
 final class RecordReader {
-  private final FindingCollector report;
-  private final MoveTexts moves = new MoveTexts();
   private final PositionFields fields;
   private final RecordBuilder builder;
-  private final OperationReader operations;
-  private final GradeReader grades;
+  private final FindingCollector report;
 
-  RecordReader(FindingCollector report) {
+  private RecordReader(PositionFields fields, FindingCollector report) {
+    this.fields = fields;
     this.report = report;
-    fields = new PositionFields(report);
     builder = new RecordBuilder(report);
-    operations = new OperationReader(moves, builder, report);
-    grades = new GradeReader(moves, report);
   }
 
-  /** What a line says; null if it is rejected. */
-  @Nullable ParsedRecord read(String line, int from, int to) {
+  /** The record of a slice of a line; null if it is rejected. */
+  static @Nullable EpdRecord read(String line, int from, int to, FindingCollector report) {
     report.addOddBlank(line, 0, from);
     report.addOddBlank(line, to, line.length());
-    Setup setup = fields.read(line, from, to);
-    if (setup == null) {
-      return null;
-    }
-    moves.on(setup);
+    PositionFields fields = new PositionFields(line, to, report);
+    Setup setup = fields.read(from);
+    return setup == null ? null : new RecordReader(fields, report).read(line, to, setup);
+  }
+
+  private @Nullable EpdRecord read(String line, int to, Setup setup) {
+    MoveTexts moves = new MoveTexts(setup);
     Position position = moves.position();
     if (setup.epSquare() != Square.NONE && !position.isEpUsable()) {
       report.add(FindingKind.EP_UNUSABLE, fields.epStart(), fields.epStart() + 2);
     }
-    builder.clear();
-    operations.read(line, fields.end(), to);
+    new OperationReader(line, moves, builder, report).read(fields.end(), to);
     boolean bare = builder.count() == 0;
     addCounter(Opcode.HMVC, fields.halfmoves());
     addCounter(Opcode.FMVN, fields.fullmoves());
     if (!bare && fields.halfmoves() != PositionFields.NONE) {
       report.add(FindingKind.FEN_COUNTERS, fields.countersStart(), fields.countersEnd());
     }
-    boolean graded = grades.read(builder);
-    if (!graded) {
+    Map<Integer, Integer> grades = new GradeReader(moves, builder, report).read();
+    if (grades.isEmpty()) {
       builder.reportUnsolvable();
     }
     if (report.isRejected()) {
       return null;
     }
-    if (!graded) {
+    if (grades.isEmpty()) {
       builder.reportContradiction(position);
     }
-    return new ParsedRecord(
-        counted(setup), builder.operations(), position.key(), builder.content());
+    return new EpdRecord(
+        counted(setup), builder.operations(), position.key(), builder.content(grades));
   }
-
-  record ParsedRecord(Setup setup, List<Operation> operations, long key, RecordContent content) {}
 
   private void addCounter(Opcode opcode, int field) {
     if (field == PositionFields.NONE) {
@@ -90,7 +84,7 @@ final class RecordReader {
   }
 
   private int counter(Opcode opcode, int otherwise) {
-    long number = builder.number(opcode);
+    long number = builder.number(opcode).orElse(-1);
     return number >= 0 && number <= FenFields.MAX_COUNTER ? (int) number : otherwise;
   }
 }

@@ -2,12 +2,17 @@ package dev.plumbline.epd;
 
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.RecordFinding.FindingKind;
-import java.util.ArrayList;
+import dev.plumbline.epd.Tokenizer.Token;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Checks operands that are numbers, clocks and texts; an operand that does not fit is kept. */
+/**
+ * Checks the operands of one operation that are numbers, clocks and texts; an operand that does not
+ * fit is kept.
+ */
 final class ValueOperands {
   private static final int LONGEST_NUMBER = 18;
   private static final int MOST_MOVES = 9_999;
@@ -27,49 +32,28 @@ final class ValueOperands {
 
   private static final Pattern MATE_LENGTH = Pattern.compile("([-+]?[#M]|[#M][-+])([0-9]{1,4})");
 
-  /** No mate is this long. */
-  static final int NO_MATE = Integer.MIN_VALUE;
-
-  private final Tokens tokens;
+  private final String line;
+  private final Token opcode;
+  private final List<Token> tokens;
   private final FindingCollector report;
-  private long number;
 
-  /** The operation being read: its opcode, and its operands from a token to another. */
-  private int opcodeToken;
+  /** The operands of an operation, and the number that the first of them is. */
+  record Value(List<Operand> operands, OptionalLong number) {
+    Value(List<Operand> operands) {
+      this(operands, OptionalLong.empty());
+    }
+  }
 
-  private int from;
-  private int to;
-
-  ValueOperands(Tokens tokens, FindingCollector report) {
+  ValueOperands(String line, Token opcode, List<Token> tokens, FindingCollector report) {
+    this.line = line;
+    this.opcode = opcode;
     this.tokens = tokens;
     this.report = report;
   }
 
-  /** The operands of some tokens, unchanged. */
-  private List<Operand> verbatim() {
-    if (to - from == 1) {
-      return List.of(tokens.operand(from));
-    }
-    List<Operand> operands = new ArrayList<>(to - from);
-    for (int token = from; token < to; token++) {
-      operands.add(tokens.operand(token));
-    }
-    return operands;
-  }
-
-  /** The number among the operands read last, or {@link RecordContent#NONE}. */
-  long number() {
-    return number;
-  }
-
-  /** The operands of an opcode: some tokens, checked. */
-  List<Operand> read(Opcode.Operands expected, int opcodeToken, int from, int to) {
-    number = RecordContent.NONE;
-    this.opcodeToken = opcodeToken;
-    this.from = from;
-    this.to = to;
+  Value read(Opcode.Operands expected) {
     return switch (expected) {
-      case STRING -> text();
+      case STRING -> new Value(text());
       case COUNT -> number(0, Long.MAX_VALUE);
       case POSITIVE -> number(1, Long.MAX_VALUE);
       case CLOCK -> number(0, MOST_MOVES);
@@ -80,16 +64,14 @@ final class ValueOperands {
       case TIME_STAMP -> patterns("9999.99.99", "99:99:99");
       case REFEREE_COMMAND -> oneOf(REFEREE_COMMANDS);
       case REFEREE_REQUEST -> oneOf(REFEREE_REQUESTS);
-      case TAG_PAIRS -> tagPairs();
-      case TWO_STRINGS -> {
-        if (to - from != 2 || !tokens.isString(from) || !tokens.isString(from + 1)) {
-          invalid("takes two texts in quotes");
-        }
-        yield verbatim();
-      }
+      case TAG_PAIRS -> checked(areTagPairs(), "takes pairs of a tag's name and its value in quotes");
+      case TWO_STRINGS ->
+          checked(
+              tokens.size() == 2 && tokens.stream().allMatch(Token::isText),
+              "takes two texts in quotes");
       case NONE -> {
-        if (from < to) {
-          extra();
+        if (!tokens.isEmpty()) {
+          report.add(FindingKind.OPERAND_EXTRA, start(), end());
         }
         yield verbatim();
       }
@@ -97,34 +79,46 @@ final class ValueOperands {
     };
   }
 
-  private void invalid(String takes) {
-    String opcode = tokens.value(opcodeToken);
-    FindingKind kind =
-        to == opcodeToken + 1 ? FindingKind.OPERAND_MISSING : FindingKind.OPERAND_INVALID;
-    report.add(
-        kind,
-        tokens.outerStart(Math.min(opcodeToken + 1, to - 1)),
-        tokens.outerEnd(to - 1),
-        opcode + " " + takes);
+  private int start() {
+    return tokens.get(0).start();
   }
 
-  private void extra() {
-    report.add(FindingKind.OPERAND_EXTRA, tokens.outerStart(from), tokens.outerEnd(to - 1));
+  private int end() {
+    return tokens.get(tokens.size() - 1).end();
   }
 
-  private List<Operand> number(long least, long most) {
+  private String first() {
+    return tokens.get(0).value();
+  }
+
+  /** The operands, unchanged. */
+  private Value verbatim() {
+    return new Value(tokens.stream().map(Token::operand).toList());
+  }
+
+  /** The operands, unchanged; reports those that the opcode does not take. */
+  private Value checked(boolean isSound, String takes) {
+    if (!isSound && tokens.isEmpty()) {
+      report.add(
+          FindingKind.OPERAND_MISSING, opcode.start(), opcode.end(), opcode.raw() + " " + takes);
+    } else if (!isSound) {
+      report.add(FindingKind.OPERAND_INVALID, start(), end(), opcode.raw() + " " + takes);
+    }
+    return verbatim();
+  }
+
+  private Value number(long least, long most) {
     String takes =
         most < MATE
             ? "takes a number from " + least + " to " + most
             : "takes a number, at least " + least;
-    if (from < to && isNumber(tokens.value(from))) {
-      number = parse(tokens.value(from));
+    if (tokens.isEmpty() || !isNumber(first())) {
+      return checked(false, takes);
     }
-    if (to - from != 1 || number == RecordContent.NONE || number < least || number > most) {
-      invalid(takes);
-      return verbatim();
-    }
-    return List.of(written(number, from));
+    long number = Long.parseLong(first());
+    return tokens.size() == 1 && number >= least && number <= most
+        ? written(number)
+        : new Value(checked(false, takes).operands(), OptionalLong.of(number));
   }
 
   private static boolean isNumber(String text) {
@@ -132,49 +126,50 @@ final class ValueOperands {
     return text.length() - start <= LONGEST_NUMBER && Chars.areDigits(text, start, text.length());
   }
 
-  private static long parse(String text) {
-    return Long.parseLong(text, text.startsWith("+") ? 1 : 0, text.length(), 10);
-  }
-
   /** A number in its plain form; reports another form in the file. */
-  private Operand written(long value, int token) {
-    number = value;
-    String plain = Long.toString(value);
-    if (!tokens.is(token, plain)) {
-      report.add(
-          FindingKind.OPERAND_STYLE,
-          tokens.outerStart(token),
-          tokens.outerEnd(token),
-          tokens.value(token) + " is written " + plain);
+  private Value written(long number) {
+    String plain = Long.toString(number);
+    if (!tokens.get(0).is(plain)) {
+      report.add(FindingKind.OPERAND_STYLE, start(), end(), first() + " is written " + plain);
     }
-    return Operand.word(plain);
+    return new Value(List.of(Operand.word(plain)), OptionalLong.of(number));
   }
 
-  private List<Operand> evaluation() {
-    int mate = to - from == 1 ? mateLength(tokens.value(from)) : NO_MATE;
-    if (mate == NO_MATE || Math.abs(mate) > LONGEST_MATE) {
+  private Value evaluation() {
+    OptionalInt mate = tokens.size() == 1 ? mateLength(first()) : OptionalInt.empty();
+    if (mate.isEmpty() || Math.abs(mate.getAsInt()) > LONGEST_MATE) {
       return number(LOWEST_EVALUATION, MATE - 1);
     }
-    return List.of(written(mate > 0 ? MATE - (2L * mate - 1) : -MATE - 2L * mate, from));
+    long moves = mate.getAsInt();
+    return written(moves > 0 ? MATE - (2 * moves - 1) : -MATE - 2 * moves);
   }
 
-  private List<Operand> mateLength() {
-    int mate = to - from == 1 ? mateLength(tokens.value(from)) : NO_MATE;
-    List<Operand> operands =
-        mate == NO_MATE ? number(-MOST_MOVES, MOST_MOVES) : List.of(written(mate, from));
-    if (operands.size() == 1 && operands.get(0).equals(Operand.word("0"))) {
-      report.add(FindingKind.MATE_ZERO, tokens.outerStart(from), tokens.outerEnd(from));
+  private Value mateLength() {
+    OptionalInt mate = tokens.size() == 1 ? mateLength(first()) : OptionalInt.empty();
+    Value value =
+        mate.isPresent() ? written(mate.getAsInt()) : number(-MOST_MOVES, MOST_MOVES);
+    if (value.operands().equals(List.of(Operand.word("0")))) {
+      report.add(FindingKind.MATE_ZERO, start(), end());
     }
-    return operands;
+    return value;
   }
 
-  private List<Operand> patterns(String first, String second) {
-    if (to - from != 2
-        || !matches(tokens.value(from), first)
-        || !matches(tokens.value(from + 1), second)) {
-      invalid("takes " + first + " " + second + ", each 9 a digit");
+  /** The number of {@code #5}, {@code M5}, {@code +M5}, {@code #-5}, {@code -M5}. */
+  static OptionalInt mateLength(String text) {
+    Matcher mate = MATE_LENGTH.matcher(text);
+    if (!mate.matches()) {
+      return OptionalInt.empty();
     }
-    return verbatim();
+    int length = Integer.parseInt(mate.group(2));
+    return OptionalInt.of(mate.group(1).indexOf('-') >= 0 ? -length : length);
+  }
+
+  private Value patterns(String first, String second) {
+    return checked(
+        tokens.size() == 2
+            && matches(tokens.get(0).value(), first)
+            && matches(tokens.get(1).value(), second),
+        "takes " + first + " " + second + ", each 9 a digit");
   }
 
   /** Whether a text has digits where the pattern has a 9, and else the pattern's characters. */
@@ -182,60 +177,41 @@ final class ValueOperands {
     return text.matches(pattern.replace(".", "\\.").replace("9", "[0-9]"));
   }
 
-  private List<Operand> oneOf(List<String> words) {
-    if (to - from != 1 || !words.contains(tokens.value(from))) {
-      invalid("takes one of " + String.join(", ", words));
-    }
-    return verbatim();
+  private Value oneOf(List<String> words) {
+    return checked(
+        tokens.size() == 1 && words.contains(first()),
+        "takes one of " + String.join(", ", words));
   }
 
-  private List<Operand> tagPairs() {
-    boolean sound = from < to && (to - from) % 2 == 0;
-    for (int token = from; token < to; token++) {
-      sound &= tokens.isString(token) == ((token - from) % 2 == 1);
+  private boolean areTagPairs() {
+    boolean areSound = !tokens.isEmpty() && tokens.size() % 2 == 0;
+    for (int i = 0; i < tokens.size(); i++) {
+      areSound &= tokens.get(i).isText() == (i % 2 == 1);
     }
-    if (!sound) {
-      invalid("takes pairs of a tag's name and its value in quotes");
-    }
-    return verbatim();
-  }
-
-  /** The number of {@code #5}, {@code M5}, {@code +M5}, {@code #-5}, {@code -M5}, or NO_MATE. */
-  static int mateLength(String text) {
-    Matcher mate = MATE_LENGTH.matcher(text);
-    if (!mate.matches()) {
-      return NO_MATE;
-    }
-    int length = Integer.parseInt(mate.group(2));
-    return mate.group(1).indexOf('-') >= 0 ? -length : length;
+    return areSound;
   }
 
   /** One text, quoted or not, whole or in pieces; no operand without tokens. */
   private List<Operand> text() {
-    if (from == to) {
+    if (tokens.isEmpty()) {
       return List.of();
     }
-    if (to - from == 1 && tokens.isString(from)) {
-      return List.of(Operand.string(tokens.value(from)));
+    if (tokens.size() == 1 && tokens.get(0).isText()) {
+      return List.of(tokens.get(0).operand());
     }
-    int start = tokens.outerStart(from);
-    int end = tokens.outerEnd(to - 1);
-    boolean areWords = true;
-    for (int token = from; token < to; token++) {
-      areWords &= tokens.isWord(token);
-    }
-    report.add(areWords ? FindingKind.STRING_UNQUOTED : FindingKind.STRING_BROKEN, start, end);
-    return List.of(Operand.string(areWords ? tokens.text().substring(start, end) : joined()));
+    boolean areWords = tokens.stream().allMatch(Token::isWord);
+    report.add(
+        areWords ? FindingKind.STRING_UNQUOTED : FindingKind.STRING_BROKEN, start(), end());
+    return List.of(Operand.string(areWords ? line.substring(start(), end()) : joined()));
   }
 
   /** The pieces, with a blank between them where the line has one. */
   private String joined() {
     StringBuilder out = new StringBuilder();
-    for (int token = from; token < to; token++) {
-      if (token > from && tokens.outerStart(token) > tokens.outerEnd(token - 1)) {
-        out.append(' ');
-      }
-      out.append(tokens.value(token));
+    int end = start();
+    for (Token token : tokens) {
+      out.append(token.start() > end ? " " : "").append(token.value());
+      end = token.end();
     }
     return out.toString();
   }

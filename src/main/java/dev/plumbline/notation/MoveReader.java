@@ -9,7 +9,6 @@ import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.MoveReading.Malformed;
 import dev.plumbline.notation.MoveReading.NotPlayable;
 import dev.plumbline.notation.MoveReading.Why;
-import dev.plumbline.notation.MoveScanner.MoveText;
 import dev.plumbline.notation.SanRules.CheckSign;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -20,16 +19,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads moves of one position in any notation. Has scratch space: one per thread. */
 public final class MoveReader {
-  private final LegalMoves legal = new LegalMoves(Position.start());
-  private final StrictSan strict = new StrictSan();
+  private final LegalMoves legal = new LegalMoves();
   private final Deviations deviations = new Deviations();
 
   /**
-   * Sets the position whose moves are read from here on; it must not change meanwhile. Until then
-   * it is the start position.
+   * Sets the position whose moves are read from here on, as it is then; until then it is the start
+   * position.
    */
   public void on(Position position) {
-    legal.of(position);
+    legal.on(position);
   }
 
   /** Reads one move: SAN, long algebraic, UCI or figurine, strict or sloppy. */
@@ -38,10 +36,6 @@ public final class MoveReader {
   }
 
   public MoveReading read(String text, int from, int to) {
-    int move = readCanonical(text, from, to);
-    if (move != Move.NONE) {
-      return new Found(move, Set.of());
-    }
     MoveReading reading = read(text, from, to, false);
     if (reading instanceof Found || !mayBeBishop(text.substring(from, to).strip(), reading)) {
       return reading;
@@ -67,17 +61,9 @@ public final class MoveReader {
         || (refused.why() == Why.NOTHING_TO_CAPTURE && text.indexOf('x') < 0);
   }
 
-  /**
-   * Reads one move from a slice of a text if it is canonical SAN, without allocation; {@link
-   * Move#NONE} if it is anything else.
-   */
-  public int readCanonical(String text, int from, int to) {
-    return strict.read(legal, text, from, to);
-  }
-
   private MoveReading read(String text, int from, int to, boolean bishops) {
     try {
-      return play(MoveText.parse(text, from, to, bishops));
+      return play(new MoveScanner(text, from, to).scan(bishops));
     } catch (NotationException e) {
       return new Malformed(e.start(), e.end(), e.reason());
     }
@@ -90,12 +76,13 @@ public final class MoveReader {
           ? Refusal.castling(legal.position(), text.castling())
           : found(text, move);
     }
-    int matches = legal.match(text.type(), text.origins(), text.to(), text.promotion());
-    if (matches > 1) {
-      return ambiguous(text, matches);
+    List<Integer> moves =
+        legal.matching(text.type(), text.origins(), text.to(), text.promotion());
+    if (moves.size() > 1) {
+      return Refusal.ambiguous(legal.position(), text, moves);
     }
-    if (matches == 1) {
-      return found(text, legal.matched(0));
+    if (moves.size() == 1) {
+      return found(text, moves.get(0));
     }
     int castling = castlingBySquares(text);
     if (castling != Move.NONE) {
@@ -116,17 +103,6 @@ public final class MoveReader {
       return Refusal.noEnPassant(text.to());
     }
     return new Found(move, deviations.of(legal.position(), text, move));
-  }
-
-  private NotPlayable ambiguous(MoveText text, int matches) {
-    List<Integer> candidates = new ArrayList<>();
-    long from = 0;
-    for (int i = 0; i < matches; i++) {
-      int move = legal.matched(i);
-      candidates.add(move);
-      from |= 1L << Move.from(move);
-    }
-    return Refusal.ambiguous(legal.position(), text, from, candidates);
   }
 
   /** Reads moves that follow on each other. Has scratch space: one per thread. */

@@ -5,7 +5,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Square;
 import dev.plumbline.notation.MoveReading.Deviation;
-import dev.plumbline.notation.MoveScanner.MoveText.Signs;
+import dev.plumbline.notation.MoveText.Signs;
 import dev.plumbline.notation.NotationException.Excerpt;
 import dev.plumbline.notation.SanRules.CheckSign;
 import java.util.Collections;
@@ -382,44 +382,6 @@ final class MoveScanner {
     /** The text from a place to the end, in quotation marks. */
     String rest(int from) {
       return Excerpt.of(text, from, end);
-    }
-  }
-
-  /**
-   * The parts of a move's text, read without a board.
-   *
-   * @param castling {@code Move.CASTLE_SHORT}, {@code Move.CASTLE_LONG}, or {@code Move.QUIET} for
-   *     any other move; castling leaves the next four at their defaults
-   * @param type the piece that moves, or {@code Piece.NONE} where only squares are given
-   * @param origins the start squares that the text allows
-   * @param promotion the piece a pawn becomes, or {@code Piece.NONE}
-   */
-  record MoveText(
-      int castling, int type, long origins, int to, int promotion, boolean capture, Signs signs) {
-
-    /**
-     * What follows the move, and how its text is written.
-     *
-     * @param check {@code +}, {@code #}, 0 for none, or a dagger for any other sign of check
-     * @param style how the text differs from canonical SAN, as far as the text alone shows
-     */
-    record Signs(boolean enPassant, char check, Set<Deviation> style) {}
-
-    /**
-     * Reads a move's text in any notation, a small b at the beginning as a bishop or as the b-file.
-     */
-    static MoveText parse(String text, int from, int to, boolean bishops) throws NotationException {
-      return new MoveScanner(text, from, to).scan(bishops);
-    }
-
-    /** Whether the text names the whole start square. */
-    boolean hasOriginSquare() {
-      return Long.bitCount(origins) == 1;
-    }
-
-    /** The start square if the text names it whole, else {@link Square#NONE}. */
-    int originSquare() {
-      return hasOriginSquare() ? Long.numberOfTrailingZeros(origins) : Square.NONE;
     }
   }
 }

@@ -10,7 +10,6 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 import dev.plumbline.notation.MoveReading.NotPlayable;
 import dev.plumbline.notation.MoveReading.Why;
-import dev.plumbline.notation.MoveScanner.MoveText;
 import java.util.List;
 
 /** Explains why no legal move, or more than one, matches a text. */
@@ -43,8 +42,11 @@ final class Refusal {
   }
 
   /** Explains that several pieces can make the move. */
-  static NotPlayable ambiguous(
-      Position position, MoveText text, long from, List<Integer> candidates) {
+  static NotPlayable ambiguous(Position position, MoveText text, List<Integer> candidates) {
+    long from = 0;
+    for (int move : candidates) {
+      from |= Square.bit(Move.from(move));
+    }
     String letter = text.type() == Piece.PAWN ? "" : "" + PieceLetter.of(text.type());
     String goal = SquareName.of(text.to());
     String number = Long.bitCount(from) == 2 ? "both" : "all";
@@ -81,7 +83,7 @@ final class Refusal {
     if (text.promotion() != Piece.NONE && !isPromotionPossible()) {
       return new NotPlayable(Why.PROMOTION_IMPOSSIBLE, promotionImpossible());
     }
-    if (text.promotion() == Piece.NONE && legal.match(type, text.origins(), to, Piece.QUEEN) > 0) {
+    if (text.promotion() == Piece.NONE && !legal.matching(type, text.origins(), to, Piece.QUEEN).isEmpty()) {
       return new NotPlayable(
           Why.PROMOTION_MISSING,
           "the text does not say what the pawn becomes on " + SquareName.of(to));

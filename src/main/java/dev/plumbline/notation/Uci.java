@@ -2,7 +2,6 @@ package dev.plumbline.notation;
 
 import dev.plumbline.chess.Castling;
 import dev.plumbline.chess.Move;
-import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
@@ -40,33 +39,11 @@ public final class Uci {
   }
 
   /**
-   * The legal castling move that two squares mean, else {@link Move#NONE}: the king's and its
-   * rook's, or the king's and its goal.
-   */
-  static int castling(MoveGenerator generator, Position position, int from, int to) {
-    int byGoal = Move.NONE;
-    for (int kind = Move.CASTLE_SHORT; kind <= Move.CASTLE_LONG; kind++) {
-      int right = Castling.right(position.side(), kind == Move.CASTLE_SHORT);
-      int rook = position.castling().rook(right);
-      if (rook != Square.NONE && (to == rook || to == Castling.kingGoal(right))) {
-        int move = Move.of(from, rook, kind);
-        if (generator.isLegal(position, move)) {
-          if (to == rook) {
-            return move;
-          }
-          byGoal = move;
-        }
-      }
-    }
-    return byGoal;
-  }
-
-  /**
    * Reads moves exactly as the UCI protocol writes them, without allocation: for the many lines of
    * engines. Castling is understood in both ways, e1g1 and e1h1. Has scratch space: one per thread.
    */
   public static final class UciReader {
-    private final MoveGenerator generator = new MoveGenerator();
+    private final LegalMoves legal = new LegalMoves();
 
     /** Whether a text has the form of a move, on any board: e2e4, e7e8q. */
     public static boolean isMove(String text) {
@@ -83,33 +60,9 @@ public final class Uci {
       int from = SquareName.at(text, 0);
       int to = SquareName.at(text, 2);
       int promotion = text.length() == 5 ? promotion(text) : Piece.NONE;
-      int type = Piece.type(position.pieceAt(from));
-      int move = type == Piece.PAWN ? pawnMove(position, from, to, promotion) : Move.NONE;
-      if (type != Piece.PAWN && promotion == Piece.NONE) {
-        move = Move.of(from, to, isTaken(position, to) ? Move.CAPTURE : Move.QUIET);
-      }
-      if (move != Move.NONE && generator.isLegal(position, move)) {
-        return move;
-      }
-      return type == Piece.KING && promotion == Piece.NONE
-          ? castling(generator, position, from, to)
-          : Move.NONE;
-    }
-
-    private static boolean isTaken(Position position, int to) {
-      return position.pieceAt(to) != Piece.NONE;
-    }
-
-    private static int pawnMove(Position position, int from, int to, int promotion) {
-      boolean capture = isTaken(position, to);
-      if (promotion != Piece.NONE) {
-        return Move.promotion(from, to, promotion, capture);
-      }
-      if (Math.abs(to - from) == 16) {
-        return Move.of(from, to, Move.DOUBLE_PUSH);
-      }
-      boolean enPassant = !capture && Square.file(from) != Square.file(to);
-      return Move.of(from, to, capture ? Move.CAPTURE : enPassant ? Move.EN_PASSANT : Move.QUIET);
+      legal.on(position);
+      int move = legal.between(from, to, promotion);
+      return move != Move.NONE || promotion != Piece.NONE ? move : legal.castling(from, to);
     }
 
     private static int promotion(String text) {

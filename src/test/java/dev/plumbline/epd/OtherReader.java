@@ -1,9 +1,9 @@
 package dev.plumbline.epd;
 
-import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.MoveReader;
+import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.NotationException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -111,14 +111,13 @@ public final class OtherReader {
     boolean several = isLine || opcode.equals("bm") || opcode.equals("am");
     int played = 0;
     MoveReader reader = new MoveReader();
+    reader.on(position);
     for (String san : several ? word.strip().split("\\s+") : new String[] {word}) {
-      reader.on(position);
-      int move = reader.readCanonical(san, 0, san.length());
-      if (move == Move.NONE) {
+      if (!(reader.read(san) instanceof Found found) || !found.deviations().isEmpty()) {
         throw new IllegalArgumentException(opcode + ": not a move: " + san);
       }
       if (isLine) {
-        position.make(move);
+        position.make(found.move());
         played++;
       }
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Square;
@@ -167,10 +168,8 @@ class FenTest {
   @Test
   void writesTheEnPassantSquareAfterEveryDoublePushButIdentifiesByUsableOnes()
       throws NotationException {
-    MoveReader reader = new MoveReader();
     Position position = Position.start();
-    reader.on(position);
-    position.make(reader.readCanonical("e4", 0, 2));
+    position.make(Move.of(SquareName.parse("e2"), SquareName.parse("e4"), Move.DOUBLE_PUSH));
     assertEquals(
         "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", Fen.write(position));
     assertEquals(

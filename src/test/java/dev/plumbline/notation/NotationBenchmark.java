@@ -82,27 +82,15 @@ public class NotationBenchmark {
     }
   }
 
-  /** Setting the position, which generates its moves, and reading none. */
   @Benchmark
   @OperationsPerInvocation(COUNT)
-  public void setPosition() {
+  public void readSan(Blackhole sink) {
     for (int i = 0; i < COUNT; i++) {
       reader.on(positions.get(i));
+      sink.consume(reader.read(sans.get(i)));
     }
   }
 
-  /** Setting the position and reading one move of it, without allocation. */
-  @Benchmark
-  @OperationsPerInvocation(COUNT)
-  public void readCanonicalSan(Blackhole sink) {
-    for (int i = 0; i < COUNT; i++) {
-      reader.on(positions.get(i));
-      String san = sans.get(i);
-      sink.consume(reader.readCanonical(san, 0, san.length()));
-    }
-  }
-
-  /** Setting the position and reading one move of it without its sign, the careful way. */
   @Benchmark
   @OperationsPerInvocation(COUNT)
   public void readSloppySan(Blackhole sink) {

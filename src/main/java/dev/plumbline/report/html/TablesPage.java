@@ -2,11 +2,11 @@ package dev.plumbline.report.html;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.notation.MoveReader;
+import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.report.JsonFields;
 import java.io.IOException;
 import java.io.Writer;
@@ -73,9 +73,8 @@ public record TablesPage(
       reader.on(position);
       List<String> tokens = new ArrayList<>();
       for (String san : others) {
-        int move = reader.readCanonical(san, 0, san.length());
-        if (move != Move.NONE) {
-          tokens.add(new MoveTokens().of(position, move));
+        if (reader.read(san) instanceof Found found) {
+          tokens.add(new MoveTokens().of(position, found.move()));
         }
       }
       return tokens;
