@@ -6,15 +6,15 @@ import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.LineSelection;
+import dev.plumbline.judge.Judging;
+import dev.plumbline.judge.Judging.WholeLine;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.TableScores;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.EngineUse;
-import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
@@ -96,25 +96,19 @@ record ExecutorPlan(
         limits.limits(),
         judging.judging(),
         use,
-        new Schedule(1, 1, warmup, false),
+        new Schedule(1, 1, warmup),
         lines);
   }
 
   /**
    * A {@link Judging}.
    *
+   * @param options as a journal has them
    * @param syzygy the folders of tables, which each executor has; empty for none
-   * @param tables identifies the tables in them; empty for none
-   * @param tableScores as text; empty for none
    */
-  record PlainJudging(
-      SolvingRule rule,
-      WholeLine wholeLine,
-      long proofNodes,
-      List<String> syzygy,
-      String tables,
-      String tableScores) {
+  record PlainJudging(WholeLine wholeLine, Map<String, String> options, List<String> syzygy) {
     PlainJudging {
+      options = Map.copyOf(options);
       syzygy = List.copyOf(syzygy);
     }
 
@@ -126,28 +120,17 @@ record ExecutorPlan(
               : tables.folders().stream()
                   .map(folder -> folder.toAbsolutePath().toString())
                   .toList();
-      return new PlainJudging(
-          judging.rule(),
-          judging.wholeLine(),
-          judging.proofNodes(),
-          folders,
-          tables == null ? "" : tables.identity(),
-          Objects.toString(judging.tableScores(), ""));
+      return new PlainJudging(judging.wholeLine(), judging.words(), folders);
     }
 
     /** With tables that are opened here; the records have the known mates of their moves. */
     Judging judging() {
-      return new Judging(
-          rule,
-          wholeLine,
-          proofNodes,
-          syzygy.isEmpty() ? null : opened(),
-          null,
-          tableScores.isEmpty() ? null : TableScores.of(tableScores));
+      return Judging.of(options).with(wholeLine).with(syzygy.isEmpty() ? null : opened());
     }
 
     private Tablebase opened() {
       Tablebase here = Tablebase.need(syzygy.stream().map(Path::of).toList());
+      String tables = options.get(Judging.SYZYGY);
       if (!here.identity().equals(tables)) {
         String places = String.join(", ", syzygy);
         throw new UncheckedIOException(

@@ -12,6 +12,7 @@ import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.journal.LineSelection;
+import dev.plumbline.judge.Judging;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.RunSetup;
@@ -22,11 +23,9 @@ import dev.plumbline.run.RecordSource;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.EngineUse;
-import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineFinder;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.run.spec.ProgramFinder;
@@ -213,7 +212,7 @@ public final class SuiteRun {
    * @return the changed run
    */
   public SuiteRun rule(SolvingRule other) {
-    return judged(new Judging(other, WholeLine.NEVER, judging.proofNodes(), judging.tables()));
+    return judged(judging.with(other));
   }
 
   /**
@@ -225,8 +224,7 @@ public final class SuiteRun {
    */
   public SuiteRun syzygy(Path... folders) throws IOException {
     try {
-      Tablebase tables = Tablebase.need(List.of(folders));
-      return judged(new Judging(judging.rule(), WholeLine.NEVER, judging.proofNodes(), tables));
+      return judged(judging.with(Tablebase.need(List.of(folders))));
     } catch (TablebaseException e) {
       throw new IOException(e.getMessage(), e);
     }

@@ -1,12 +1,9 @@
 package dev.plumbline.journal;
 
 import dev.plumbline.journal.LineParser.LineDamage;
-import dev.plumbline.judge.SolvingRule;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the header of a journal. */
@@ -74,15 +71,6 @@ final class HeaderReader {
     if (!STARTED.matcher(header.started()).matches()) {
       throw wrong("started", header.started(), "no time");
     }
-    String rule = header.options().get(JournalHeader.RULE);
-    if (rule != null
-        && Arrays.stream(SolvingRule.values()).noneMatch(each -> each.word().equals(rule))) {
-      String words =
-          Arrays.stream(SolvingRule.values())
-              .map(SolvingRule::word)
-              .collect(Collectors.joining(", "));
-      throw wrong("options.rule", rule, "none of " + words);
-    }
     for (Map.Entry<String, Integer> number : NUMBERS.entrySet()) {
       String value = header.options().get(number.getKey());
       if (value != null
@@ -92,9 +80,9 @@ final class HeaderReader {
       }
     }
     try {
-      header.tableScores();
+      header.judging();
     } catch (IllegalArgumentException e) {
-      throw new LineDamage("options." + JournalHeader.TABLE_SCORES + ": " + e.getMessage(), e);
+      throw new LineDamage("options." + e.getMessage(), e);
     }
     try {
       header.runLimits();

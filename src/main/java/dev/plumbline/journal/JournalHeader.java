@@ -3,11 +3,9 @@ package dev.plumbline.journal;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.engine.Variant;
+import dev.plumbline.judge.Judging;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
-import dev.plumbline.judge.findings.TableScores;
-import dev.plumbline.judge.lines.ClaimProver;
-import dev.plumbline.tablebase.Tablebase;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -52,17 +50,6 @@ public record JournalHeader(
 
   /** Before the name of a suite, what the machine calls the log that it was imported from. */
   public static final String LOG = "log ";
-
-  /** The option with the word of the {@link SolvingRule}. */
-  public static final String RULE = "rule";
-
-  public static final String PROOF_NODES = "proof-nodes";
-
-  /** The option that identifies the tables of endings that judged, if any did. */
-  public static final String SYZYGY = "syzygy";
-
-  /** The option with the {@link TableScores} of the engines. */
-  public static final String TABLE_SCORES = "table-scores";
 
   private static final String TASK = "task";
   private static final String MULTIPV = "multipv";
@@ -197,7 +184,7 @@ public record JournalHeader(
   }
 
   public boolean checksLinesOnly() {
-    return SolvingRule.LINES.word().equals(options.get(RULE));
+    return SolvingRule.LINES.word().equals(options.get(Judging.RULE));
   }
 
   /**
@@ -229,16 +216,9 @@ public record JournalHeader(
     return with(TASK, task);
   }
 
-  /** The moves that may be made to prove or refute a mate that an engine claims. */
-  public long proofNodes() {
-    String nodes = options.getOrDefault(PROOF_NODES, "");
-    return nodes.matches("[0-9]{1,18}") ? Long.parseLong(nodes) : ClaimProver.USUAL_NODES;
-  }
-
-  /** By which the engines claim a win by tables; null without any. */
-  @Nullable TableScores tableScores() {
-    String scores = options.get(TABLE_SCORES);
-    return scores == null ? null : TableScores.of(scores);
+  /** How the run was judged, without the tables and known mates, which options only identify. */
+  public Judging judging() {
+    return Judging.of(options);
   }
 
   public JournalHeader with(String option, String value) {
@@ -247,14 +227,12 @@ public record JournalHeader(
     return new JournalHeader(format, start, suites, engines, limits, changed, machine, extent);
   }
 
-  /** The same header for a journal that these tables of endings judge; null for none. */
-  public JournalHeader judgedBy(@Nullable Tablebase tables) {
-    if (tables != null) {
-      return with(SYZYGY, tables.identity());
-    }
-    SortedMap<String, String> rest = new TreeMap<>(options);
-    rest.remove(SYZYGY);
-    return new JournalHeader(format, start, suites, engines, limits, rest, machine, extent);
+  /** The same header for a journal that is judged otherwise, by the same known mates. */
+  public JournalHeader judgedBy(Judging judging) {
+    SortedMap<String, String> changed = new TreeMap<>(options);
+    changed.keySet().removeAll(Judging.OPTIONS);
+    changed.putAll(judging.words());
+    return new JournalHeader(format, start, suites, engines, limits, changed, machine, extent);
   }
 
   /** The same header with more about the machines. */

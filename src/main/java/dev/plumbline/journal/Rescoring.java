@@ -10,12 +10,12 @@ import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
 import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.Judging;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.TableSolutions;
 import dev.plumbline.judge.findings.Findings;
-import dev.plumbline.judge.findings.TableScores;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.tablebase.Tablebase;
@@ -37,9 +37,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Rescoring {
   private final @Nullable SolvingRule rule;
+  private final Judging judging;
   private final ClaimProver prover;
-  private final @Nullable Tablebase tables;
-  private final @Nullable TableScores scores;
   private final boolean allLines;
   private final RunLimits limits;
   private final @Nullable Map<String, List<EpdRecord>> corrected;
@@ -58,9 +57,8 @@ public final class Rescoring {
       @Nullable List<EpdRecord> records,
       @Nullable Tablebase tables) {
     this.rule = rule;
-    this.tables = tables;
-    scores = header.tableScores();
-    prover = new ClaimProver(header.proofNodes());
+    judging = header.judging().with(tables);
+    prover = new ClaimProver(judging.proofNodes());
     limits = header.runLimits();
     allLines = !"last".equals(header.options().get("lines"));
     corrected = records == null ? null : byPosition(records);
@@ -97,7 +95,7 @@ public final class Rescoring {
     }
     SolvingRule by = rule == null ? entry.judgement().rule() : rule;
     if (by == SolvingRule.TABLE) {
-      EpdRecord byTables = TableSolutions.asked(record, tables);
+      EpdRecord byTables = TableSolutions.asked(record, judging.tables());
       return byTables == null
           ? null
           : judge(
@@ -158,7 +156,7 @@ public final class Rescoring {
     SolvingRule by = rule == null ? old.rule() : rule;
     Analysis analysis = reread(entry.analysis(record), position);
     Judgement again =
-        new ProblemJudge(by, prover, null, tables, scores)
+        new ProblemJudge(judging.with(by), prover, null)
             .judge(problem, position, analysis, own, entry.answer().stoppedEarly());
     Judgement kept =
         new Judgement(
@@ -175,7 +173,7 @@ public final class Rescoring {
 
   /** The old findings, since lines are missing; those by tables are of the last lines anyway. */
   private Findings kept(Findings old, Findings again) {
-    return tables == null ? old : old.withTableFindings(again);
+    return judging.tables() == null ? old : old.withTableFindings(again);
   }
 
   /** The analysis with its answer read from the engine's own words, where the journal has them. */

@@ -13,7 +13,6 @@ import dev.plumbline.judge.Judgement.LineTally;
 import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.findings.LineChecks;
-import dev.plumbline.judge.findings.TableScores;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.judge.lines.KnownMate;
@@ -22,7 +21,6 @@ import dev.plumbline.judge.lines.LineJudge.TruthTally;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
-import dev.plumbline.tablebase.Tablebase;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -32,21 +30,14 @@ import org.jspecify.annotations.Nullable;
  * is judged like a fresh one. One per thread.
  */
 public final class ProblemJudge {
-  private final SolvingRule rule;
+  private final Judging judging;
   private final ClaimProver prover;
   private final @Nullable LineJudge truth;
   private final LineJudge board;
-  private final @Nullable Tablebase tables;
-  private final @Nullable TableScores scores;
 
   /** A judge of any engine, by the board alone. */
   public ProblemJudge(SolvingRule rule) {
-    this(rule, new ClaimProver(), null);
-  }
-
-  /** A judge without tables of endings. */
-  public ProblemJudge(SolvingRule rule, ClaimProver prover, @Nullable LineJudge truth) {
-    this(rule, prover, truth, null, null);
+    this(Judging.by(rule), new ClaimProver(), null);
   }
 
   /**
@@ -54,21 +45,12 @@ public final class ProblemJudge {
    *
    * @param prover of claimed mates; judges of one thread can share it
    * @param truth knows the evaluation of the engine that wrote the lines; null if unknown
-   * @param tables know the value of positions with few pieces; null without any
-   * @param scores by which the engine claims a win by tables; null without any
    */
-  public ProblemJudge(
-      SolvingRule rule,
-      ClaimProver prover,
-      @Nullable LineJudge truth,
-      @Nullable Tablebase tables,
-      @Nullable TableScores scores) {
-    this.rule = rule;
+  public ProblemJudge(Judging judging, ClaimProver prover, @Nullable LineJudge truth) {
+    this.judging = judging;
     this.prover = prover;
     this.truth = truth;
     board = truth == null ? new LineJudge(position -> 0) : truth;
-    this.tables = tables;
-    this.scores = scores;
   }
 
   /** Judges an analysis without limits. */
@@ -92,6 +74,7 @@ public final class ProblemJudge {
    */
   public Judgement judge(
       Problem asked, Position root, Analysis analysis, Limits limits, boolean stopped) {
+    SolvingRule rule = judging.rule();
     Problem problem = rule.judgesAnswers() ? asked : asked.withoutSolution();
     LineCount count = new LineCount(truth, board);
     List<PlayedLine> lines = TranscriptReader.read(root, analysis.transcript(), count::add);
@@ -111,7 +94,16 @@ public final class ProblemJudge {
       verdict = new Verdict(false, 0, verdict.attainable());
     }
     LineChecks checks =
-        LineChecks.run(root, analysis, lines, known, limits, stopped, prover, tables, scores);
+        LineChecks.run(
+            root,
+            analysis,
+            lines,
+            known,
+            limits,
+            stopped,
+            prover,
+            judging.tables(),
+            judging.tableScores());
     return new Judgement(
         rule,
         verdict,

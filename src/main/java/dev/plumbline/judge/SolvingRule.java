@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The condition for a problem to count as solved, or that lines only are checked. */
@@ -29,6 +30,21 @@ public enum SolvingRule {
   TABLE,
   /** Nothing is solved: solutions are ignored, and only the engine's lines are checked. */
   LINES;
+
+  /**
+   * The rule of this word.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static SolvingRule of(String word) {
+    for (SolvingRule rule : values()) {
+      if (rule.word().equals(word)) {
+        return rule;
+      }
+    }
+    String words = Stream.of(values()).map(SolvingRule::word).collect(Collectors.joining(", "));
+    throw new IllegalArgumentException("'" + word + "' is none of " + words);
+  }
 
   public String word() {
     return name().toLowerCase(Locale.ROOT);

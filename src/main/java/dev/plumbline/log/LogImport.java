@@ -16,6 +16,7 @@ import dev.plumbline.journal.JournalHeader.Start;
 import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.Judging;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
@@ -108,7 +109,7 @@ public final class LogImport {
         .filter(log -> log.format() != LogFormat.PGN)
         .forEach(log -> machine.put(JournalHeader.LOG + log.suite(), log.input().name()));
     SortedMap<String, String> options = new TreeMap<>();
-    options.put(JournalHeader.RULE, SolvingRule.LINES.word());
+    options.put(Judging.RULE, SolvingRule.LINES.word());
     options.put(
         FORMAT,
         logs.stream()

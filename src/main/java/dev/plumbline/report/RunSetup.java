@@ -5,6 +5,7 @@ import dev.plumbline.engine.Variant;
 import dev.plumbline.journal.EngineSettings;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.judge.Judging;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import java.util.ArrayList;
@@ -157,7 +158,7 @@ public record RunSetup(
 
   /** Whether tables of endings decide what is solved. */
   public boolean byTables() {
-    return options.getOrDefault(JournalHeader.RULE, "").contains(SolvingRule.TABLE.word());
+    return options.getOrDefault(Judging.RULE, "").contains(SolvingRule.TABLE.word());
   }
 
   /** The settings of an engine as a user asks for them. */

@@ -1,6 +1,6 @@
 package dev.plumbline.report;
 
-import dev.plumbline.journal.JournalHeader;
+import dev.plumbline.judge.Judging;
 import dev.plumbline.judge.TableSolutions.Agreement;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -80,7 +80,7 @@ public final class TableAgreements {
   /** A sentence about the tables, and one about each suite that has solutions of its own. */
   List<String> sentences() {
     List<String> sentences = new ArrayList<>();
-    String tables = setup.options().get(JournalHeader.SYZYGY);
+    String tables = setup.options().get(Judging.SYZYGY);
     if (tables != null) {
       sentences.add("judged with Syzygy tables: " + tables);
     }

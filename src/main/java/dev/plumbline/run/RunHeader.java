@@ -6,13 +6,10 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.journal.LineSelection;
+import dev.plumbline.judge.Judging.WholeLine;
 import dev.plumbline.judge.RunLimits;
-import dev.plumbline.judge.findings.TableScores;
-import dev.plumbline.judge.lines.ClaimProver;
-import dev.plumbline.judge.lines.KnownMoves;
 import dev.plumbline.run.RunPlan.EngineUse;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchOption;
@@ -228,7 +225,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         wholeLine == WholeLine.ALWAYS
             || (wholeLine == WholeLine.PUZZLES && plan.records().hasTablePuzzles()));
     EngineUse use = plan.use();
-    options.put(JournalHeader.RULE, plan.judging().rule().word());
+    options.putAll(plan.judging().words());
     plan.suites().stream()
         .map(suite -> suite.corrections().rule())
         .filter(rule -> rule != ErrataRule.NONE)
@@ -238,20 +235,6 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         .forEach(suite -> options.put("every", Integer.toString(suite.every())));
     if (plan.limits().isTimed()) {
       options.put(RunLimits.TOLERANCE, plan.limits().toleranceWord());
-    }
-    long proofNodes = plan.judging().proofNodes();
-    putUnless(options, JournalHeader.PROOF_NODES, proofNodes, ClaimProver.USUAL_NODES);
-    Tablebase tables = plan.judging().tables();
-    if (tables != null) {
-      options.put(JournalHeader.SYZYGY, tables.identity());
-    }
-    KnownMoves known = plan.judging().known();
-    if (known != null) {
-      options.put("known", known.identity());
-    }
-    TableScores scores = plan.judging().tableScores();
-    if (scores != null) {
-      options.put(JournalHeader.TABLE_SCORES, scores.toString());
     }
     putUnless(options, MULTIPV, plan.limits().common().multiPv(), 1);
     putUnless(options, "repeat", plan.schedule().repeats(), 1);

@@ -17,7 +17,6 @@ import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.StableSolution;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.LineJudge;
-import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
@@ -172,8 +171,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
       lines =
           new LineJudge(builtin.settings().evaluator()::evaluate, builtin.settings()::isTableEnd);
     }
-    Judging by = plan.judging();
-    return new ProblemJudge(by.rule(), prover, lines, by.tables(), by.tableScores());
+    return new ProblemJudge(plan.judging(), prover, lines);
   }
 
   /** Searches without judging; {@link #forget} follows. */

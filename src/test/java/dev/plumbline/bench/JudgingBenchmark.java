@@ -13,6 +13,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.RecordLimits;
 import dev.plumbline.epd.Problem.Solution;
 import dev.plumbline.judge.Judgement;
+import dev.plumbline.judge.Judging;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.lines.ClaimProver;
@@ -71,7 +72,7 @@ public class JudgingBenchmark {
   private final ProblemJudge judge = new ProblemJudge(SolvingRule.PROOF);
   private final ProblemJudge judgeOfTruth =
       new ProblemJudge(
-          SolvingRule.PROOF,
+          Judging.by(SolvingRule.PROOF),
           new ClaimProver(),
           new LineJudge(new HandWritten(Weights.standard(), 1)::evaluate));
 

@@ -229,7 +229,7 @@ class ProblemJudgeTest {
     for (int asked = 2; asked <= 3; asked++) {
       Problem problem = Problems.of(LADDER + "dm " + asked + ";");
       Judgement judgement =
-          new ProblemJudge(SolvingRule.PROOF, none, null)
+          new ProblemJudge(Judging.by(SolvingRule.PROOF), none, null)
               .judge(problem, ScriptedAnalysis.of(Position.of(problem.setup()), said));
       assertEquals(Status.UNDECIDED, Objects.requireNonNull(judgement.mate()).status());
       assertEquals(asked == 2, judgement.verdict().solved());
@@ -263,7 +263,7 @@ class ProblemJudgeTest {
   private static String trouble(long nodes, String record, String move, String line) {
     Problem problem = Problems.of(record);
     Analysis analysis = ScriptedAnalysis.of(Position.of(problem.setup()), line, "bestmove " + move);
-    return new ProblemJudge(SolvingRule.PROOF, new ClaimProver(nodes), null)
+    return new ProblemJudge(Judging.by(SolvingRule.PROOF), new ClaimProver(nodes), null)
         .judge(problem, analysis)
         .trouble(problem, analysis);
   }
@@ -471,7 +471,7 @@ class ProblemJudgeTest {
     LineFigures figures = new LineFigures(4, 2, 1, 1, 0, 0, new ProvenMates(0, 0, 0));
     assertEquals(
         new LineTally(5, 1, 1, new TruthTally(2, 1, 2, 1), figures),
-        new ProblemJudge(SolvingRule.PROOF, new ClaimProver(), truth)
+        new ProblemJudge(Judging.by(SolvingRule.PROOF), new ClaimProver(), truth)
             .judge(problem, analysis)
             .lines());
     assertEquals(

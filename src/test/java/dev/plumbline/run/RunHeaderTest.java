@@ -16,13 +16,13 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.LineSelection;
+import dev.plumbline.judge.Judging;
+import dev.plumbline.judge.Judging.WholeLine;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.run.RunPlan.EngineUse;
-import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
@@ -191,7 +191,7 @@ class RunHeaderTest {
             SelectionRequest.ALL,
             new Schedule(2, 1, 0),
             EngineUse.USUAL,
-            new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 50, null),
+            new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 50, null, null, null),
             builtin(SearchSettings.full()),
             builtin(SearchSettings.full()).withLabel("other"));
     Map<String, String> options = new TreeMap<>();

@@ -9,12 +9,12 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalHeader.Shard;
 import dev.plumbline.journal.JournalKey;
+import dev.plumbline.judge.Judging;
+import dev.plumbline.judge.Judging.WholeLine;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
-import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.RunTask;
-import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.suite.Contents;
@@ -136,7 +136,7 @@ class SelectionRequestTest {
         SelectionRequest.ALL.choose(
             List.of(suite),
             SHORT,
-            new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 0, null),
+            new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 0, null, null, null),
             (any, entry) -> {});
     assertEquals(List.of(1), places(whole, "odd"));
   }
@@ -287,7 +287,7 @@ class SelectionRequestTest {
             chosen,
             List.of(new EngineSpec.Builtin("builtin", SearchSettings.full(), 1)),
             SHORT,
-            SolvingRule.PROOF,
+            Judging.by(SolvingRule.PROOF),
             RunPlan.Schedule.once(1));
     List<JournalKey> keys = new ArrayList<>();
     try (SuiteFeed feed = new SuiteFeed(plan, key -> key.ordinal() == 3)) {
@@ -414,7 +414,7 @@ class SelectionRequestTest {
         .choose(
             List.of(suite),
             SHORT,
-            new Judging(SolvingRule.PROOF, wholeLine, 0, null),
+            new Judging(SolvingRule.PROOF, wholeLine, 0, null, null, null),
             (any, entry) -> {})
         .suites()
         .get(0)

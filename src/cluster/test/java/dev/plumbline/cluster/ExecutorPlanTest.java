@@ -5,15 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.LineSelection;
+import dev.plumbline.judge.Judging;
+import dev.plumbline.judge.Judging.WholeLine;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.TableScores;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.EngineUse;
-import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
@@ -54,8 +54,8 @@ class ExecutorPlanTest {
     EngineSpec builtin = new EngineSpec.Builtin("builtin", settings, 32, 3);
     Limits limits = Limits.nodes(1000).withDepth(9).withMultiPv(3).withNanos(1_234_567);
     RunLimits given = new RunLimits(limits.withTolerance(42), true);
-    EngineUse use = new EngineUse(true, false, 2, 3);
-    Judging judging = new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 1_000, null);
+    EngineUse use = new EngineUse(true, 2, 3);
+    Judging judging = Judging.by(SolvingRule.MOVE).with(WholeLine.ALWAYS).withProofNodes(1_000);
     ExecutorPlan sent =
         new ExecutorPlan(
             "a run",
@@ -111,7 +111,7 @@ class ExecutorPlanTest {
             given,
             judging,
             use,
-            new Schedule(3, 4, warmup, true),
+            new Schedule(3, 4, warmup),
             lines);
     JournalHeader header =
         new JournalHeader(

@@ -21,6 +21,7 @@ import dev.plumbline.journal.OrderedJournal;
 import dev.plumbline.journal.OrderedJournal.EntryTaker;
 import dev.plumbline.journal.Rescoring;
 import dev.plumbline.judge.Judgement.Verdict;
+import dev.plumbline.judge.Judging;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
@@ -113,7 +114,7 @@ public final class RescoreCommand extends ShellCommand {
       DamageArgument.warn(journal, old.skipped(), shell);
       checkSolutions(old.header());
       Tablebase tables = tables(old.header());
-      JournalHeader header = changed(old.header()).judgedBy(tables);
+      JournalHeader header = old.header().judgedBy(changed(old.header().judging()).with(tables));
       Rescoring rescoring = new Rescoring(header, rule, records, tables);
       if (output == null) {
         return judge(journal, rescoring, old, again -> {});
@@ -134,12 +135,12 @@ public final class RescoreCommand extends ShellCommand {
   }
 
   private static boolean wasByTables(JournalHeader header) {
-    return SolvingRule.TABLE.word().equals(header.options().get(JournalHeader.RULE));
+    return header.judging().rule() == SolvingRule.TABLE;
   }
 
   /** Tables that judged the journal must judge it again, unless the user wants none. */
   private @Nullable Tablebase tables(JournalHeader header) throws IOException {
-    String before = header.options().get(JournalHeader.SYZYGY);
+    String before = header.options().get(Judging.SYZYGY);
     boolean isLeftOut = before == null && rule != SolvingRule.TABLE && !syzygy.isGiven();
     SolvingRule by = rule == null && wasByTables(header) ? SolvingRule.TABLE : rule;
     Tablebase tables = isLeftOut ? null : syzygy.open(UserDefaults.of(shell), by);
@@ -152,11 +153,9 @@ public final class RescoreCommand extends ShellCommand {
     return tables;
   }
 
-  private JournalHeader changed(JournalHeader header) {
-    JournalHeader ruled = rule == null ? header : header.with(JournalHeader.RULE, rule.word());
-    return proofNodes == null
-        ? ruled
-        : ruled.with(JournalHeader.PROOF_NODES, Long.toString(proofNodes));
+  private Judging changed(Judging judging) {
+    Judging ruled = rule == null ? judging : judging.with(rule);
+    return proofNodes == null ? ruled : ruled.withProofNodes(proofNodes);
   }
 
   private ExitCode judge(Path journal, Rescoring rescoring, OrderedJournal old, EntryTaker judged)

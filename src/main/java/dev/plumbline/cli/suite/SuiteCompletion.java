@@ -19,17 +19,15 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.journal.RecordResult;
+import dev.plumbline.judge.Judging;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
-import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.EngineUse;
-import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.RunSuite;
 import dev.plumbline.run.RunPlan.Schedule;
-import dev.plumbline.run.RunPlan.WholeLine;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
@@ -202,8 +200,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult> extends ShellCom
     if (chosen.size() == 0) {
       return write(completed, output, null);
     }
-    Judging judging =
-        new Judging(SolvingRule.LINES, WholeLine.NEVER, ClaimProver.USUAL_NODES, tables(defaults));
+    Judging judging = Judging.by(SolvingRule.LINES).with(tables(defaults));
     RunPlan plan =
         new RunPlan(
             List.of(suite),

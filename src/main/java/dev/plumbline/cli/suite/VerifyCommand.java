@@ -25,6 +25,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.io.FileReplacement;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalWriter;
+import dev.plumbline.judge.Judging;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.mate.MateProver;
@@ -34,7 +35,6 @@ import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.report.format.ReportFormat;
 import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
@@ -205,13 +205,14 @@ public final class VerifyCommand extends ShellCommand {
       FileReplacement.check(output);
     }
     journal.check(file, Set.of());
+    Judging judging = Judging.by(SolvingRule.PROOF).with(tables);
     ChosenRecords chosen =
-        found.choose(selection.request(null), searches, Judging.by(SolvingRule.PROOF));
+        found.choose(selection.request(null), searches, judging);
     int parallel = jobs.number(List.of(engine), defaults);
     Schedule schedule = Schedule.once(parallel);
     RunPlan plan =
-        RunPlan.of(found.all(), chosen, List.of(engine), searches, SolvingRule.PROOF, schedule);
-    JournalHeader header = header(plan, defaults).judgedBy(tables);
+        RunPlan.of(found.all(), chosen, List.of(engine), searches, judging, schedule);
+    JournalHeader header = header(plan, defaults);
     try (JournaledRun<Verification> run =
         new JournaledRun<>(Verification.class, file, journal, isQuiet, shell)) {
       ExitCode made =

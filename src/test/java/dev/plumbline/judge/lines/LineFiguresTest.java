@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.judge.Judging;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.Problems;
 import dev.plumbline.judge.ScriptedAnalysis;
@@ -22,7 +23,7 @@ class LineFiguresTest {
     Problem problem = Problems.of(record);
     Position root = Position.of(problem.setup());
     return Objects.requireNonNull(
-        new ProblemJudge(SolvingRule.PROOF, prover, null)
+        new ProblemJudge(Judging.by(SolvingRule.PROOF), prover, null)
             .judge(problem, ScriptedAnalysis.of(root, said), Limits.NONE)
             .lines()
             .figures());

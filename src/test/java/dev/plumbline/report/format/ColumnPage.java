@@ -3,8 +3,8 @@ package dev.plumbline.report.format;
 import dev.plumbline.cli.suite.VerifyColumns;
 import dev.plumbline.engine.Variant;
 import dev.plumbline.io.CsvTable;
-import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.judge.Judging;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.RunSetup.Origin;
@@ -48,7 +48,7 @@ public final class ColumnPage {
     Variant variant = new Variant("a", Map.of("NAME", ""));
     return new RunSetup(
         "nodes 1000",
-        Map.of("whole-line", "true", JournalHeader.RULE, "table"),
+        Map.of("whole-line", "true", Judging.RULE, "table"),
         Map.of("a", new RunEngine("a", "a", List.of(), new TreeMap<>(), variant)),
         2,
         true,

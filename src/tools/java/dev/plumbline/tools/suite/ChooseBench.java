@@ -26,6 +26,7 @@ import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.LineSelection;
+import dev.plumbline.judge.Judging;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.report.JournalRecords;
@@ -33,7 +34,6 @@ import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.Run;
 import dev.plumbline.run.RunHeader;
 import dev.plumbline.run.RunPlan;
-import dev.plumbline.run.RunPlan.Judging;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.SelectionRequest;
 import dev.plumbline.run.spec.EngineSpec;
@@ -133,11 +133,11 @@ public final class ChooseBench extends ShellCommand {
       inUse.writes("--journals", file);
     }
     inUse.checkPlaces();
-    ChosenRecords all =
-        found.choose(SelectionRequest.ALL, RunLimits.of(limits), Judging.by(SolvingRule.LINES));
+    Judging judging = Judging.by(SolvingRule.LINES);
+    ChosenRecords all = found.choose(SelectionRequest.ALL, RunLimits.of(limits), judging);
     Schedule schedule = Schedule.once(jobs.number(specs, defaults));
     RunPlan plan =
-        RunPlan.of(found.all(), all, specs, RunLimits.of(limits), SolvingRule.LINES, schedule)
+        RunPlan.of(found.all(), all, specs, RunLimits.of(limits), judging, schedule)
             .with(LineSelection.LAST);
     BenchCover cover = new BenchCover(specs.stream().map(EngineSpec::label).toList());
     List<Chosen> chosen = List.of();
