@@ -2,6 +2,8 @@ package dev.plumbline.replay;
 
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.JunitXml;
+import dev.plumbline.io.JunitXml.Fault;
+import dev.plumbline.io.JunitXml.TestCase;
 import dev.plumbline.io.WorkflowCommand;
 import dev.plumbline.replay.Replay.ReplayFault;
 import java.io.IOException;
@@ -10,8 +12,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamWriter;
 
 /** All runs of all scripts, and their reports for build servers. */
 public record ReplayReport(List<Played> scripts) {
@@ -108,38 +108,16 @@ public record ReplayReport(List<Played> scripts) {
 
   /** JUnit XML: a test case for each script. */
   public static void junit(ReplayReport report, Writer out) throws IOException {
-    JunitXml.document(
-        out,
-        xml -> {
-          xml.writeStartElement("testsuite");
-          JunitXml.attribute(xml, "name", "replay");
-          JunitXml.attribute(xml, "tests", Integer.toString(report.scripts.size()));
-          long failures = report.scripts.stream().filter(script -> script.faulty() > 0).count();
-          JunitXml.attribute(xml, "failures", Long.toString(failures));
-          JunitXml.attribute(xml, "errors", "0");
-          for (Played script : report.scripts) {
-            testCase(script, xml);
-          }
-          xml.writeEndElement();
-        });
+    List<TestCase> cases = report.scripts.stream().map(ReplayReport::testCase).toList();
+    try (JunitXml junit = new JunitXml(out)) {
+      junit.suite("replay", List.of(), cases);
+    }
   }
 
-  private static void testCase(Played script, XMLStreamWriter xml) throws XMLStreamException {
-    JunitXml.newline(xml);
-    xml.writeStartElement("testcase");
-    JunitXml.attribute(xml, "name", script.name());
-    JunitXml.attribute(xml, "classname", "replay");
+  private static TestCase testCase(Played script) {
     double seconds = script.runs().stream().mapToLong(Replay::nanos).sum() / NANOS;
-    JunitXml.attribute(xml, "time", JunitXml.seconds(seconds));
     List<String> lines = script.lines();
-    if (!lines.isEmpty()) {
-      xml.writeStartElement("failure");
-      JunitXml.attribute(xml, "message", lines.get(0));
-      for (String line : lines) {
-        JunitXml.line(xml, line);
-      }
-      xml.writeEndElement();
-    }
-    xml.writeEndElement();
+    Fault fault = lines.isEmpty() ? null : Fault.failure("", lines.get(0), lines);
+    return new TestCase(script.name(), "replay", seconds, fault);
   }
 }

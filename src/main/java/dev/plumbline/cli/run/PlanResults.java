@@ -36,7 +36,8 @@ final class PlanResults {
   private final Shell shell;
   private final TextTable table = TextTable.ofWords(3);
   private final PlanFaults faults = new PlanFaults();
-  private final StringWriter junit = new StringWriter();
+  private final StringWriter tests = new StringWriter();
+  private final JunitXml junit;
   private final StringWriter markdown = new StringWriter();
   private final SarifLog sarif = new SarifLog("plumbline run");
   private final Set<String> engines = new LinkedHashSet<>();
@@ -53,13 +54,20 @@ final class PlanResults {
   /** Whether nothing is done, little is printed, and times are shown. */
   record Style(boolean isDry, boolean isQuiet, boolean isTimed) {}
 
-  PlanResults(String plan, Style style, Outputs<?> reports, Shell shell) {
+  PlanResults(String plan, Style style, Outputs<?> reports, Shell shell) throws IOException {
     this.plan = plan;
     this.style = style;
     this.shell = shell;
+    junit = new JunitXml(tests);
     outputs =
         new Outputs<PlanResults>()
-            .with("junit", (all, out) -> out.write(JunitXml.joined(all.junit.toString())), "")
+            .with(
+                "junit",
+                (all, out) -> {
+                  all.junit.close();
+                  out.write(all.tests.toString());
+                },
+                "")
             .with("markdown", (all, out) -> out.write(all.page()), "")
             .with("sarif", (all, out) -> all.sarif.write(out), "")
             .inPlaceOf(reports);
@@ -142,7 +150,7 @@ final class PlanResults {
       SarifReport.add(name + ": ", report, sarif);
     }
     if (writes("junit")) {
-      JunitXml.document(junit, xml -> JunitReport.suites(name + ": ", report, xml));
+      JunitReport.suites(name + ": ", report, junit);
     }
     if (writes("markdown")) {
       markdown.append("\n# ").append(name).append("\n\n");
@@ -167,7 +175,7 @@ final class PlanResults {
     DoctorSarif.add(report, sarif);
     DoctorFormat.MARKDOWN.write(report, markdown);
     markdown.append('\n');
-    JunitXml.document(junit, xml -> DoctorJunit.suite(report, xml));
+    DoctorJunit.suite(report, junit);
   }
 
   /**

@@ -47,7 +47,7 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
     @Nullable Long within();
 
     /** What to write about all runs of the plan. */
-    PlanResults results(String plan);
+    PlanResults results(String plan) throws IOException;
   }
 
   ExitCode call(List<String> arguments)

@@ -200,7 +200,7 @@ public final class RunCommand extends ShellCommand implements PlannedRun.Planned
   }
 
   @Override
-  public PlanResults results(String plan) {
+  public PlanResults results(String plan) throws IOException {
     PlanResults.Style style = new PlanResults.Style(dryRun, results.isQuiet, !results.noTimes);
     return new PlanResults(plan, style, results.reports.outputs(), shell);
   }

@@ -5,11 +5,12 @@ import dev.plumbline.doctor.DoctorReport;
 import dev.plumbline.doctor.DoctorReport.Result;
 import dev.plumbline.doctor.DoctorReport.Status;
 import dev.plumbline.io.JunitXml;
+import dev.plumbline.io.JunitXml.Fault;
+import dev.plumbline.io.JunitXml.TestCase;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
-import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamWriter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * JUnit XML: a test case for each examination, which fails with its errors; warnings and notes are
@@ -19,65 +20,35 @@ public final class DoctorJunit {
   private DoctorJunit() {}
 
   static void write(DoctorReport report, Writer out) throws IOException {
-    JunitXml.document(out, xml -> suite(report, xml));
+    try (JunitXml junit = new JunitXml(out)) {
+      suite(report, junit);
+    }
   }
 
   /** Writes the test suite of a report. */
-  public static void suite(DoctorReport report, XMLStreamWriter xml) throws XMLStreamException {
-    xml.writeStartElement("testsuite");
-    JunitXml.attribute(xml, "name", "doctor (" + report.engine() + ")");
-    JunitXml.attribute(xml, "tests", Integer.toString(report.results().size()));
-    JunitXml.attribute(xml, "failures", Long.toString(count(report, Status.ERRORS)));
-    JunitXml.attribute(xml, "errors", "0");
-    JunitXml.attribute(xml, "skipped", Long.toString(count(report, Status.SKIPPED)));
-    double seconds = report.results().stream().mapToDouble(Result::seconds).sum();
-    JunitXml.attribute(xml, "time", JunitXml.seconds(seconds));
-    JunitXml.newline(xml);
-    for (Result result : report.results()) {
-      testCase(result, xml);
-    }
-    xml.writeEndElement();
+  public static void suite(DoctorReport report, JunitXml junit) throws IOException {
+    List<TestCase> cases = report.results().stream().map(DoctorJunit::testCase).toList();
+    junit.suite("doctor (" + report.engine() + ")", List.of(), cases);
   }
 
-  private static long count(DoctorReport report, Status status) {
-    return report.results().stream().filter(result -> result.status() == status).count();
-  }
-
-  private static void testCase(Result result, XMLStreamWriter xml) throws XMLStreamException {
-    xml.writeStartElement("testcase");
-    JunitXml.attribute(xml, "name", result.examination().name());
-    JunitXml.attribute(xml, "classname", "doctor");
-    JunitXml.attribute(xml, "time", JunitXml.seconds(result.seconds()));
-    if (result.status() == Status.ERRORS) {
-      List<Diagnosis> errors =
-          result.findings().stream().filter(one -> DoctorText.isError(one)).toList();
-      xml.writeStartElement("failure");
-      JunitXml.attribute(xml, "type", errors.get(0).code());
-      JunitXml.attribute(
-          xml, "message", errors.get(0).sentence() + ": " + errors.get(0).observed());
-      text(xml, errors);
-      xml.writeEndElement();
-    } else if (result.isSkipped()) {
-      xml.writeEmptyElement("skipped");
-      JunitXml.attribute(xml, "message", result.measured());
-    }
+  private static TestCase testCase(Result result) {
     List<Diagnosis> others =
         result.findings().stream().filter(one -> !DoctorText.isError(one)).toList();
-    if (!others.isEmpty()) {
-      xml.writeStartElement("system-out");
-      text(xml, others);
-      xml.writeEndElement();
-    }
-    xml.writeEndElement();
-    JunitXml.newline(xml);
+    return new TestCase(
+        result.examination().name(), "doctor", result.seconds(), fault(result), lines(others));
   }
 
-  private static void text(XMLStreamWriter xml, List<Diagnosis> findings)
-      throws XMLStreamException {
-    for (Diagnosis finding : findings) {
-      for (String line : DoctorText.whole(finding)) {
-        JunitXml.line(xml, line);
-      }
+  private static @Nullable Fault fault(Result result) {
+    if (result.status() != Status.ERRORS) {
+      return result.isSkipped() ? Fault.skipped(result.measured()) : null;
     }
+    List<Diagnosis> errors = result.findings().stream().filter(DoctorText::isError).toList();
+    Diagnosis first = errors.get(0);
+    String message = first.sentence() + ": " + first.observed();
+    return Fault.failure(first.code(), message, lines(errors));
+  }
+
+  private static List<String> lines(List<Diagnosis> findings) {
+    return findings.stream().flatMap(one -> DoctorText.whole(one).stream()).toList();
   }
 }
