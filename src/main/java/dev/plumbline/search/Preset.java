@@ -1,7 +1,7 @@
 package dev.plumbline.search;
 
 import dev.plumbline.notation.Spelling;
-import java.util.List;
+import dev.plumbline.search.SearchOption.Trait;
 import org.jspecify.annotations.Nullable;
 
 /** Named settings to start from. */
@@ -12,34 +12,6 @@ public enum Preset {
   CLASSIC,
   /** As strong as it can be made, with a network. */
   FULL;
-
-  /** Features of the full engine only. */
-  private static final List<SearchOption> MODERN =
-      List.of(
-          SearchOption.CHECK_EXTENSION,
-          SearchOption.SINGULAR_EXTENSION,
-          SearchOption.IIR,
-          SearchOption.NULL_VERIFICATION,
-          SearchOption.RAZORING,
-          SearchOption.REVERSE_FUTILITY,
-          SearchOption.FUTILITY,
-          SearchOption.LATE_MOVES,
-          SearchOption.SEE_PRUNING,
-          SearchOption.PROBCUT,
-          SearchOption.CORRECTION,
-          SearchOption.QUIESCENCE_DELTA);
-
-  private static final List<SearchOption> SELECTIVE =
-      List.of(
-          SearchOption.TABLE,
-          SearchOption.TABLE_QUIESCENCE,
-          SearchOption.MATE_DISTANCE,
-          SearchOption.NULL_MOVE,
-          SearchOption.LMR,
-          SearchOption.QUIESCENCE_CHECKS,
-          SearchOption.QUIESCENCE_SEE,
-          SearchOption.QUIESCENCE_NODES,
-          SearchOption.QUIESCENCE_MOVES);
 
   /** The preset with this name, in any case; null if there is none. */
   public static @Nullable Preset named(String name) {
@@ -62,13 +34,12 @@ public enum Preset {
       return settings;
     }
     settings = settings.with(SearchOption.EVAL, "hand");
-    for (SearchOption option : MODERN) {
-      settings = settings.with(option, false);
-    }
-    if (this == TEXTBOOK) {
-      for (SearchOption option : SELECTIVE) {
+    for (SearchOption option : SearchOption.values()) {
+      if (option.is(Trait.MODERN) || (this == TEXTBOOK && option.is(Trait.SELECTIVE))) {
         settings = settings.with(option, false);
       }
+    }
+    if (this == TEXTBOOK) {
       settings = settings.with(SearchOption.ROOT, "full");
     }
     return settings;

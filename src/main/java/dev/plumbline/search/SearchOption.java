@@ -2,6 +2,7 @@ package dev.plumbline.search;
 
 import dev.plumbline.notation.Spelling;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -89,9 +90,9 @@ public enum SearchOption {
       "cut-with-line"),
 
   // Transposition table.
-  TABLE("table", "read the transposition table", true),
+  TABLE("table", "read the transposition table", true, Trait.SELECTIVE, Trait.WINDOW_DEPENDENT),
   TABLE_KEEP_EXACT("table.keep-exact", "replace exact entries later than others", false),
-  TABLE_QUIESCENCE("table.quiescence", "quiescence reads and writes the table", true),
+  TABLE_QUIESCENCE("table.quiescence", "quiescence reads and writes the table", true, Trait.SELECTIVE),
 
   // Move ordering.
   ORDER_PV(
@@ -101,44 +102,48 @@ public enum SearchOption {
   ORDER_KILLERS("order.killers", "try killer moves and countermoves early", true),
 
   // Extensions and reductions.
-  CHECK_EXTENSION("extend.check", "extend checks", true),
+  CHECK_EXTENSION("extend.check", "extend checks", true, Trait.MODERN),
   ONE_REPLY_EXTENSION("extend.one-reply", "extend forced replies", false),
-  RECAPTURE_EXTENSION("extend.recapture", "extend recaptures in PV nodes", false),
+  RECAPTURE_EXTENSION("extend.recapture", "extend recaptures in PV nodes", false, Trait.WINDOW_DEPENDENT),
   PASSED_PAWN_EXTENSION("extend.passed-pawn", "extend pawn moves to the seventh rank", false),
-  SINGULAR_EXTENSION("extend.singular", "extend a singular move", true),
-  IIR("iir", "reduce nodes without a table move (internal iterative reduction)", true),
-  LMR("lmr", "reduce late moves", true),
+  SINGULAR_EXTENSION("extend.singular", "extend a singular move", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+  IIR("iir", "reduce nodes without a table move (internal iterative reduction)", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+  LMR("lmr", "reduce late moves", true, Trait.SELECTIVE, Trait.WINDOW_DEPENDENT),
 
   // Pruning.
-  MATE_DISTANCE("prune.mate-distance", "skip what cannot beat a mate already found", true),
-  NULL_MOVE("null", "null-move pruning", true),
-  NULL_VERIFICATION("null.verify", "verify null-move cutoffs at high depth", true),
-  RAZORING("razoring", "drop into quiescence far below alpha", true),
-  REVERSE_FUTILITY("prune.reverse-futility", "cut off far above beta (reverse futility)", true),
-  FUTILITY("prune.futility", "skip quiet moves far below alpha (futility)", true),
-  LATE_MOVES("prune.late-moves", "skip late quiet moves", true),
-  SEE_PRUNING("prune.see", "skip moves that lose material", true),
-  PROBCUT("probcut", "cut off when a shallow search beats beta by a margin", true),
-  CORRECTION("correction", "correct static values for pruning by earlier search results", true),
+  MATE_DISTANCE("prune.mate-distance", "skip what cannot beat a mate already found", true, Trait.SELECTIVE, Trait.WINDOW_DEPENDENT),
+  NULL_MOVE("null", "null-move pruning", true, Trait.SELECTIVE, Trait.WINDOW_DEPENDENT),
+  NULL_VERIFICATION("null.verify", "verify null-move cutoffs at high depth", true, Trait.MODERN),
+  RAZORING("razoring", "drop into quiescence far below alpha", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+  REVERSE_FUTILITY("prune.reverse-futility", "cut off far above beta (reverse futility)", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+  FUTILITY("prune.futility", "skip quiet moves far below alpha (futility)", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+  LATE_MOVES("prune.late-moves", "skip late quiet moves", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+  SEE_PRUNING("prune.see", "skip moves that lose material", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+  PROBCUT("probcut", "cut off when a shallow search beats beta by a margin", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+  CORRECTION("correction", "correct static values for pruning by earlier search results", true, Trait.MODERN),
 
   // Quiescence.
   QUIESCENCE("quiescence", "resolve captures before evaluating a position", true),
-  QUIESCENCE_CHECKS("quiescence.checks", "try quiet checks at the first ply", true),
-  QUIESCENCE_SEE("quiescence.see", "skip captures that lose material", true),
-  QUIESCENCE_DELTA("quiescence.delta", "skip captures that cannot reach alpha", true),
+  QUIESCENCE_CHECKS("quiescence.checks", "try quiet checks at the first ply", true, Trait.SELECTIVE),
+  QUIESCENCE_SEE("quiescence.see", "skip captures that lose material", true, Trait.SELECTIVE),
+  QUIESCENCE_DELTA("quiescence.delta", "skip captures that cannot reach alpha", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
   QUIESCENCE_NODES(
       "quiescence.nodes",
       "nodes at a leaf after which quiescence searches one recapture at each node, times the cube"
           + " of the iteration's depth; 0 for any",
       24,
       0,
-      1_000_000),
+      1_000_000,
+      Trait.SELECTIVE,
+      Trait.WINDOW_DEPENDENT),
   QUIESCENCE_MOVES(
       "quiescence.moves",
       "moves after which quiescence searches recaptures only, from its second ply on; 0 for any",
       3,
       0,
-      256),
+      256,
+      Trait.SELECTIVE,
+      Trait.WINDOW_DEPENDENT),
 
   EVAL(
       "eval",
@@ -187,6 +192,16 @@ public enum SearchOption {
     CHOICE
   }
 
+  /** What other settings and presets must know of a setting that is on. */
+  enum Trait {
+    /** Of the full engine only. */
+    MODERN,
+    /** Not of the textbook. */
+    SELECTIVE,
+    /** Values depend on the window, so that a re-search may not confirm the first search. */
+    WINDOW_DEPENDENT
+  }
+
   private final String label;
   private final String sentence;
   private final Type type;
@@ -197,12 +212,16 @@ public enum SearchOption {
   /** Separated by blanks. */
   private final String choices;
 
-  SearchOption(String label, String sentence, boolean fallback) {
-    this(label, sentence, Type.SWITCH, fallback ? 1 : 0, 0, 1, "off on");
+  @SuppressWarnings("ImmutableEnumChecker") // Never changed.
+  private final Trait[] traits;
+
+  SearchOption(String label, String sentence, boolean fallback, Trait... traits) {
+    this(label, sentence, Type.SWITCH, fallback ? 1 : 0, 0, 1, "off on", traits);
   }
 
-  SearchOption(String label, String sentence, int fallback, int minimum, int maximum) {
-    this(label, sentence, Type.NUMBER, fallback, minimum, maximum, "");
+  SearchOption(
+      String label, String sentence, int fallback, int minimum, int maximum, Trait... traits) {
+    this(label, sentence, Type.NUMBER, fallback, minimum, maximum, "", traits);
   }
 
   SearchOption(String label, String sentence, String fallback, String... choices) {
@@ -213,7 +232,8 @@ public enum SearchOption {
         List.of(choices).indexOf(fallback),
         0,
         choices.length - 1,
-        String.join(" ", choices));
+        String.join(" ", choices),
+        new Trait[0]);
   }
 
   SearchOption(
@@ -223,7 +243,8 @@ public enum SearchOption {
       int fallback,
       int minimum,
       int maximum,
-      String choices) {
+      String choices,
+      Trait[] traits) {
     this.label = label;
     this.sentence = sentence;
     this.type = type;
@@ -231,6 +252,7 @@ public enum SearchOption {
     this.minimum = minimum;
     this.maximum = maximum;
     this.choices = choices;
+    this.traits = traits;
   }
 
   /** Finds an option by its name, ignoring case. */
@@ -277,6 +299,15 @@ public enum SearchOption {
 
   public List<String> choices() {
     return List.of(choices.split(" "));
+  }
+
+  boolean is(Trait trait) {
+    return Arrays.asList(traits).contains(trait);
+  }
+
+  /** Whether it searches some moves deeper. */
+  boolean isExtension() {
+    return label.startsWith("extend.");
   }
 
   public Group group() {

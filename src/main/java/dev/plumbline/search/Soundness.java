@@ -1,41 +1,15 @@
 package dev.plumbline.search;
 
+import dev.plumbline.search.SearchOption.Trait;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Refuses combinations of settings that would give a wrong score or line, with the reason. */
 public final class Soundness {
   /** A forbidden combination, and what would go wrong. */
   private record Rule(Predicate<SearchSettings> broken, String reason) {}
-
-  /** Features that depend on the window, so that a re-search may not confirm the first search. */
-  private static final List<SearchOption> WINDOW_DEPENDENT =
-      List.of(
-          SearchOption.TABLE,
-          SearchOption.MATE_DISTANCE,
-          SearchOption.NULL_MOVE,
-          SearchOption.RAZORING,
-          SearchOption.REVERSE_FUTILITY,
-          SearchOption.FUTILITY,
-          SearchOption.LATE_MOVES,
-          SearchOption.SEE_PRUNING,
-          SearchOption.PROBCUT,
-          SearchOption.LMR,
-          SearchOption.IIR,
-          SearchOption.SINGULAR_EXTENSION,
-          SearchOption.RECAPTURE_EXTENSION,
-          SearchOption.QUIESCENCE_DELTA,
-          SearchOption.QUIESCENCE_NODES,
-          SearchOption.QUIESCENCE_MOVES);
-
-  private static final List<SearchOption> EXTENSIONS =
-      List.of(
-          SearchOption.CHECK_EXTENSION,
-          SearchOption.ONE_REPLY_EXTENSION,
-          SearchOption.RECAPTURE_EXTENSION,
-          SearchOption.PASSED_PAWN_EXTENSION,
-          SearchOption.SINGULAR_EXTENSION);
 
   private static final List<Rule> RULES =
       List.of(
@@ -70,7 +44,7 @@ public final class Soundness {
               "pv=single needs pv.quiescence=off: quiescence searches every move with a wide"
                   + " window, and those that fail write over the only line"),
           new Rule(
-              single(settings -> WINDOW_DEPENDENT.stream().anyMatch(settings::isOn)),
+              single(hasOn(option -> option.is(Trait.WINDOW_DEPENDENT))),
               "pv=single needs a search whose values do not depend on the window, as in"
                   + " preset=textbook: where a second search may contradict the first, the only"
                   + " line is lost"),
@@ -104,7 +78,7 @@ public final class Soundness {
               "no-research-last-plies needs quiescence=off: quiescence stops at the first move that"
                   + " fails high, so a null window's value is only a bound"),
           new Rule(
-              trusting(settings -> EXTENSIONS.stream().anyMatch(settings::isOn)),
+              trusting(hasOn(SearchOption::isExtension)),
               "no-research-last-plies needs all of extend.* off: an extended move is not in its"
                   + " last two plies"),
 
@@ -145,6 +119,12 @@ public final class Soundness {
         searchesAgain(settings)
             && settings.number(SearchOption.NO_RESEARCH_LAST_PLIES) > 0
             && broken.test(settings);
+  }
+
+  /** Whether one of some options is on. */
+  private static Predicate<SearchSettings> hasOn(Predicate<SearchOption> some) {
+    return settings ->
+        Stream.of(SearchOption.values()).filter(some).anyMatch(settings::isOn);
   }
 
   /** Whether later moves get a wide window only once a null window says that they are better. */
