@@ -3,7 +3,6 @@ package dev.plumbline.engine;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -15,7 +14,6 @@ import java.util.stream.Collectors;
  */
 public record Variant(String base, Map<String, String> settings) {
   public Variant {
-    Objects.requireNonNull(base);
     settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
   }
 

@@ -22,7 +22,6 @@ import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,11 +42,6 @@ public record JournalEntry(
     @JsonSerialize(using = TranscriptLines.Writer.class) List<RawLine> transcript)
     implements RecordResult {
   public JournalEntry {
-    Objects.requireNonNull(key);
-    Objects.requireNonNull(searched);
-    Objects.requireNonNull(answer);
-    Objects.requireNonNull(origin);
-    Objects.requireNonNull(judgement);
     steps = steps == null ? null : List.copyOf(steps);
     transcript = List.copyOf(transcript);
   }
@@ -61,10 +55,6 @@ public record JournalEntry(
    *     between runs
    */
   public record Searched(@Nullable String id, String record, String position) {
-    public Searched {
-      Objects.requireNonNull(record);
-      Objects.requireNonNull(position);
-    }
   }
 
   /**
@@ -88,13 +78,6 @@ public record JournalEntry(
       long nanos,
       int depth,
       long nodes) {
-    public Answer {
-      Objects.requireNonNull(outcome);
-      Objects.requireNonNull(detail);
-      Objects.requireNonNull(bestMove);
-      Objects.requireNonNull(ponderMove);
-    }
-
     private static Answer of(Position root, Analysis analysis, boolean stoppedEarly) {
       return new Answer(
           analysis.outcome(),

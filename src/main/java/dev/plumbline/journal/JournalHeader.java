@@ -57,10 +57,6 @@ public record JournalHeader(
 
   /** The program that started the run, with its version, and when, in ISO 8601. */
   public record Start(String program, String started) {
-    public Start {
-      Objects.requireNonNull(program);
-      Objects.requireNonNull(started);
-    }
   }
 
   /**
@@ -80,8 +76,6 @@ public record JournalHeader(
   /** A suite of the run, whose fingerprint identifies its content. */
   public record Suite(String name, String fingerprint, int records) {
     public Suite {
-      Objects.requireNonNull(name);
-      Objects.requireNonNull(fingerprint);
       if (records < 0) {
         throw new IllegalArgumentException("records: " + records + " is less than 0");
       }
@@ -103,8 +97,6 @@ public record JournalHeader(
       SortedMap<String, String> options,
       @Nullable Variant variant) {
     public RunEngine {
-      Objects.requireNonNull(label);
-      Objects.requireNonNull(name);
       command = List.copyOf(command);
       options = sorted(options);
     }
@@ -135,8 +127,6 @@ public record JournalHeader(
   }
 
   public JournalHeader {
-    Objects.requireNonNull(start);
-    Objects.requireNonNull(extent);
     suites = List.copyOf(suites);
     engines = List.copyOf(engines);
     limits = sorted(limits);

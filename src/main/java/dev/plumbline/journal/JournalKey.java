@@ -3,7 +3,6 @@ package dev.plumbline.journal;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * Identifies an entry within its run.
@@ -14,8 +13,6 @@ import java.util.Objects;
  */
 public record JournalKey(String suite, int ordinal, String engine, int repeat) {
   public JournalKey {
-    Objects.requireNonNull(suite);
-    Objects.requireNonNull(engine);
     if (ordinal < 1 || repeat < 1) {
       throw new IllegalArgumentException("ordinal and repeat count from 1");
     }

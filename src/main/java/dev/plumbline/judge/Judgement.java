@@ -35,10 +35,6 @@ public record Judgement(
     LineTally lines,
     Findings findings) {
   public Judgement {
-    Objects.requireNonNull(rule);
-    Objects.requireNonNull(verdict);
-    Objects.requireNonNull(lines);
-    Objects.requireNonNull(findings);
     choices = List.copyOf(choices);
     if (found != null && !verdict.solved) {
       throw new IllegalArgumentException("the solution was found, but the problem is not solved");
@@ -73,9 +69,6 @@ public record Judgement(
    * @param right whether it solves the problem
    */
   public record Choice(long nanos, int depth, long nodes, String move, boolean right) {
-    public Choice {
-      Objects.requireNonNull(move);
-    }
   }
 
   /**
@@ -90,10 +83,6 @@ public record Judgement(
       int illegal,
       @JsonUnwrapped TruthTally truths,
       @Nullable LineFigures figures) {
-    public LineTally {
-      Objects.requireNonNull(truths);
-    }
-
     public LineTally with(@Nullable LineFigures others) {
       return new LineTally(exact, bounds, illegal, truths, others);
     }
@@ -160,11 +149,6 @@ public record Judgement(
    */
   public record MateResult(
       Kind kind, OptionalInt claimed, @Nullable Status status, @Nullable String reply) {
-    public MateResult {
-      Objects.requireNonNull(kind);
-      Objects.requireNonNull(claimed);
-    }
-
     /** The mate claimed compared with the one asked for. */
     public enum Kind {
       AS_ASKED,

@@ -41,9 +41,6 @@ public record MateSearch(
     long nodes)
     implements RecordResult {
   public MateSearch {
-    Objects.requireNonNull(key);
-    Objects.requireNonNull(record);
-    Objects.requireNonNull(line);
     keys = List.copyOf(keys);
     if (mate < 0 || refuted < 0 || nodes < 0) {
       throw new IllegalArgumentException("mate, refuted and nodes count from 0");

@@ -4,7 +4,6 @@ import dev.plumbline.judge.lines.PlayedLine;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The findings of one analysis, and the number of those beyond the limit of the list, notes not
@@ -48,11 +47,6 @@ public record Findings(List<Finding> listed, int unlisted) {
    * @param text the details in a few words
    */
   public record Finding(FindingCode code, int line, int rank, int ply, String text) {
-    public Finding {
-      Objects.requireNonNull(code);
-      Objects.requireNonNull(text);
-    }
-
     /** The same for a line at another index. */
     public Finding at(int otherLine) {
       return new Finding(code, otherLine, rank, ply, text);

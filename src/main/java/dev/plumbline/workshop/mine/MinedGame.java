@@ -17,8 +17,6 @@ public record MinedGame(
     JournalKey key, String record, List<String> found, List<Rejection> rejections)
     implements RecordResult {
   public MinedGame {
-    Objects.requireNonNull(key);
-    Objects.requireNonNull(record);
     found = List.copyOf(found);
     rejections = List.copyOf(rejections);
     for (String epd : found) {
@@ -31,7 +29,6 @@ public record MinedGame(
   /** The number of positions rejected for a reason. */
   public record Rejection(Reason reason, long positions) {
     public Rejection {
-      Objects.requireNonNull(reason);
       if (positions < 0) {
         throw new IllegalArgumentException("positions: " + positions + " is less than 0");
       }

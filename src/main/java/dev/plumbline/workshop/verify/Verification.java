@@ -6,7 +6,6 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.RecordResult;
 import dev.plumbline.notation.Spelling;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,15 +26,6 @@ public record Verification(
     @Nullable String repaired,
     @JsonUnwrapped Cost cost)
     implements RecordResult {
-  public Verification {
-    Objects.requireNonNull(key);
-    Objects.requireNonNull(record);
-    Objects.requireNonNull(verdict);
-    Objects.requireNonNull(note);
-    Objects.requireNonNull(moves);
-    Objects.requireNonNull(cost);
-  }
-
   /**
    * The moves that were compared.
    *
@@ -73,7 +63,6 @@ public record Verification(
   public record RatedMove(
       String san, @Nullable Integer centipawns, @Nullable Integer mate, int points) {
     public RatedMove {
-      Objects.requireNonNull(san);
       if (points < 0) {
         throw new IllegalArgumentException("points count from 0");
       }
