@@ -24,6 +24,7 @@ public final class EntryReader implements Closeable {
 
   private final String name;
   private final TextLines lines;
+
   /** Null until a line with content was seen. */
   private @Nullable LineFormat format;
 

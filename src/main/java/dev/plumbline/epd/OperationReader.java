@@ -86,8 +86,7 @@ final class OperationReader {
     if (end < tokens.size()) {
       Token next = tokens.get(end);
       String message = "no semicolon before " + next.value();
-      report.add(
-          FindingKind.SEMICOLON_MISSING, tokens.get(end - 1).end(), next.start(), message);
+      report.add(FindingKind.SEMICOLON_MISSING, tokens.get(end - 1).end(), next.start(), message);
     }
     return tokens.subList(end, tokens.size());
   }

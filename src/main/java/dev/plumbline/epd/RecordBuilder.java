@@ -164,8 +164,7 @@ final class RecordBuilder {
       mate = new Mate(word, length);
     } else {
       addRemark(word.text());
-      reportMate(
-          FindingKind.MATE_BESIDE_BM, word, "is one mate length too many; kept as noop");
+      reportMate(FindingKind.MATE_BESIDE_BM, word, "is one mate length too many; kept as noop");
     }
   }
 

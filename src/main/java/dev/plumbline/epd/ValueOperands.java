@@ -64,7 +64,8 @@ final class ValueOperands {
       case TIME_STAMP -> patterns("9999.99.99", "99:99:99");
       case REFEREE_COMMAND -> oneOf(REFEREE_COMMANDS);
       case REFEREE_REQUEST -> oneOf(REFEREE_REQUESTS);
-      case TAG_PAIRS -> checked(areTagPairs(), "takes pairs of a tag's name and its value in quotes");
+      case TAG_PAIRS ->
+          checked(areTagPairs(), "takes pairs of a tag's name and its value in quotes");
       case TWO_STRINGS ->
           checked(
               tokens.size() == 2 && tokens.stream().allMatch(Token::isText),
@@ -146,8 +147,7 @@ final class ValueOperands {
 
   private Value mateLength() {
     OptionalInt mate = tokens.size() == 1 ? mateLength(first()) : OptionalInt.empty();
-    Value value =
-        mate.isPresent() ? written(mate.getAsInt()) : number(-MOST_MOVES, MOST_MOVES);
+    Value value = mate.isPresent() ? written(mate.getAsInt()) : number(-MOST_MOVES, MOST_MOVES);
     if (value.operands().equals(List.of(Operand.word("0")))) {
       report.add(FindingKind.MATE_ZERO, start(), end());
     }
@@ -179,8 +179,7 @@ final class ValueOperands {
 
   private Value oneOf(List<String> words) {
     return checked(
-        tokens.size() == 1 && words.contains(first()),
-        "takes one of " + String.join(", ", words));
+        tokens.size() == 1 && words.contains(first()), "takes one of " + String.join(", ", words));
   }
 
   private boolean areTagPairs() {
@@ -200,8 +199,7 @@ final class ValueOperands {
       return List.of(tokens.get(0).operand());
     }
     boolean areWords = tokens.stream().allMatch(Token::isWord);
-    report.add(
-        areWords ? FindingKind.STRING_UNQUOTED : FindingKind.STRING_BROKEN, start(), end());
+    report.add(areWords ? FindingKind.STRING_UNQUOTED : FindingKind.STRING_BROKEN, start(), end());
     return List.of(Operand.string(areWords ? line.substring(start(), end()) : joined()));
   }
 

@@ -77,9 +77,7 @@ final class LegalMoves {
   int castling(int kind) {
     int us = position.side();
     int rook = position.castling().rook(Castling.right(us, kind == Move.CASTLE_SHORT));
-    return rook == Square.NONE
-        ? Move.NONE
-        : legal(Move.of(position.kingSquare(us), rook, kind));
+    return rook == Square.NONE ? Move.NONE : legal(Move.of(position.kingSquare(us), rook, kind));
   }
 
   /**

@@ -76,8 +76,7 @@ public final class MoveReader {
           ? Refusal.castling(legal.position(), text.castling())
           : found(text, move);
     }
-    List<Integer> moves =
-        legal.matching(text.type(), text.origins(), text.to(), text.promotion());
+    List<Integer> moves = legal.matching(text.type(), text.origins(), text.to(), text.promotion());
     if (moves.size() > 1) {
       return Refusal.ambiguous(legal.position(), text, moves);
     }

@@ -83,7 +83,8 @@ final class Refusal {
     if (text.promotion() != Piece.NONE && !isPromotionPossible()) {
       return new NotPlayable(Why.PROMOTION_IMPOSSIBLE, promotionImpossible());
     }
-    if (text.promotion() == Piece.NONE && !legal.matching(type, text.origins(), to, Piece.QUEEN).isEmpty()) {
+    if (text.promotion() == Piece.NONE
+        && !legal.matching(type, text.origins(), to, Piece.QUEEN).isEmpty()) {
       return new NotPlayable(
           Why.PROMOTION_MISSING,
           "the text does not say what the pawn becomes on " + SquareName.of(to));

@@ -97,10 +97,13 @@ class FenTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "\"\"                                    |  0 |  0 | the text ends before the piece placement",
+        "\"\"                                    |  0 |  0 | the text ends before the piece"
+            + " placement",
         "4k3/8/8/8/8/8/8/4K3                     | 19 | 19 | the text ends before the side to move",
-        "4k3/8/8/8/8/8/8/4K3 w                   | 21 | 21 | the text ends before the castling rights",
-        "4k3/8/8/8/8/8/8/4K3 w -                 | 23 | 23 | the text ends before the en-passant square",
+        "4k3/8/8/8/8/8/8/4K3 w                   | 21 | 21 | the text ends before the castling"
+            + " rights",
+        "4k3/8/8/8/8/8/8/4K3 w -                 | 23 | 23 | the text ends before the en-passant"
+            + " square",
         "4k3/8/8/8/8/8/8/4K3 w - - 0 1 bm Ke2    | 30 | 36 | text after the six fields",
         "4k4/8/8/8/8/8/8/4K3 w - -               |  0 |  3 | rank 8 has 9 squares, not 8",
         "4k3/8/8/pppppppp1/8/8/8/4K3 w - -       |  8 | 17 | rank 5 has 9 squares, not 8",
