@@ -57,7 +57,7 @@ public record BestMove(
     if (isNone(text)) {
       return without(Outcome.NO_MOVE, "the engine reports that it has no move", text, reply);
     }
-    MoveReading reading = reading(text, position);
+    MoveReading reading = MoveReader.read(position, text);
     if (!(reading instanceof Found found)) {
       Outcome outcome =
           reading instanceof Malformed ? Outcome.PROTOCOL_ERROR : Outcome.ILLEGAL_MOVE;
@@ -67,19 +67,13 @@ public record BestMove(
       return without(outcome, "bestmove " + InertText.quoted(text) + ": " + reason, text, reply);
     }
     position.make(found.move());
-    int answer = reading(reply, position) instanceof Found next ? next.move() : Move.NONE;
+    int answer = MoveReader.read(position, reply) instanceof Found next ? next.move() : Move.NONE;
     position.unmake();
     return new BestMove(Outcome.ANSWERED, "", found.move(), answer, text, reply);
   }
 
   private static BestMove without(Outcome outcome, String detail, String text, String reply) {
     return new BestMove(outcome, detail, Move.NONE, Move.NONE, text, reply);
-  }
-
-  private static MoveReading reading(String text, Position position) {
-    MoveReader reader = new MoveReader();
-    reader.on(position);
-    return reader.read(text);
   }
 
   private static boolean isNone(String text) {

@@ -1,6 +1,7 @@
 package dev.plumbline.epd;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.epd.Chars.Word;
 import dev.plumbline.epd.Problem.Solution;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.io.CsvWriter;
@@ -85,19 +86,15 @@ final class LichessFormat {
 
   private static @Nullable EpdRecord puzzle(
       Position position, List<String> fields, int movesStart, FindingCollector report) {
-    MoveReader reader = new MoveReader();
-    reader.on(position);
-    String line = fields.get(2);
     List<Integer> played = new ArrayList<>();
     List<String> pv = new ArrayList<>();
     Position problem = position;
-    int from = 0;
-    while (from < line.length()) {
-      int to = line.indexOf(' ', from) < 0 ? line.length() : line.indexOf(' ', from);
-      MoveReading reading = reader.read(line, from, to);
+    for (Word word : Chars.words(fields.get(2))) {
+      MoveReading reading = MoveReader.read(position, word.text());
       if (!(reading instanceof Found found)) {
-        String reason = reading.reason();
-        report.add(FindingKind.ROW_UNPLAYABLE, movesStart + from, movesStart + to, reason);
+        int start = movesStart + word.start();
+        int end = start + word.text().length();
+        report.add(FindingKind.ROW_UNPLAYABLE, start, end, reading.reason());
         return null;
       }
       if (played.size() == 1) {
@@ -108,11 +105,11 @@ final class LichessFormat {
       }
       position.make(found.move());
       played.add(found.move());
-      from = Chars.skipBlanks(line, to, line.length());
     }
     if (played.size() < 2) {
       String message = "a puzzle has a move that leads to it, and one that solves it";
-      report.add(FindingKind.ROW_UNPLAYABLE, movesStart, movesStart + line.length(), message);
+      int end = movesStart + fields.get(2).length();
+      report.add(FindingKind.ROW_UNPLAYABLE, movesStart, end, message);
       return null;
     }
     List<Integer> solution = played.subList(1, played.size());

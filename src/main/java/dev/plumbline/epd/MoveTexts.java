@@ -16,13 +16,11 @@ import java.util.Map;
  */
 final class MoveTexts {
   private final Position position;
-  private final MoveReader reader = new MoveReader();
   private final Map<String, MoveReading> known = new HashMap<>();
   private int played;
 
   MoveTexts(Setup setup) {
     position = Position.of(setup);
-    reader.on(position);
   }
 
   /** The current position: the record's own, or one within a line. */
@@ -31,7 +29,9 @@ final class MoveTexts {
   }
 
   MoveReading read(String text) {
-    return played == 0 ? known.computeIfAbsent(text, reader::read) : reader.read(text);
+    return played == 0
+        ? known.computeIfAbsent(text, move -> MoveReader.read(position, move))
+        : MoveReader.read(position, text);
   }
 
   /** Whether each of some tokens is a playable move. */

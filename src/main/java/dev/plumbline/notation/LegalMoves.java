@@ -10,18 +10,8 @@ import dev.plumbline.chess.Square;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the legal moves of a position that a description fits. Has scratch space. */
-final class LegalMoves {
-  private final MoveGenerator generator = new MoveGenerator();
-  private Position position = Position.start();
-
-  void on(Position position) {
-    this.position = position;
-  }
-
-  Position position() {
-    return position;
-  }
+/** The legal moves of a position, found by what a text says of them. */
+record LegalMoves(Position position, MoveGenerator generator) {
 
   /**
    * The moves, castling left out, that fit.

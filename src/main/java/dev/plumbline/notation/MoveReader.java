@@ -1,6 +1,7 @@
 package dev.plumbline.notation;
 
 import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Square;
@@ -17,30 +18,17 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads moves of one position in any notation. Has scratch space: one per thread. */
+/** Reads moves in any notation: SAN, long algebraic, UCI or figurine, strict or sloppy. */
 public final class MoveReader {
-  private final LegalMoves legal = new LegalMoves();
-  private final Deviations deviations = new Deviations();
+  private MoveReader() {}
 
-  /**
-   * Sets the position whose moves are read from here on, as it is then; until then it is the start
-   * position.
-   */
-  public void on(Position position) {
-    legal.on(position);
-  }
-
-  /** Reads one move: SAN, long algebraic, UCI or figurine, strict or sloppy. */
-  public MoveReading read(String text) {
-    return read(text, 0, text.length());
-  }
-
-  public MoveReading read(String text, int from, int to) {
-    MoveReading reading = read(text, from, to, false);
-    if (reading instanceof Found || !mayBeBishop(text.substring(from, to).strip(), reading)) {
+  /** Reads a text as a move of a position. */
+  public static MoveReading read(Position position, String text) {
+    MoveReading reading = read(position, text, false);
+    if (reading instanceof Found || !mayBeBishop(text.strip(), reading)) {
       return reading;
     }
-    MoveReading ofBishop = read(text, from, to, true);
+    MoveReading ofBishop = read(position, text, true);
     boolean better =
         ofBishop instanceof Found
             || (reading instanceof Malformed && ofBishop instanceof NotPlayable);
@@ -61,93 +49,79 @@ public final class MoveReader {
         || (refused.why() == Why.NOTHING_TO_CAPTURE && text.indexOf('x') < 0);
   }
 
-  private MoveReading read(String text, int from, int to, boolean bishops) {
+  private static MoveReading read(Position position, String text, boolean bishops) {
     try {
-      return play(new MoveScanner(text, from, to).scan(bishops));
+      return play(
+          new LegalMoves(position, new MoveGenerator()), new MoveScanner(text).scan(bishops));
     } catch (NotationException e) {
       return new Malformed(e.start(), e.end(), e.reason());
     }
   }
 
-  private MoveReading play(MoveText text) {
+  private static MoveReading play(LegalMoves legal, MoveText text) {
     if (text.castling() != Move.QUIET) {
       int move = legal.castling(text.castling());
       return move == Move.NONE
           ? Refusal.castling(legal.position(), text.castling())
-          : found(text, move);
+          : found(legal.position(), text, move);
     }
     List<Integer> moves = legal.matching(text.type(), text.origins(), text.to(), text.promotion());
     if (moves.size() > 1) {
       return Refusal.ambiguous(legal.position(), text, moves);
     }
-    if (moves.size() == 1) {
-      return found(text, moves.get(0));
-    }
-    int castling = castlingBySquares(text);
-    if (castling != Move.NONE) {
-      return found(text, castling);
-    }
-    return Refusal.of(legal, text);
+    int move = moves.isEmpty() ? castlingBySquares(legal, text) : moves.get(0);
+    return move == Move.NONE ? Refusal.of(legal, text) : found(legal.position(), text, move);
   }
 
-  private int castlingBySquares(MoveText text) {
+  private static int castlingBySquares(LegalMoves legal, MoveText text) {
     boolean ofKing = text.type() == Piece.NONE || text.type() == Piece.KING;
     return ofKing && text.hasOriginSquare() && text.promotion() == Piece.NONE
         ? legal.castling(text.originSquare(), text.to())
         : Move.NONE;
   }
 
-  private MoveReading found(MoveText text, int move) {
-    if (text.signs().enPassant() && !Move.isEnPassant(move)) {
-      return Refusal.noEnPassant(text.to());
-    }
-    return new Found(move, deviations.of(legal.position(), text, move));
+  private static MoveReading found(Position position, MoveText text, int move) {
+    return text.signs().enPassant() && !Move.isEnPassant(move)
+        ? Refusal.noEnPassant(text.to())
+        : new Found(move, Deviations.of(position, text, move));
   }
 
-  /** Reads moves that follow on each other. Has scratch space: one per thread. */
-  public static final class LineReader {
-    private final MoveReader reader = new MoveReader();
-
-    /** The moves that can be read, and why the next one cannot; null if all can. */
-    public record Reading(List<Found> found, @Nullable MoveReading failure) {
-      public Reading {
-        found = List.copyOf(found);
-      }
-
-      public List<Integer> moves() {
-        return found.stream().map(Found::move).toList();
-      }
+  /** The moves of a line that can be read, and why the next one cannot; null if all can. */
+  public record Line(List<Found> found, @Nullable MoveReading failure) {
+    public Line {
+      found = List.copyOf(found);
     }
 
-    /** Reads each text as a move after the earlier ones; leaves the position unchanged. */
-    public Reading read(Position position, List<String> texts) {
-      List<Found> found = new ArrayList<>();
-      MoveReading failure = null;
-      for (String text : texts) {
-        reader.on(position);
-        MoveReading reading = reader.read(text);
-        if (!(reading instanceof Found move)) {
-          failure = reading;
-          break;
-        }
-        found.add(move);
-        position.make(move.move());
-      }
-      for (int i = 0; i < found.size(); i++) {
-        position.unmake();
-      }
-      return new Reading(found, failure);
+    public List<Integer> moves() {
+      return found.stream().map(Found::move).toList();
     }
+  }
+
+  /** Reads each text as a move after the earlier ones; leaves the position unchanged. */
+  public static Line line(Position position, List<String> texts) {
+    List<Found> found = new ArrayList<>();
+    MoveReading failure = null;
+    for (String text : texts) {
+      MoveReading reading = read(position, text);
+      if (!(reading instanceof Found move)) {
+        failure = reading;
+        break;
+      }
+      found.add(move);
+      position.make(move.move());
+    }
+    found.forEach(move -> position.unmake());
+    return new Line(found, failure);
   }
 
   /** Compares the text of a move with the canonical SAN of the legal move it turned out to mean. */
   private static final class Deviations {
-    private final CheckSign checkSign = new CheckSign();
+    private Deviations() {}
 
-    Set<Deviation> of(Position position, MoveText text, int move) {
+    static Set<Deviation> of(Position position, MoveText text, int move) {
       Set<Deviation> found = EnumSet.noneOf(Deviation.class);
       found.addAll(text.signs().style());
-      char sign = checkSign.of(position, move);
+      char sign = new CheckSign().of(position, move);
       if (isCoordinates(position, text, move)) {
         // Coordinates have no signs, and their own form of promotion and castling.
         found.remove(Deviation.LONG_ALGEBRAIC);

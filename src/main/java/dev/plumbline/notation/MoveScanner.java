@@ -39,8 +39,8 @@ final class MoveScanner {
   private char sign = CheckSign.NONE;
   private final Set<Deviation> style = EnumSet.noneOf(Deviation.class);
 
-  MoveScanner(String text, int from, int to) {
-    cursor = new TextCursor(text, from, to);
+  MoveScanner(String text) {
+    cursor = new TextCursor(text);
     cursor.skipBlanks();
     start = cursor.at();
   }
@@ -280,7 +280,7 @@ final class MoveScanner {
     return new NotationException(goal, cursor.end(), reason);
   }
 
-  /** A place in a slice of a text that moves on as characters are accepted. */
+  /** A place in a text that moves on as characters are accepted. */
   private static final class TextCursor {
     /** The character after the last. */
     static final char END = 0;
@@ -289,13 +289,10 @@ final class MoveScanner {
     static final int UNKNOWN = -1;
 
     private final String text;
-    private final int end;
     private int at;
 
-    TextCursor(String text, int from, int to) {
+    TextCursor(String text) {
       this.text = text;
-      at = from;
-      end = to;
     }
 
     int at() {
@@ -303,15 +300,15 @@ final class MoveScanner {
     }
 
     int end() {
-      return end;
+      return text.length();
     }
 
     boolean isAtEnd() {
-      return at == end;
+      return at == text.length();
     }
 
     char peek() {
-      return at < end ? text.charAt(at) : END;
+      return at < text.length() ? text.charAt(at) : END;
     }
 
     void skip() {
@@ -332,7 +329,7 @@ final class MoveScanner {
     }
 
     boolean accept(char c) {
-      if (at == end || text.charAt(at) != c) {
+      if (at == text.length() || text.charAt(at) != c) {
         return false;
       }
       at++;
@@ -340,7 +337,7 @@ final class MoveScanner {
     }
 
     boolean accept(String word) {
-      if (word.length() > end - at || !text.startsWith(word, at)) {
+      if (!text.startsWith(word, at)) {
         return false;
       }
       at += word.length();
@@ -376,12 +373,12 @@ final class MoveScanner {
     }
 
     boolean isSquareNext() {
-      return end - at >= 2 && SquareName.at(text, at) >= 0;
+      return SquareName.at(text, at) != Square.NONE;
     }
 
     /** The text from a place to the end, in quotation marks. */
     String rest(int from) {
-      return Excerpt.of(text, from, end);
+      return Excerpt.of(text, from, text.length());
     }
   }
 }

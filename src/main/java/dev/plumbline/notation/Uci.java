@@ -2,6 +2,7 @@ package dev.plumbline.notation;
 
 import dev.plumbline.chess.Castling;
 import dev.plumbline.chess.Move;
+import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
@@ -43,7 +44,7 @@ public final class Uci {
    * engines. Castling is understood in both ways, e1g1 and e1h1. Has scratch space: one per thread.
    */
   public static final class UciReader {
-    private final LegalMoves legal = new LegalMoves();
+    private final MoveGenerator generator = new MoveGenerator();
 
     /** Whether a text has the form of a move, on any board: e2e4, e7e8q. */
     public static boolean isMove(String text) {
@@ -60,7 +61,7 @@ public final class Uci {
       int from = SquareName.at(text, 0);
       int to = SquareName.at(text, 2);
       int promotion = text.length() == 5 ? promotion(text) : Piece.NONE;
-      legal.on(position);
+      LegalMoves legal = new LegalMoves(position, generator);
       int move = legal.between(from, to, promotion);
       return move != Move.NONE || promotion != Piece.NONE ? move : legal.castling(from, to);
     }

@@ -51,7 +51,6 @@ public final class PgnReader implements Closeable {
 
   private final String name;
   private final PgnScanner scanner;
-  private final MoveReader moveReader = new MoveReader();
   private @Nullable PgnToken ahead;
 
   private PgnReader(String name, PgnScanner scanner) {
@@ -182,8 +181,7 @@ public final class PgnReader implements Closeable {
     if (plies == MOST_PLIES) {
       throw new BrokenGame(token, "a game of more than " + MOST_PLIES + " plies");
     }
-    moveReader.on(position);
-    MoveReading reading = moveReader.read(token.text());
+    MoveReading reading = MoveReader.read(position, token.text());
     if (reading instanceof Found found) {
       position.make(found.move());
       return found.move();

@@ -3,7 +3,7 @@ package dev.plumbline.uci;
 import dev.plumbline.chess.Position;
 import dev.plumbline.io.InertText;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.MoveReader.LineReader;
+import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.uci.Words.CommandException;
 import java.util.List;
@@ -42,7 +42,7 @@ public final class PositionCommand {
   }
 
   private static void play(Position position, List<String> texts) throws CommandException {
-    LineReader.Reading reading = new LineReader().read(position, texts);
+    MoveReader.Line reading = MoveReader.line(position, texts);
     if (reading.failure() != null) {
       int number = reading.found().size();
       String text = InertText.quoted(texts.get(number));

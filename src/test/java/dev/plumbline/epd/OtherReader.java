@@ -110,10 +110,9 @@ public final class OtherReader {
     boolean isLine = opcode.equals("pv");
     boolean several = isLine || opcode.equals("bm") || opcode.equals("am");
     int played = 0;
-    MoveReader reader = new MoveReader();
-    reader.on(position);
     for (String san : several ? word.strip().split("\\s+") : new String[] {word}) {
-      if (!(reader.read(san) instanceof Found found) || !found.deviations().isEmpty()) {
+      if (!(MoveReader.read(position, san) instanceof Found found)
+          || !found.deviations().isEmpty()) {
         throw new IllegalArgumentException(opcode + ": not a move: " + san);
       }
       if (isLine) {

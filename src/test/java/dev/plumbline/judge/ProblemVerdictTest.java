@@ -15,7 +15,7 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.MoveReader.LineReader;
+import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.NotationException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -83,7 +83,7 @@ class ProblemVerdictTest {
   private static List<Integer> moves(String... sans) {
     try {
       List<Integer> moves =
-          new LineReader().read(Fen.position(LADDER.strip() + " 0 1"), List.of(sans)).moves();
+          MoveReader.line(Fen.position(LADDER.strip() + " 0 1"), List.of(sans)).moves();
       assertEquals(sans.length, moves.size());
       return moves;
     } catch (NotationException e) {

@@ -10,7 +10,7 @@ import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.notation.MoveReader.LineReader;
+import dev.plumbline.notation.MoveReader;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -23,8 +23,7 @@ class StableSolutionTest {
 
   private static LineReport line(
       Problem problem, int rank, int depth, Bound bound, Score score, String... sans) {
-    List<Integer> moves =
-        new LineReader().read(Position.of(problem.setup()), List.of(sans)).moves();
+    List<Integer> moves = MoveReader.line(Position.of(problem.setup()), List.of(sans)).moves();
     return new LineReport(rank, new Effort(depth, 1, 1), depth, score, bound, 0, moves, null);
   }
 

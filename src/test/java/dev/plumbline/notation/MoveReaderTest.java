@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.notation.MoveReader.LineReader;
 import dev.plumbline.notation.MoveReading.Deviation;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.MoveReading.Malformed;
@@ -24,12 +23,15 @@ class MoveReaderTest {
   /** White can castle both ways, and take on d5 and, en passant, on d6. */
   private static final String OPEN = "r3k2r/5p2/2n5/3pP3/5PP1/2N2N2/1PP3BQ/R3K2R w KQkq d6 0 1";
 
-  private final MoveReader reader = new MoveReader();
+  private Position position = Position.start();
 
   private Position on(String fen) throws NotationException {
-    Position position = Fen.position(fen);
-    reader.on(position);
+    position = Fen.position(fen);
     return position;
+  }
+
+  private MoveReading read(String text) {
+    return MoveReader.read(position, text);
   }
 
   @ParameterizedTest
@@ -158,7 +160,7 @@ class MoveReaderTest {
   void takesNoSquareForABishop(String text, Why why, String sentence) throws NotationException {
     // White's bishop on f6 can take on h4.
     on("2k5/8/5B2/8/7p/8/8/4K3 w - - 0 1");
-    assertEquals(new NotPlayable(why, sentence, List.of()), reader.read(text));
+    assertEquals(new NotPlayable(why, sentence, List.of()), read(text));
     assertReads(on("2k5/8/5B2/8/7p/8/8/4K3 w - - 0 1"), "bxh4", "Bxh4", "CASE");
   }
 
@@ -166,12 +168,11 @@ class MoveReaderTest {
   void takesNoPawnsForbiddenMoveForABishops() throws NotationException {
     // The pawn on b2 is pinned, and the bishop on d2 could take on c3.
     on("1r2k3/8/8/8/8/2n5/1P1B4/1K6 w - - 0 1");
-    assertInstanceOf(Found.class, reader.read("Bxc3"));
-    assertEquals(Why.PINNED, assertInstanceOf(NotPlayable.class, reader.read("bxc3")).why());
+    assertInstanceOf(Found.class, read("Bxc3"));
+    assertEquals(Why.PINNED, assertInstanceOf(NotPlayable.class, read("bxc3")).why());
     // There is nothing to take for the pawn.
     on("4k3/8/8/8/8/8/KP1B4/8 w - - 0 1");
-    assertEquals(
-        Why.NOTHING_TO_CAPTURE, assertInstanceOf(NotPlayable.class, reader.read("bxc3")).why());
+    assertEquals(Why.NOTHING_TO_CAPTURE, assertInstanceOf(NotPlayable.class, read("bxc3")).why());
   }
 
   @Test
@@ -184,15 +185,6 @@ class MoveReaderTest {
     // Castling moves only the rook here.
     Position rookOnly = on("4k3/8/8/8/8/8/8/6KR w H - 0 1");
     assertReads(rookOnly, "g1h1", "O-O", "COORDINATES");
-  }
-
-  @Test
-  void readsFromTheMiddleOfALine() {
-    String line = "bm Nf3 Ng1f3; id x";
-    assertEquals("Nf3", San.write(Position.start(), move(reader.read(line, 3, 6))));
-    assertEquals(move(reader.read(line, 3, 6)), move(reader.read(line, 7, 12)));
-    assertEquals(
-        new Malformed(7, 12, "'Ng1f3' does not belong to a move"), reader.read(line, 3, 12));
   }
 
   @ParameterizedTest
@@ -226,14 +218,13 @@ class MoveReaderTest {
         "12.Nf3   | 0 | 6 | '12.Nf3'",
       })
   void saysWhereATextIsNotAMove(String text, int start, int end, String reason) {
-    Malformed malformed = assertInstanceOf(Malformed.class, reader.read(text));
+    Malformed malformed = assertInstanceOf(Malformed.class, read(text));
     assertEquals(List.of(start, end), List.of(malformed.start(), malformed.end()), text);
     assertTrue(malformed.reason().contains(reason), malformed.reason());
   }
 
   private void assertReads(Position position, String text, String san, String deviations) {
-    reader.on(position);
-    Found found = assertInstanceOf(Found.class, reader.read(text), text);
+    Found found = assertInstanceOf(Found.class, MoveReader.read(position, text), text);
     assertEquals(san, San.write(position, found.move()), text);
     assertEquals(setOf(deviations), found.deviations(), text);
   }
@@ -246,17 +237,12 @@ class MoveReaderTest {
     return set;
   }
 
-  private static int move(MoveReading reading) {
-    return assertInstanceOf(Found.class, reading).move();
-  }
-
-  private final LineReader lines = new LineReader();
   private final Position start = Position.start();
 
   @Test
   void readsALineInMixedNotationAndRestoresThePosition() {
-    LineReader.Reading reading =
-        lines.read(start, List.of("e4", "e7e5", "Ng1-f3", "Nc6", "f1b5", "a6", "Bxc6", "dc6"));
+    MoveReader.Line reading =
+        MoveReader.line(start, List.of("e4", "e7e5", "Ng1-f3", "Nc6", "f1b5", "a6", "Bxc6", "dc6"));
     assertNull(reading.failure());
     assertEquals("e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6", new SanWriter().line(start, reading.moves()));
     assertEquals(Set.of(Deviation.COORDINATES), reading.found().get(1).deviations());
@@ -266,7 +252,7 @@ class MoveReaderTest {
 
   @Test
   void stopsAtTheFirstMoveThatCannotBePlayed() {
-    LineReader.Reading reading = lines.read(start, List.of("e4", "e5", "Ke3", "Nc6"));
+    MoveReader.Line reading = MoveReader.line(start, List.of("e4", "e5", "Ke3", "Nc6"));
     assertEquals(2, reading.moves().size());
     NotPlayable failure = assertInstanceOf(NotPlayable.class, reading.failure());
     assertEquals("the king on e1 cannot reach e3", failure.sentence());
@@ -275,7 +261,7 @@ class MoveReaderTest {
 
   @Test
   void readsAnEmptyLine() {
-    LineReader.Reading reading = lines.read(start, List.of());
+    MoveReader.Line reading = MoveReader.line(start, List.of());
     assertEquals(List.of(), reading.moves());
     assertNull(reading.failure());
     assertEquals("", new SanWriter().line(start, reading.moves()));

@@ -38,7 +38,6 @@ public class NotationBenchmark {
   private final int[] moves = new int[COUNT];
   private final List<String> sans = new ArrayList<>();
   private final SanWriter writer = new SanWriter();
-  private final MoveReader reader = new MoveReader();
 
   @Setup
   public void playGames() {
@@ -86,8 +85,7 @@ public class NotationBenchmark {
   @OperationsPerInvocation(COUNT)
   public void readSan(Blackhole sink) {
     for (int i = 0; i < COUNT; i++) {
-      reader.on(positions.get(i));
-      sink.consume(reader.read(sans.get(i)));
+      sink.consume(MoveReader.read(positions.get(i), sans.get(i)));
     }
   }
 
@@ -95,9 +93,8 @@ public class NotationBenchmark {
   @OperationsPerInvocation(COUNT)
   public void readSloppySan(Blackhole sink) {
     for (int i = 0; i < COUNT; i++) {
-      reader.on(positions.get(i));
       String san = sans.get(i) + "!";
-      sink.consume(reader.read(san));
+      sink.consume(MoveReader.read(positions.get(i), san));
     }
   }
 

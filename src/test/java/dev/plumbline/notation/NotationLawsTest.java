@@ -26,7 +26,6 @@ import org.junit.jupiter.api.Test;
 class NotationLawsTest {
   private static final int GAMES = 40;
 
-  private final MoveReader reader = new MoveReader();
   private final SanWriter writer = new SanWriter();
   private final MoveGenerator generator = new MoveGenerator();
   private final int[] replies = new int[MoveGenerator.MAX_MOVES];
@@ -36,13 +35,12 @@ class NotationLawsTest {
     void hold(Position position, int move);
   }
 
-  /** Tries a law on all moves of random games; the reader is set on each position. */
+  /** Tries a law on all moves of random games. */
   private void ofEveryMove(long seed, MoveLaw law) {
     new RandomGames(seed)
         .mixed(
             GAMES,
             (position, moves) -> {
-              reader.on(position);
               for (int move : moves) {
                 law.hold(position, move);
               }
@@ -55,7 +53,7 @@ class NotationLawsTest {
         1,
         (position, move) -> {
           String san = writer.write(position, move);
-          assertEquals(new Found(move, Set.of()), reader.read(san), san);
+          assertEquals(new Found(move, Set.of()), MoveReader.read(position, san), san);
         });
   }
 
@@ -65,7 +63,7 @@ class NotationLawsTest {
         2,
         (position, move) -> {
           String lan = San.writeLong(position, move);
-          Found found = assertInstanceOf(Found.class, reader.read(lan), lan);
+          Found found = assertInstanceOf(Found.class, MoveReader.read(position, lan), lan);
           assertEquals(move, found.move(), lan);
           boolean isSan = lan.equals(writer.write(position, move));
           assertEquals(
@@ -79,8 +77,8 @@ class NotationLawsTest {
         3,
         (position, move) -> {
           Found expected = new Found(move, Set.of(Deviation.COORDINATES));
-          assertEquals(expected, reader.read(Uci.write(position, move)));
-          assertEquals(expected, reader.read(Uci.write(move, true)));
+          assertEquals(expected, MoveReader.read(position, Uci.write(position, move)));
+          assertEquals(expected, MoveReader.read(position, Uci.write(move, true)));
         });
   }
 
@@ -93,7 +91,6 @@ class NotationLawsTest {
             GAMES,
             (position, moves) -> {
               if (visited[0]++ % 60 == 0) {
-                reader.on(position);
                 for (int squares = 0; squares < 64 * 64; squares++) {
                   String text = SquareName.of(squares / 64) + SquareName.of(squares % 64);
                   assertReadsAsUci(strict, position, text);
@@ -106,7 +103,7 @@ class NotationLawsTest {
 
   private void assertReadsAsUci(UciReader strict, Position position, String text) {
     int expected = strict.read(position, text);
-    int move = reader.read(text) instanceof Found found ? found.move() : Move.NONE;
+    int move = MoveReader.read(position, text) instanceof Found found ? found.move() : Move.NONE;
     assertEquals(expected, move, () -> text + " in " + Fen.write(position));
   }
 
@@ -120,7 +117,7 @@ class NotationLawsTest {
           boolean isOfficer = "NBRQ".contains(san.substring(0, 1));
           for (int i = 1; isOfficer && i < originEnd; i++) {
             String shorter = san.substring(0, i) + san.substring(i + 1);
-            if (san.charAt(i) != 'x' && reader.read(shorter) instanceof Found) {
+            if (san.charAt(i) != 'x' && MoveReader.read(position, shorter) instanceof Found) {
               fail(san + " can be " + shorter + " in " + Fen.write(position));
             }
           }

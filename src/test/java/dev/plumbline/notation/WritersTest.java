@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Square;
-import dev.plumbline.notation.MoveReader.LineReader;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.San.SanWriter;
 import java.util.List;
@@ -15,8 +14,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class WritersTest {
-  private final MoveReader reader = new MoveReader();
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -40,8 +37,7 @@ class WritersTest {
       })
   void writeCanonically(String fen, String uci, String san, String lan) throws NotationException {
     Position position = Fen.position(fen);
-    reader.on(position);
-    int move = assertInstanceOf(Found.class, reader.read(uci)).move();
+    int move = assertInstanceOf(Found.class, MoveReader.read(position, uci)).move();
     assertEquals(uci, Uci.write(position, move));
     assertEquals(san, San.write(position, move));
     assertEquals(lan, San.writeLong(position, move));
@@ -80,7 +76,7 @@ class WritersTest {
   }
 
   private static String numbered(Position position, String moves) {
-    List<Integer> read = new LineReader().read(position, List.of(moves.split(" ", -1))).moves();
+    List<Integer> read = MoveReader.line(position, List.of(moves.split(" ", -1))).moves();
     return new SanWriter().numbered(position, read);
   }
 }

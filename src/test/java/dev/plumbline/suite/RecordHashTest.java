@@ -96,8 +96,6 @@ class RecordHashTest {
   }
 
   private static int move(String text) throws NotationException {
-    MoveReader reader = new MoveReader();
-    reader.on(Fen.position(FEN));
-    return ((MoveReading.Found) reader.read(text)).move();
+    return ((MoveReading.Found) MoveReader.read(Fen.position(FEN), text)).move();
   }
 }

@@ -6,7 +6,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.MoveReader.LineReader;
+import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.NotationException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,7 +16,7 @@ class SearchCommandsTest {
 
   private static Position played(String fen, String... moves) throws NotationException {
     Position position = Fen.position(fen);
-    new LineReader().read(position, List.of(moves)).moves().forEach(position::make);
+    MoveReader.line(position, List.of(moves)).moves().forEach(position::make);
     return position;
   }
 
@@ -65,7 +65,7 @@ class SearchCommandsTest {
 
   @Test
   void searchesInfinitelyWithoutLimits() throws NotationException {
-    int castling = new LineReader().read(Fen.position(TWO_KINGS), List.of("O-O")).moves().get(0);
+    int castling = MoveReader.line(Fen.position(TWO_KINGS), List.of("O-O")).moves().get(0);
     Limits limits = Limits.NONE.withSearchMoves(List.of(castling));
     assertEquals("go infinite searchmoves e1g1", SearchCommands.go(limits, false));
     assertEquals("go infinite searchmoves e1h1", SearchCommands.go(limits, true));

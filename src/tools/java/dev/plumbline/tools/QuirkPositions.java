@@ -155,11 +155,9 @@ final class QuirkPositions {
   }
 
   private String unplayable() {
-    MoveReader reader = new MoveReader();
-    reader.on(position);
     for (int square = 0; square < 64; square++) {
       String text = "N" + SquareName.of(square);
-      if (reader.read(text) instanceof MoveReading.NotPlayable refused
+      if (MoveReader.read(position, text) instanceof MoveReading.NotPlayable refused
           && refused.why() == MoveReading.Why.OUT_OF_REACH) {
         return text;
       }

@@ -45,7 +45,6 @@ public final class LegalityCheck {
   private final Engine engine;
   private final StopToken stop;
   private final MoveGenerator generator = new MoveGenerator();
-  private final MoveReader reader = new MoveReader();
   private final int mostLines;
   private Method method = Method.MULTIPV;
   private long searches;
@@ -164,14 +163,13 @@ public final class LegalityCheck {
     // Always the same number, because some engines clear their hash table at every change.
     int lines = Math.min(mostLines, MoveGenerator.MAX_MOVES);
     Analysis analysis = search(position, Limits.depth(1).withMultiPv(lines));
-    reader.on(position);
     SortedSet<String> listed = new TreeSet<>();
     SortedSet<String> refused = new TreeSet<>();
     for (RawLine line : analysis.transcript()) {
       Info info = Info.isInfo(line.text()) ? Info.read(line.text()) : null;
       if (info != null && info.isLine()) {
         String first = info.moves().get(0);
-        if (reader.read(first) instanceof MoveReading.Found found) {
+        if (MoveReader.read(position, first) instanceof MoveReading.Found found) {
           listed.add(Uci.write(position, found.move()));
         } else {
           refused.add(first);

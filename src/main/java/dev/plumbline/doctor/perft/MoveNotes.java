@@ -9,18 +9,16 @@ import java.util.List;
 
 /** Describes moves of one position: what is special about a legal one, why another is illegal. */
 final class MoveNotes {
-  private final MoveReader reader = new MoveReader();
   private final Position position;
 
   /** The position must not change as long as this is used. */
   MoveNotes(Position position) {
     this.position = position;
-    reader.on(position);
   }
 
   /** For example {@code en passant, evades check}; empty for an ordinary move. */
   String ofLegal(String text) {
-    if (!(reader.read(text) instanceof MoveReading.Found found)) {
+    if (!(MoveReader.read(position, text) instanceof MoveReading.Found found)) {
       return "";
     }
     int move = found.move();
@@ -55,7 +53,7 @@ final class MoveNotes {
 
   /** Why a move is illegal. */
   String ofIllegal(String text) {
-    MoveReading reading = reader.read(text);
+    MoveReading reading = MoveReader.read(position, text);
     return reading instanceof MoveReading.NotPlayable refused ? refused.sentence() : "";
   }
 }

@@ -66,7 +66,6 @@ final class PerftOutput {
   /** The most lines kept as unread. */
   private static final int MOST_UNREAD = 5;
 
-  private final MoveReader reader = new MoveReader();
   private final Position position;
   private final int depth;
   private final SortedMap<String, Long> byMove = new TreeMap<>();
@@ -79,7 +78,6 @@ final class PerftOutput {
   PerftOutput(Position position, int depth) {
     this.position = position;
     this.depth = depth;
-    reader.on(position);
   }
 
   void add(String line) {
@@ -120,13 +118,13 @@ final class PerftOutput {
   }
 
   private boolean addMove(String text, long count) {
-    MoveReading reading = reader.read(text);
+    MoveReading reading = MoveReader.read(position, text);
     if (reading instanceof MoveReading.Malformed) {
       String lower = text.toLowerCase(Locale.ROOT);
       if (!Uci.UciReader.isMove(lower)) {
         return false;
       }
-      reading = reader.read(lower);
+      reading = MoveReader.read(position, lower);
     }
     String name = text;
     if (reading instanceof MoveReading.Found found) {

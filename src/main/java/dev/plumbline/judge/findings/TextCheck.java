@@ -47,9 +47,7 @@ final class TextCheck {
 
   /** A word, and why it is no legal move of the position. */
   static String refused(Position position, String word) {
-    MoveReader reader = new MoveReader();
-    reader.on(position);
-    String reason = reader.read(word).reason();
+    String reason = MoveReader.read(position, word).reason();
     return excerpt(word) + (reason.isEmpty() ? "" : ": " + reason);
   }
 

@@ -146,12 +146,10 @@ public record SearchTrace(String answer, long nodes, List<Step> steps) {
 
   /** Moves as far as they are legal. */
   public static List<Integer> legal(List<String> words, Position root) {
-    MoveReader reader = new MoveReader();
     Position position = root.copy();
     List<Integer> moves = new ArrayList<>();
     for (String word : words) {
-      reader.on(position);
-      if (!(reader.read(word) instanceof Found found)) {
+      if (!(MoveReader.read(position, word) instanceof Found found)) {
         break;
       }
       moves.add(found.move());

@@ -138,9 +138,7 @@ public final class TranscriptReader {
         return move;
       }
       malformedAt = malformedAt < 0 ? ply : malformedAt;
-      MoveReader tolerant = new MoveReader();
-      tolerant.on(position);
-      return tolerant.read(word) instanceof Found found ? found.move() : Move.NONE;
+      return MoveReader.read(position, word) instanceof Found found ? found.move() : Move.NONE;
     }
 
     /** The position after the last line. */

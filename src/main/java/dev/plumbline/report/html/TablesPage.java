@@ -69,11 +69,9 @@ public record TablesPage(
     /** The other moves as the page plays them. */
     private List<String> tokens() {
       Position position = Position.of(record.setup());
-      MoveReader reader = new MoveReader();
-      reader.on(position);
       List<String> tokens = new ArrayList<>();
       for (String san : others) {
-        if (reader.read(san) instanceof Found found) {
+        if (MoveReader.read(position, san) instanceof Found found) {
           tokens.add(new MoveTokens().of(position, found.move()));
         }
       }

@@ -125,12 +125,10 @@ final class GoCommand {
   }
 
   private void searchMoves(Words words) {
-    MoveReader reader = new MoveReader();
-    reader.on(position);
     List<Integer> moves = new ArrayList<>();
     while (words.hasNext() && !isKeyword(words)) {
       String text = words.next();
-      MoveReading reading = reader.read(text);
+      MoveReading reading = MoveReader.read(position, text);
       if (reading instanceof MoveReading.Found found) {
         moves.add(found.move());
       } else {

@@ -165,9 +165,7 @@ class ForeignEnginesTest {
   }
 
   private static int move(String fen, String text) throws NotationException {
-    MoveReader reader = new MoveReader();
-    reader.on(Fen.position(fen));
-    return ((MoveReading.Found) reader.read(text)).move();
+    return ((MoveReading.Found) MoveReader.read(Fen.position(fen), text)).move();
   }
 
   @ParameterizedTest

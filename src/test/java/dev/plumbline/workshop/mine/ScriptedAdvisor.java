@@ -45,12 +45,10 @@ final class ScriptedAdvisor implements Engine {
   @Override
   public Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop) {
     String answer = answers.size() > 1 ? answers.remove(0) : answers.get(0);
-    MoveReader reader = new MoveReader();
-    reader.on(position);
     List<LineReport> lines = new ArrayList<>();
     for (String entry : answer.split(", ", -1)) {
       String[] words = entry.split(" ", -1);
-      if (!(reader.read(words[0]) instanceof Found found)) {
+      if (!(MoveReader.read(position, words[0]) instanceof Found found)) {
         throw new IllegalArgumentException(words[0]);
       }
       lines.add(line(lines.size() + 1, found.move(), Integer.parseInt(words[1])));

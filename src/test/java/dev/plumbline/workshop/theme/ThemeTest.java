@@ -17,9 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ThemeTest {
   private static Set<Theme> themes(String fen, String san) throws Exception {
     Position position = Fen.position(fen);
-    MoveReader reader = new MoveReader();
-    reader.on(position);
-    return Theme.of(position, assertInstanceOf(Found.class, reader.read(san)).move());
+    return Theme.of(position, assertInstanceOf(Found.class, MoveReader.read(position, san)).move());
   }
 
   @ParameterizedTest

@@ -109,9 +109,8 @@ enum LineFault {
         return;
       }
       Position board = moves > 0 ? search.after(List.of(first)) : search.root;
-      MoveReader reader = new MoveReader();
-      reader.on(board);
-      int reply = reader.read(proof.reply()) instanceof Found move ? move.move() : Move.NONE;
+      int reply =
+          MoveReader.read(board, proof.reply()) instanceof Found move ? move.move() : Move.NONE;
       String length = Math.abs(moves) == 1 ? "one move" : Math.abs(moves) + " moves";
       String text =
           moves > 0
