@@ -2,7 +2,7 @@ package dev.plumbline.epd;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.San;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -131,7 +131,7 @@ public final class Puzzle {
       operations.add(Operation.words(Opcode.BM.word(), words(position, best)));
     }
     List<Integer> rest = line.subList(ply, line.size());
-    List<String> pv = List.of(new SanWriter().line(position, rest).split(" "));
+    List<String> pv = List.of(San.line(position, rest).split(" "));
     operations.add(Operation.words(Opcode.PV.word(), pv));
     operations.add(Operation.number(Opcode.HMVC.word(), position.halfmoves()));
     operations.add(Operation.number(Opcode.FMVN.word(), position.fullmoves()));
@@ -144,7 +144,6 @@ public final class Puzzle {
   }
 
   static List<String> words(Position position, List<Integer> moves) {
-    SanWriter writer = new SanWriter();
-    return moves.stream().map(move -> writer.write(position, move)).toList();
+    return moves.stream().map(move -> San.write(position, move)).toList();
   }
 }

@@ -4,7 +4,7 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Problem.GradedMove;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.San;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -127,11 +127,10 @@ public enum SolvingRule {
 
   private static void add(List<String> parts, String opcode, Problem problem, List<Integer> moves) {
     if (!moves.isEmpty()) {
-      SanWriter san = new SanWriter();
       Position root = Position.of(problem.setup());
       parts.add(
           moves.stream()
-              .map(move -> san.write(root, move))
+              .map(move -> San.write(root, move))
               .collect(Collectors.joining(" ", opcode + ' ', "")));
     }
   }

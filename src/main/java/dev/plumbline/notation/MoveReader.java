@@ -121,7 +121,7 @@ public final class MoveReader {
     static Set<Deviation> of(Position position, MoveText text, int move) {
       Set<Deviation> found = EnumSet.noneOf(Deviation.class);
       found.addAll(text.signs().style());
-      char sign = new CheckSign().of(position, move);
+      char sign = CheckSign.of(position, move);
       if (isCoordinates(position, text, move)) {
         // Coordinates have no signs, and their own form of promotion and castling.
         found.remove(Deviation.LONG_ALGEBRAIC);

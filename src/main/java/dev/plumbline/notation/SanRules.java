@@ -74,20 +74,20 @@ final class SanRules {
     return position.attackersTo(king, after) & position.of(us ^ 1) & ~Square.bit(victim);
   }
 
-  /** Finds the sign that a move earns. Has scratch space: one per thread. */
+  /** The sign that a move earns. */
   static final class CheckSign {
     static final char NONE = 0;
     static final char CHECK = '+';
     static final char MATE = '#';
 
-    private final MoveGenerator generator = new MoveGenerator();
+    private CheckSign() {}
 
-    char of(Position position, int move) {
+    static char of(Position position, int move) {
       if (!position.givesCheck(move)) {
         return NONE;
       }
       position.make(move);
-      char sign = generator.count(position) == 0 ? MATE : CHECK;
+      char sign = new MoveGenerator().count(position) == 0 ? MATE : CHECK;
       position.unmake();
       return sign;
     }

@@ -19,7 +19,7 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.San;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -268,7 +268,7 @@ public record SearchResult(
 
   /** A line of moves from the root. */
   public String san(List<Integer> moves) {
-    return new SanWriter().line(Position.of(problem.setup()), moves);
+    return San.line(Position.of(problem.setup()), moves);
   }
 
   public boolean has(FindingCode code) {

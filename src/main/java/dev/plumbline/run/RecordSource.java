@@ -13,7 +13,7 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.epd.RecordFinding;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.San;
 import dev.plumbline.pgn.PgnItem;
 import dev.plumbline.pgn.PgnItem.Broken;
 import dev.plumbline.pgn.PgnItem.Game;
@@ -118,7 +118,6 @@ public abstract sealed class RecordSource implements Closeable {
     private final boolean played;
     private final PgnReader reader;
     private final MoveGenerator generator = new MoveGenerator();
-    private final SanWriter san = new SanWriter();
     private final Deque<Entry> ready = new ArrayDeque<>();
     private int number;
 
@@ -161,7 +160,7 @@ public abstract sealed class RecordSource implements Closeable {
         position.make(move);
         ply++;
         if (ply % every == 0 && (played ? ply < moves.size() : generator.count(position) > 0)) {
-          String bm = played ? " bm " + san.write(position, moves.get(ply)) + ';' : "";
+          String bm = played ? " bm " + San.write(position, moves.get(ply)) + ';' : "";
           ready.add(entry(game, position, ply, bm));
         }
       }

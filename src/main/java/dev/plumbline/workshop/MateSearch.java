@@ -13,7 +13,7 @@ import dev.plumbline.mate.MateProof;
 import dev.plumbline.mate.MateProof.MoveSequence;
 import dev.plumbline.mate.MateProver;
 import dev.plumbline.mate.MateProver.MateListener;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.San;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.TaskRunner;
 import java.util.ArrayList;
@@ -63,9 +63,8 @@ public record MateSearch(
     String record = EpdWriter.write(searched);
     if (proof instanceof MateProof.Proven proven) {
       Position root = Position.of(searched.setup());
-      SanWriter san = new SanWriter();
-      List<String> keys = list(proven.keys()).stream().map(move -> san.write(root, move)).toList();
-      String line = san.line(root, list(proven.line()));
+      List<String> keys = list(proven.keys()).stream().map(move -> San.write(root, move)).toList();
+      String line = San.line(root, list(proven.line()));
       int moves = proven.moves();
       return new MateSearch(
           key, record, MateStatus.FOUND, moves, moves - 1, keys, line, proof.nodes());

@@ -18,7 +18,7 @@ import dev.plumbline.mate.MateProver;
 import dev.plumbline.mate.MateProver.LossProof.Answer;
 import dev.plumbline.mate.MateProver.MateListener;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.San;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.suite.SuiteFinder;
 import java.io.IOException;
@@ -98,10 +98,9 @@ class MateClaimsTest {
   private static void assertEscapes(Position after, String reply, int moves, MateProver prover) {
     int[] replies = new int[MoveGenerator.MAX_MOVES];
     int end = new MoveGenerator().legal(after, replies, 0);
-    SanWriter san = new SanWriter();
     int escape =
         Arrays.stream(replies, 0, end)
-            .filter(move -> san.write(after, move).equals(reply))
+            .filter(move -> San.write(after, move).equals(reply))
             .findFirst()
             .orElseThrow();
     after.make(escape);

@@ -11,7 +11,6 @@ import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.MoveReading.Malformed;
 import dev.plumbline.notation.MoveReading.NotPlayable;
 import dev.plumbline.notation.MoveReading.Why;
-import dev.plumbline.notation.San.SanWriter;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -244,7 +243,7 @@ class MoveReaderTest {
     MoveReader.Line reading =
         MoveReader.line(start, List.of("e4", "e7e5", "Ng1-f3", "Nc6", "f1b5", "a6", "Bxc6", "dc6"));
     assertNull(reading.failure());
-    assertEquals("e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6", new SanWriter().line(start, reading.moves()));
+    assertEquals("e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6", San.line(start, reading.moves()));
     assertEquals(Set.of(Deviation.COORDINATES), reading.found().get(1).deviations());
     assertEquals(Position.start().key(), start.key());
     assertEquals(0, start.pliesMade());
@@ -264,6 +263,6 @@ class MoveReaderTest {
     MoveReader.Line reading = MoveReader.line(start, List.of());
     assertEquals(List.of(), reading.moves());
     assertNull(reading.failure());
-    assertEquals("", new SanWriter().line(start, reading.moves()));
+    assertEquals("", San.line(start, reading.moves()));
   }
 }

@@ -2,7 +2,6 @@ package dev.plumbline.notation;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.RandomGames;
-import dev.plumbline.notation.San.SanWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -37,7 +36,6 @@ public class NotationBenchmark {
   private final List<Position> positions = new ArrayList<>();
   private final int[] moves = new int[COUNT];
   private final List<String> sans = new ArrayList<>();
-  private final SanWriter writer = new SanWriter();
 
   @Setup
   public void playGames() {
@@ -77,7 +75,7 @@ public class NotationBenchmark {
   @OperationsPerInvocation(COUNT)
   public void writeSan(Blackhole sink) {
     for (int i = 0; i < COUNT; i++) {
-      sink.consume(writer.write(positions.get(i), moves[i]));
+      sink.consume(San.write(positions.get(i), moves[i]));
     }
   }
 

@@ -11,7 +11,6 @@ import dev.plumbline.chess.Validity;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.MoveReading.Malformed;
 import dev.plumbline.notation.MoveReading.NotPlayable;
-import dev.plumbline.notation.San.SanWriter;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -55,7 +54,6 @@ class NotationFuzzTest {
 
   @Test
   void everyDamagedMoveIsReadOrRefused() {
-    SanWriter writer = new SanWriter();
     new RandomGames(22)
         .mixed(
             48,
@@ -64,7 +62,7 @@ class NotationFuzzTest {
                 int move = moves[random.nextInt(moves.length)];
                 String text =
                     switch (random.nextInt(3)) {
-                      case 0 -> writer.write(position, move);
+                      case 0 -> San.write(position, move);
                       case 1 -> San.writeLong(position, move);
                       default -> Uci.write(position, move);
                     };

@@ -14,7 +14,6 @@ import dev.plumbline.chess.RandomGames;
 import dev.plumbline.chess.Square;
 import dev.plumbline.notation.MoveReading.Deviation;
 import dev.plumbline.notation.MoveReading.Found;
-import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.notation.Uci.UciReader;
 import java.util.HashSet;
 import java.util.Set;
@@ -26,7 +25,6 @@ import org.junit.jupiter.api.Test;
 class NotationLawsTest {
   private static final int GAMES = 40;
 
-  private final SanWriter writer = new SanWriter();
   private final MoveGenerator generator = new MoveGenerator();
   private final int[] replies = new int[MoveGenerator.MAX_MOVES];
 
@@ -52,7 +50,7 @@ class NotationLawsTest {
     ofEveryMove(
         1,
         (position, move) -> {
-          String san = writer.write(position, move);
+          String san = San.write(position, move);
           assertEquals(new Found(move, Set.of()), MoveReader.read(position, san), san);
         });
   }
@@ -65,7 +63,7 @@ class NotationLawsTest {
           String lan = San.writeLong(position, move);
           Found found = assertInstanceOf(Found.class, MoveReader.read(position, lan), lan);
           assertEquals(move, found.move(), lan);
-          boolean isSan = lan.equals(writer.write(position, move));
+          boolean isSan = lan.equals(San.write(position, move));
           assertEquals(
               isSan ? Set.of() : Set.of(Deviation.LONG_ALGEBRAIC), found.deviations(), lan);
         });
@@ -112,7 +110,7 @@ class NotationLawsTest {
     ofEveryMove(
         4,
         (position, move) -> {
-          String san = writer.write(position, move);
+          String san = San.write(position, move);
           int originEnd = san.indexOf(SquareName.of(Move.to(move)));
           boolean isOfficer = "NBRQ".contains(san.substring(0, 1));
           for (int i = 1; isOfficer && i < originEnd; i++) {
@@ -129,7 +127,7 @@ class NotationLawsTest {
     ofEveryMove(
         5,
         (position, move) -> {
-          String san = writer.write(position, move);
+          String san = San.write(position, move);
           Position after = position.copy();
           after.make(move);
           boolean check = isKingAttacked(after);
@@ -165,7 +163,7 @@ class NotationLawsTest {
             (position, moves) -> {
               Set<String> seen = new HashSet<>();
               for (int move : moves) {
-                String san = writer.write(position, move);
+                String san = San.write(position, move);
                 assertTrue(seen.add(san), () -> san + " twice in " + Fen.write(position));
               }
             });

@@ -7,7 +7,6 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Square;
 import dev.plumbline.notation.MoveReading.Found;
-import dev.plumbline.notation.San.SanWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,12 +70,12 @@ class WritersTest {
     assertEquals("1. e4 e5 2. Nf3", numbered(start, "e2e4 e7e5 g1f3"));
     assertEquals(Fen.write(Position.start()), Fen.write(start));
     Position black = Fen.position("8/8/8/8/8/k7/p7/K7 b - - 0 30");
-    assertEquals("", new SanWriter().numbered(black, List.of()));
+    assertEquals("", San.numbered(black, List.of()));
     assertEquals("30... Kb3", numbered(black, "a3b3"));
   }
 
   private static String numbered(Position position, String moves) {
     List<Integer> read = MoveReader.line(position, List.of(moves.split(" ", -1))).moves();
-    return new SanWriter().numbered(position, read);
+    return San.numbered(position, read);
   }
 }

@@ -38,7 +38,6 @@ import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.San;
-import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.tablebase.Tablebase;
 import java.io.IOException;
@@ -255,7 +254,7 @@ public final class InspectCommand extends ShellCommand {
 
     /** The legal moves in SAN, followed by the rest of the line verbatim. */
     private static String moves(PlayedLine line, Position root) {
-      String played = new SanWriter().numbered(root, line.moves());
+      String played = San.numbered(root, line.moves());
       List<String> words = line.info().moves();
       String rest = String.join(" ", words.subList(line.moves().size(), words.size()));
       return line.isLegal() ? played : (played + " ?? " + rest).strip();

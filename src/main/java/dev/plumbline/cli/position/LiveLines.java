@@ -8,7 +8,7 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.San;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -75,7 +75,7 @@ public final class LiveLines implements LineListener, AutoCloseable {
   }
 
   private String move(LineReport line) {
-    return new SanWriter().numbered(position, line.moves().subList(0, 1));
+    return San.numbered(position, line.moves().subList(0, 1));
   }
 
   /** Stops drawing; the last drawing stays. */
@@ -90,7 +90,7 @@ public final class LiveLines implements LineListener, AutoCloseable {
     table.row("rank", "score", "depth", "line");
     int rank = 1;
     for (LineReport line : lines) {
-      String moves = new SanWriter().numbered(position, line.moves());
+      String moves = San.numbered(position, line.moves());
       String depth = line.depth() + "/" + Math.max(line.depth(), line.selectiveDepth());
       table.row(Integer.toString(rank++), ScoreText.of(line.score(), line.bound()), depth, moves);
     }

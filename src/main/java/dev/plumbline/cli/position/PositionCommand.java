@@ -27,7 +27,6 @@ import dev.plumbline.engine.ScoreText;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San;
-import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.suite.SuiteException;
@@ -204,7 +203,7 @@ public final class PositionCommand extends ShellCommand {
     ArrayNode moves = json.putArray("moves");
     line.moves().forEach(move -> moves.add(Uci.write(move, chess960)));
     ArrayNode san = json.putArray("san");
-    Stream.of(new SanWriter().line(position, line.moves()).split(" ", -1)).forEach(san::add);
+    Stream.of(San.line(position, line.moves()).split(" ", -1)).forEach(san::add);
     return json;
   }
 }

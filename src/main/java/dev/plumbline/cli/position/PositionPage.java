@@ -19,7 +19,6 @@ import dev.plumbline.io.InertText;
 import dev.plumbline.io.Plural;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San;
-import dev.plumbline.notation.San.SanWriter;
 import dev.plumbline.notation.SquareName;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -255,7 +254,7 @@ public record PositionPage(PrintWriter out, BoardStyle look) {
       problem.limits().seconds().ifPresent(seconds -> limits.add(seconds + " s"));
       problem.limits().depth().ifPresent(depth -> limits.add("depth " + depth));
       add("effort", String.join(", ", limits));
-      add("line", new SanWriter().numbered(position, problem.suppliedLine()));
+      add("line", San.numbered(position, problem.suppliedLine()));
     }
 
     private void others(EpdRecord record) {

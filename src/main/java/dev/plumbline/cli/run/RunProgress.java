@@ -13,7 +13,7 @@ import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.Judgement.Verdict;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.San;
 import dev.plumbline.run.Progress;
 import dev.plumbline.run.RunPlan.RunTask;
 import java.util.ArrayList;
@@ -257,6 +257,6 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
     List<Integer> moves = line.moves().subList(0, Math.min(MOST_MOVES, line.moves().size()));
     String reached = "  depth " + line.depth() + "  " + ScoreText.of(line.score(), line.bound());
     Position root = Position.of(task.problem().setup());
-    return who + reached + "  " + new SanWriter().numbered(root, moves);
+    return who + reached + "  " + San.numbered(root, moves);
   }
 }

@@ -22,7 +22,7 @@ import dev.plumbline.judge.RunLimits;
 import dev.plumbline.mate.MateProof;
 import dev.plumbline.mate.MateProver.MateListener;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.San;
 import dev.plumbline.run.Execution;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.spec.EngineSpec;
@@ -163,7 +163,7 @@ public final class MateCommand extends SuiteCompletion<MateSearch> {
       String label = search.keys().size() == 1 ? "key:  " : "keys: ";
       out.println(label + String.join(" ", search.keys()));
       List<Integer> line = IntStream.of(proven.line().toArray()).boxed().toList();
-      out.println("line: " + new SanWriter().numbered(position, line));
+      out.println("line: " + San.numbered(position, line));
     }
     out.println(String.format(Locale.ROOT, "mate nodes=%d time=%.3fs", search.nodes(), seconds));
   }

@@ -5,7 +5,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.mate.MateProver;
 import dev.plumbline.mate.MateProver.LossProof;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.San;
 import dev.plumbline.notation.Spelling;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -117,7 +117,7 @@ public final class ClaimProver {
       case UNDECIDED -> ClaimProof.UNDECIDED;
       case NOT_LOST -> {
         int escape = proof.escape();
-        String reply = escape == Move.NONE ? "" : new SanWriter().write(position, escape);
+        String reply = escape == Move.NONE ? "" : San.write(position, escape);
         yield new ClaimProof(Status.REFUTED, reply);
       }
     };

@@ -10,7 +10,7 @@ import dev.plumbline.engine.ScoreText;
 import dev.plumbline.judge.lines.CompletedLines.Line;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading.Found;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.San;
 import dev.plumbline.notation.Uci;
 import java.util.ArrayList;
 import java.util.List;
@@ -141,7 +141,7 @@ public record SearchTrace(String answer, long nodes, List<Step> steps) {
   public static String san(List<String> words, Position root) {
     List<Integer> moves = legal(words, root);
     String rest = String.join(" ", words.subList(moves.size(), words.size()));
-    return (new SanWriter().line(root, moves) + " " + rest).strip();
+    return (San.line(root, moves) + " " + rest).strip();
   }
 
   /** Moves as far as they are legal. */

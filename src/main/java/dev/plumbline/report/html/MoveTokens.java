@@ -2,7 +2,7 @@ package dev.plumbline.report.html;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.San;
 import java.util.List;
 
 /**
@@ -14,8 +14,6 @@ public final class MoveTokens {
   /** A character for each square, from a1, b1 to h8. */
   private static final String SQUARES =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
-  private final SanWriter san = new SanWriter();
 
   public String of(Position position, int move) {
     StringBuilder out = new StringBuilder();
@@ -46,6 +44,6 @@ public final class MoveTokens {
 
   private void append(StringBuilder out, Position position, int move) {
     out.append(SQUARES.charAt(Move.from(move))).append(SQUARES.charAt(Move.to(move)));
-    san.append(out, position, move);
+    San.append(out, position, move);
   }
 }

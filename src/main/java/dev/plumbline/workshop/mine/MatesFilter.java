@@ -12,7 +12,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.mate.MateProof;
 import dev.plumbline.mate.MateProver;
 import dev.plumbline.mate.MateProver.MateListener;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.San;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
@@ -65,8 +65,7 @@ public final class MatesFilter extends CandidateFilter {
   /** A proven mate as a record: every key in {@code bm}, the length in {@code dm}, the line. */
   public static EpdRecord record(Setup setup, MateProof.Proven proof, String id) {
     Position position = Position.of(setup);
-    SanWriter san = new SanWriter();
-    IntFunction<String> key = i -> san.write(position, proof.keys().get(i));
+    IntFunction<String> key = i -> San.write(position, proof.keys().get(i));
     List<Integer> line = Arrays.stream(proof.line().toArray()).boxed().toList();
     return new EpdRecord(
         setup,
@@ -74,7 +73,7 @@ public final class MatesFilter extends CandidateFilter {
             Operation.words("bm", IntStream.range(0, proof.keys().size()).mapToObj(key).toList()),
             Operation.number("dm", proof.moves()),
             Operation.string("id", id),
-            Operation.words("pv", List.of(san.line(position, line).split(" ", -1)))));
+            Operation.words("pv", List.of(San.line(position, line).split(" ", -1)))));
   }
 
   /** The length of the mate that a search reports, or 0. */

@@ -18,7 +18,7 @@ import dev.plumbline.lab.LineSearch.JudgedLine;
 import dev.plumbline.lab.TruthCount;
 import dev.plumbline.lab.TruthCount.Worth;
 import dev.plumbline.lab.WindowRun;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.San;
 import dev.plumbline.search.SearchOption;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.pv.CollectorKind;
@@ -124,7 +124,7 @@ public final class CheckLines extends ShellCommand {
             exception.where().label(),
             line.report().depth(),
             ScoreText.uci(line.report().score()),
-            new SanWriter().line(position, line.moves())),
+            San.line(position, line.moves())),
         "  wrong at ply " + line.truth().ply() + ", " + line.report().leaf());
   }
 }

@@ -15,7 +15,7 @@ import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
-import dev.plumbline.notation.San.SanWriter;
+import dev.plumbline.notation.San;
 import dev.plumbline.play.Game.PlayedGame;
 import dev.plumbline.play.Opening;
 import dev.plumbline.search.BuiltinEngine;
@@ -322,7 +322,7 @@ public final class PlayMatch extends ShellCommand {
         text.append('\n');
         List<Integer> moves = new ArrayList<>(opening.moves());
         moves.addAll(game.moves());
-        String words = new SanWriter().numbered(Position.start(), moves) + " " + result;
+        String words = San.numbered(Position.start(), moves) + " " + result;
         Terminal.wrapped(List.of(words.split(" ", -1)), WIDTH, UnaryOperator.identity())
             .forEach(line -> text.append(line).append('\n'));
         return text.append('\n').toString();
