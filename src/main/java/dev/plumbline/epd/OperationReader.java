@@ -85,8 +85,9 @@ final class OperationReader {
     readKnown(opcode, first, end(tokens.subList(0, end)), tokens.subList(from, end));
     if (end < tokens.size()) {
       Token next = tokens.get(end);
+      int place = tokens.get(end - 1).end();
       String message = "no semicolon before " + next.value();
-      report.add(FindingKind.SEMICOLON_MISSING, tokens.get(end - 1).end(), next.start(), message);
+      report.add(FindingKind.SEMICOLON_MISSING, place, next.start(), message);
     }
     return tokens.subList(end, tokens.size());
   }

@@ -199,4 +199,12 @@ class EntryReaderTest {
     String cornered = "7k/8/6K1/8/8/8/8/8 b - - ";
     assertEquals(List.of("unsolvable"), Lines.slugs(Lines.one(cornered + "am Kg8;")));
   }
+
+  @Test
+  void placesAnInvalidOperandAfterADoubledOpcode() {
+    Entry entry = Lines.one("8/5k2/8/8/8/2K5/4P3/8 w - - acd acd e4;");
+    List<RecordFinding> findings = entry.findings();
+    assertEquals(List.of("opcode-doubled", "operand-invalid"), Lines.slugs(entry));
+    assertEquals(List.of(34, 38), findings.stream().map(RecordFinding::column).toList());
+  }
 }
