@@ -63,7 +63,7 @@ final class LichessFormat {
     try {
       Position position = Fen.position(fields.get(1));
       int fenEnd = Chars.wordEnd(line, fenStart, to, ' ');
-      PositionFields.reportDigits(line, fenStart, fenEnd, report);
+      PositionReader.reportDigits(line, fenStart, fenEnd, report);
       return puzzle(position, fields, movesStart, report);
     } catch (NotationException e) {
       report.add(FindingKind.NO_POSITION, fenStart + e.start(), fenStart + e.end(), e.reason());

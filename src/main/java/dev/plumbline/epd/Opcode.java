@@ -112,11 +112,6 @@ enum Opcode {
     return compareTo(C1) >= 0 && compareTo(C8) <= 0;
   }
 
-  /** Whether this is a comment register: c0 to c9. */
-  boolean isRegister() {
-    return compareTo(C0) >= 0 && compareTo(C9) <= 0;
-  }
-
   static @Nullable Opcode of(String text, int start, int end) {
     return end - start < 2 || end - start > LONGEST ? null : of(text.substring(start, end));
   }

@@ -3,9 +3,11 @@ package dev.plumbline.epd;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Square;
+import dev.plumbline.epd.PositionReader.Fields;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.notation.FenFields;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  * operations, then the grades that comments give to moves.
  */
 final class RecordReader {
-  private final PositionFields fields;
+  private final Fields fields;
   private final RecordBuilder builder;
   private final FindingCollector report;
 
-  private RecordReader(PositionFields fields, FindingCollector report) {
+  private RecordReader(Fields fields, FindingCollector report) {
     this.fields = fields;
     this.report = report;
     builder = new RecordBuilder(report);
@@ -27,22 +29,21 @@ final class RecordReader {
   static @Nullable EpdRecord read(String line, int from, int to, FindingCollector report) {
     report.addOddBlank(line, 0, from);
     report.addOddBlank(line, to, line.length());
-    PositionFields fields = new PositionFields(line, to, report);
-    Setup setup = fields.read(from);
-    return setup == null ? null : new RecordReader(fields, report).read(line, to, setup);
+    Fields fields = new PositionReader(line, to, report).read(from);
+    return fields == null ? null : new RecordReader(fields, report).read(line, to);
   }
 
-  private @Nullable EpdRecord read(String line, int to, Setup setup) {
-    MoveTexts moves = new MoveTexts(setup);
+  private @Nullable EpdRecord read(String line, int to) {
+    MoveTexts moves = new MoveTexts(fields.setup());
     Position position = moves.position();
-    if (setup.epSquare() != Square.NONE && !position.isEpUsable()) {
+    if (fields.setup().epSquare() != Square.NONE && !position.isEpUsable()) {
       report.add(FindingKind.EP_UNUSABLE, fields.epStart(), fields.epStart() + 2);
     }
     new OperationReader(line, moves, builder, report).read(fields.end(), to);
     boolean bare = builder.count() == 0;
     addCounter(Opcode.HMVC, fields.halfmoves());
     addCounter(Opcode.FMVN, fields.fullmoves());
-    if (!bare && fields.halfmoves() != PositionFields.NONE) {
+    if (!bare && fields.halfmoves().isPresent()) {
       report.add(FindingKind.FEN_COUNTERS, fields.countersStart(), fields.countersEnd());
     }
     Map<Integer, Integer> grades = new GradeReader(moves, builder, report).read();
@@ -56,19 +57,20 @@ final class RecordReader {
       builder.reportContradiction(position);
     }
     return new EpdRecord(
-        counted(setup), builder.operations(), position.key(), builder.content(grades));
+        counted(fields.setup()), builder.operations(), position.key(), builder.content(grades));
   }
 
-  private void addCounter(Opcode opcode, int field) {
-    if (field == PositionFields.NONE) {
+  private void addCounter(Opcode opcode, OptionalInt field) {
+    if (field.isEmpty()) {
       return;
     }
+    String number = Integer.toString(field.getAsInt());
     String given = builder.word(opcode);
     if (!builder.has(opcode)) {
-      builder.add(opcode, field);
-    } else if (given == null || !given.equals(Integer.toString(field))) {
+      builder.add(opcode, field.getAsInt());
+    } else if (given == null || !given.equals(number)) {
       String message =
-          "the field says " + field + ", " + opcode.word() + " " + given + ", which stays";
+          "the field says " + number + ", " + opcode.word() + " " + given + ", which stays";
       report.add(
           FindingKind.COUNTER_CONFLICT, fields.countersStart(), fields.countersEnd(), message);
     }

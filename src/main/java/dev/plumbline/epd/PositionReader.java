@@ -10,16 +10,14 @@ import dev.plumbline.notation.FenFields;
 import dev.plumbline.notation.NotationException;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the fields of the position at the start of a line, repairs what has only one meaning, and
  * finds where the operations begin. Used once.
  */
-final class PositionFields {
-  /** A counter that the line does not give as a field. */
-  static final int NONE = -1;
-
+final class PositionReader {
   private static final int MOST_DIGITS = 8;
 
   private final String text;
@@ -32,45 +30,35 @@ final class PositionFields {
   private int end;
 
   private int placementStart;
-  private int halfmoves = NONE;
-  private int fullmoves = NONE;
+  private OptionalInt halfmoves = OptionalInt.empty();
+  private OptionalInt fullmoves = OptionalInt.empty();
   private int epStart;
   private int countersStart;
   private int countersEnd;
 
-  PositionFields(String line, int lineEnd, FindingCollector report) {
+  /**
+   * What the fields say, and where.
+   *
+   * @param setup a usable position, without impossible rights and en-passant square
+   * @param end where the operations begin
+   */
+  record Fields(
+      Setup setup,
+      OptionalInt halfmoves,
+      OptionalInt fullmoves,
+      int epStart,
+      int countersStart,
+      int countersEnd,
+      int end) {}
+
+  PositionReader(String line, int lineEnd, FindingCollector report) {
     text = line;
     this.lineEnd = lineEnd;
     this.report = report;
   }
 
-  /** Where the operations begin. */
-  int end() {
-    return start;
-  }
-
-  int halfmoves() {
-    return halfmoves;
-  }
-
-  int fullmoves() {
-    return fullmoves;
-  }
-
-  int epStart() {
-    return epStart;
-  }
-
-  int countersStart() {
-    return countersStart;
-  }
-
-  int countersEnd() {
-    return countersEnd;
-  }
-
-  /** The usable position, without impossible rights and en-passant square; null if rejected. */
-  @Nullable Setup read(int from) {
+  /** The fields from an offset on; null if the line is rejected. */
+  @Nullable Fields read(int from) {
     Setup.Builder builder = Setup.builder();
     word(from);
     try {
@@ -86,7 +74,10 @@ final class PositionFields {
       readEnPassant(builder);
       readExtraDashes();
       readCounters(builder);
-      return sound(builder, castlingStart, castlingEnd);
+      Setup setup = sound(builder, castlingStart, castlingEnd);
+      return setup == null
+          ? null
+          : new Fields(setup, halfmoves, fullmoves, epStart, countersStart, countersEnd, start);
     } catch (NotationException e) {
       report.add(FindingKind.NO_POSITION, e.start(), e.end(), e.reason());
       return null;
@@ -221,19 +212,20 @@ final class PositionFields {
     if (!isCounter()) {
       return;
     }
-    halfmoves = Integer.parseInt(text, start, end, 10);
-    builder.halfmoves(Math.min(halfmoves, FenFields.MAX_COUNTER));
+    int played = Integer.parseInt(text, start, end, 10);
+    halfmoves = OptionalInt.of(played);
+    builder.halfmoves(Math.min(played, FenFields.MAX_COUNTER));
     countersEnd = end;
     word(end);
     if (!isCounter()) {
       return;
     }
-    fullmoves = Integer.parseInt(text, start, end, 10);
-    if (fullmoves == 0) {
+    int number = Integer.parseInt(text, start, end, 10);
+    if (number == 0) {
       report.add(FindingKind.OPERAND_STYLE, start, end, "the first move has number 1, not 0");
-      fullmoves = 1;
     }
-    builder.fullmoves(Math.min(fullmoves, FenFields.MAX_COUNTER));
+    fullmoves = OptionalInt.of(Math.max(1, number));
+    builder.fullmoves(Math.min(Math.max(1, number), FenFields.MAX_COUNTER));
     countersEnd = end;
     word(end);
   }
