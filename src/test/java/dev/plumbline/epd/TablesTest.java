@@ -60,6 +60,13 @@ class TablesTest {
     assertEquals(PUZZLE_EPD + "\n", write(RecordFormat.EPD, Lines.read(PUZZLE)));
   }
 
+  @Test
+  void readsAControlCharacterBetweenMovesAsTheBlankThatItIsSaidToBe() throws IOException {
+    List<Entry> entries = Lines.read(PUZZLE.replace("h2h3 a1h1", "h2h3\u0007a1h1"));
+    assertEquals(List.of("control-character"), Lines.slugs(entries.get(0)));
+    assertEquals(PUZZLE_EPD + "\n", write(RecordFormat.EPD, entries));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", ",", ",Kings_Pawn_Game", ",,2024-01-31"})
   void readsEachLayoutOfPuzzlesWithAndWithoutHeader(String more) throws IOException {
