@@ -4,12 +4,12 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.RunLimits;
-import dev.plumbline.report.Breakdown.Part;
 import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.RunSetup.Origin;
-import dev.plumbline.report.Totals;
+import dev.plumbline.report.figure.Breakdown.Part;
+import dev.plumbline.report.figure.Sums;
 import dev.plumbline.report.format.ResultReport;
 import java.util.List;
 import java.util.Map;
@@ -78,10 +78,10 @@ public record SuiteResult(String suite, String engine, String limit, List<Journa
    */
   @Override
   public String toString() {
-    Totals totals = new Totals();
+    Sums sums = new Sums();
     RunLimits any = RunLimits.of(Limits.NONE);
-    entries.forEach(entry -> totals.add(JournalRecords.result(entry, any)));
+    entries.forEach(entry -> sums.add(JournalRecords.result(entry, any)));
     RunSetup setup = new RunSetup(limit, Map.of(), Map.of(), 1, true, Origin.UNKNOWN);
-    return ResultReport.line(new Part(suite, engine, totals), setup, Painter.PLAIN);
+    return ResultReport.line(new Part(suite, engine, sums), setup, Painter.PLAIN);
   }
 }

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.ShellCommand;
+import dev.plumbline.report.format.ReportSchema;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
@@ -46,7 +47,8 @@ final class SchemaCommand extends ShellCommand {
     String schema() throws IOException {
       String place = "/dev/plumbline/schema/" + this + ".json";
       try (InputStream in = SchemaCommand.class.getResourceAsStream(place)) {
-        return new String(Objects.requireNonNull(in).readAllBytes(), UTF_8);
+        String text = new String(Objects.requireNonNull(in).readAllBytes(), UTF_8);
+        return this == REPORT ? ReportSchema.of(text) : text;
       }
     }
   }

@@ -42,13 +42,13 @@ public final class ScoreText {
     return Integer.toString(Math.max(-most, Math.min(most, score.ce())));
   }
 
-  /** Centipawns; empty for a mate. */
-  public static String centipawns(@Nullable Score score) {
-    return score instanceof Score.Centipawns centipawns ? Integer.toString(centipawns.value()) : "";
+  /** Centipawns; null for a mate. */
+  public static @Nullable Integer centipawns(@Nullable Score score) {
+    return score instanceof Score.Centipawns centipawns ? centipawns.value() : null;
   }
 
-  /** Moves to mate; empty for centipawns. */
-  public static String mate(@Nullable Score score) {
-    return score instanceof Score.Mate mate ? Integer.toString(mate.moves()) : "";
+  /** Moves to mate; null for centipawns. */
+  public static @Nullable Integer mate(@Nullable Score score) {
+    return score instanceof Score.Mate mate ? mate.moves() : null;
   }
 }

@@ -2,24 +2,15 @@ package dev.plumbline.io;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
-import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A table of comma-separated values: its columns, each with its name and the cell that it makes of
- * a row. Mutable until rows are written.
- */
+/** A table of comma-separated values, made of columns. Mutable until rows are written. */
 public final class CsvTable<T> {
-  private final List<Column> columns = new ArrayList<>();
-  private final List<BiConsumer<CsvWriter, T>> cells = new ArrayList<>();
-
+  private final List<Column<T>> columns = new ArrayList<>();
   private String content;
-
-  /** A column by its name, and what it contains, in Markdown; several can share their content. */
-  public record Column(String name, String content) {}
 
   /** Begins a table with columns of this content. */
   public CsvTable(String content) {
@@ -32,7 +23,7 @@ public final class CsvTable<T> {
     return this;
   }
 
-  public List<Column> columns() {
+  public List<Column<T>> columns() {
     return List.copyOf(columns);
   }
 
@@ -42,37 +33,21 @@ public final class CsvTable<T> {
     void add(T row) throws IOException;
   }
 
-  private CsvTable<T> column(String name, BiConsumer<CsvWriter, T> cell) {
-    columns.add(new Column(name, content));
-    cells.add(cell);
+  public CsvTable<T> add(String name, Function<T, @Nullable Object> value) {
+    columns.add(new Column<>(name, content, value));
     return this;
   }
 
-  public CsvTable<T> text(String name, Function<T, @Nullable String> text) {
-    return column(name, (csv, row) -> csv.text(text.apply(row)));
-  }
-
-  public CsvTable<T> value(String name, Function<T, String> value) {
-    return column(name, (csv, row) -> csv.value(value.apply(row)));
-  }
-
-  public CsvTable<T> number(String name, ToLongFunction<T> number) {
-    return column(name, (csv, row) -> csv.number(number.applyAsLong(row)));
-  }
-
-  public CsvTable<T> known(String name, ToLongFunction<T> number) {
-    return column(name, (csv, row) -> csv.known(number.applyAsLong(row)));
-  }
-
-  public CsvTable<T> millis(String name, ToLongFunction<T> nanos) {
-    return column(name, (csv, row) -> csv.millis(nanos.applyAsLong(row)));
+  public CsvTable<T> addAll(Collection<Column<T>> more) {
+    columns.addAll(more);
+    return this;
   }
 
   /** Writes the names of the columns; the rows follow. */
   public Rows<T> begin(Appendable out) throws IOException {
     CsvWriter csv = new CsvWriter(out, columns.stream().map(Column::name).toList());
     return row -> {
-      cells.forEach(cell -> cell.accept(csv, row));
+      columns.forEach(column -> csv.cell(column.of(row)));
       csv.endRow();
     };
   }

@@ -1,9 +1,9 @@
 package dev.plumbline.io;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
@@ -54,14 +54,13 @@ public final class CsvWriter {
     return value(Long.toString(number));
   }
 
-  /** Appends a number; a negative one is unknown and leaves the cell empty. */
-  public CsvWriter known(long number) {
-    return value(number < 0 ? "" : Long.toString(number));
-  }
-
-  /** Appends milliseconds with three decimals; negative nanoseconds leave the cell empty. */
-  public CsvWriter millis(long nanos) {
-    return value(nanos < 0 ? "" : String.format(Locale.ROOT, "%.3f", nanos / 1e6));
+  /** Appends the value of a {@link Column}. */
+  CsvWriter cell(@Nullable Object value) {
+    return value instanceof BigDecimal decimal
+        ? value(decimal.toPlainString())
+        : value instanceof Number || value instanceof Boolean
+            ? value(value.toString())
+            : text(value == null ? null : value.toString());
   }
 
   /** Appends a value of our own, which needs no protection. */

@@ -1,6 +1,7 @@
 package dev.plumbline.report;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.plumbline.io.Column;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -30,6 +31,12 @@ public final class JsonFields {
                 ? all.isEmpty()
                 : value instanceof Map<?, ?> map && map.isEmpty();
     return isEmpty ? this : known(name, value);
+  }
+
+  /** Adds what columns say of a row. */
+  public <T> JsonFields addAll(Collection<Column<T>> columns, T row) {
+    columns.forEach(column -> add(column.name(), column.of(row)));
+    return this;
   }
 
   @JsonValue

@@ -57,7 +57,7 @@ public record RunSetup(
     engines = Collections.unmodifiableMap(new LinkedHashMap<>(engines));
   }
 
-  static RunSetup of(JournalHeader header, long skippedLines, boolean timed) {
+  public static RunSetup of(JournalHeader header, long skippedLines, boolean timed) {
     List<String> machine = new ArrayList<>(List.of(header.program()));
     header.machine().forEach((name, value) -> machine.add(name + ' ' + value));
     String speeds = timed ? Speeds.warning(header.machine()) : "";

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rating at which a set of results with rated problems is most likely, with its 95 % confidence
@@ -76,6 +77,9 @@ public record SolverRating(double value, Interval interval, long problems) {
     private long problems;
     private long solved;
 
+    /** Kept until there is another result. */
+    private @Nullable SolverRating estimate;
+
     private record Problem(int rating, double steepness) {}
 
     private static final class Count {
@@ -91,6 +95,7 @@ public record SolverRating(double value, Interval interval, long problems) {
       count.solved += isSolved ? 1 : 0;
       problems++;
       solved += isSolved ? 1 : 0;
+      estimate = null;
     }
 
     /** Whether some problems were solved and some were not, without which there is no rating. */
@@ -107,9 +112,12 @@ public record SolverRating(double value, Interval interval, long problems) {
       if (!hasBoth()) {
         throw new IllegalStateException(solved + " of " + problems + " solved");
       }
-      double best = root(this::slope);
-      double reach = Interval.DEVIATIONS_95 / Math.sqrt(information(best));
-      return new SolverRating(best, new Interval(best - reach, best + reach), problems);
+      if (estimate == null) {
+        double best = root(this::slope);
+        double reach = Interval.DEVIATIONS_95 / Math.sqrt(information(best));
+        estimate = new SolverRating(best, new Interval(best - reach, best + reach), problems);
+      }
+      return estimate;
     }
 
     /** Where a decreasing function is 0. */

@@ -19,9 +19,9 @@ import dev.plumbline.engine.LeafRecord;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.judge.Judgement.MateResult;
+import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Spelling;
-import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.run.spec.ConfigException;
 import dev.plumbline.run.spec.EngineFile;
@@ -100,7 +100,9 @@ class SchemaCommandTest {
     ok("run", asked.toString(), "--nodes", "3k", "--journal", judged.toString());
     journals.add(judged);
     Path three = folder.resolve("three.jsonl");
-    ok(("run mates --filter n=1-3 --nodes 100 --matrix hash=1,2,4 --journal " + three).split(" "));
+    ok(
+        ("run mates --filter n=1-3 --nodes 99 --multipv 2 --matrix hash=1,2,4 --journal " + three)
+            .split(" "));
     journals.add(three);
     for (Path journal : journals) {
       for (String line : Files.readAllLines(journal)) {
@@ -333,9 +335,7 @@ class SchemaCommandTest {
     assertEquals(
         words(LeafRecord.Reason.values(), Spelling::slug),
         texts(schema("journal").at("/$defs/line/prefixItems/2/prefixItems/5/enum")));
-    assertEquals(
-        words(SearchResult.Status.values(), SearchResult.Status::word),
-        texts(problem.at("/standing/enum")));
+    assertEquals(words(Miss.values(), Spelling::slug), texts(problem.at("/why_missed/enum")));
     assertEquals(
         words(Difference.ChangeKind.values(), Difference.ChangeKind::word),
         texts(problem.at("/change/enum")));

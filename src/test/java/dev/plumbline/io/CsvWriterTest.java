@@ -58,14 +58,15 @@ class CsvWriterTest {
   }
 
   @Test
-  void unknownNumbersAreEmptyCells() throws IOException {
+  void cellsAreTextNumbersOrEmpty() throws IOException {
     StringBuilder table = new StringBuilder();
-    CsvWriter csv = new CsvWriter(table, List.of("text", "number", "known", "millis"));
-    csv.text("=1").number(-1).known(0).millis(0).endRow();
-    csv.text(null).number(2).known(-1).millis(-1).endRow();
-    csv.text("a\7").number(3).known(7).millis(1_234_567).endRow();
+    CsvWriter csv = new CsvWriter(table, List.of("a", "b", "c", "d"));
+    csv.cell("=1").cell(-1).cell(0L).cell(Column.millis(0)).endRow();
+    csv.cell(null).cell(true).cell(Column.known(-1)).cell(Column.millis(-1)).endRow();
+    csv.cell("a\7").cell(3).cell(Column.known(7)).cell(Column.millis(1_234_567)).endRow();
+    csv.cell("+1.5").cell(Column.decimal(-0.00004, 2)).cell("").cell("-").endRow();
     assertEquals(
-        "text,number,known,millis\n'=1,-1,0,0.000\n\"\",2,,\na\\x07,3,7,1.235\n", table.toString());
+        "a,b,c,d\n'=1,-1,0,0.000\n\"\",true,,\na\\x07,3,7,1.235\n+1.5,0.00,,-\n", table.toString());
   }
 
   /** The cell of a row, as a program reads it. */

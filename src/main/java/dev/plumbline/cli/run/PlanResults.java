@@ -10,8 +10,8 @@ import dev.plumbline.doctor.format.DoctorSarif;
 import dev.plumbline.io.JunitXml;
 import dev.plumbline.io.Plural;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.figure.Figure;
 import dev.plumbline.report.format.JunitReport;
 import dev.plumbline.report.format.ReportFormat;
 import dev.plumbline.report.format.SarifLog;
@@ -122,15 +122,10 @@ final class PlanResults {
 
   /** A run has made searches. */
   void searched(String name, Path journal, RunReport report, ExitCode code) throws IOException {
-    long made = 0;
-    long failed = 0;
-    long found = 0;
-    for (Breakdown.Part part : report.sums().all().parts()) {
-      made += part.totals().searches();
-      answers += part.totals().answers();
-      failed += part.totals().errors();
-      found += part.totals().findings();
-    }
+    long made = report.sums().total(Figure.SEARCHES, "");
+    long failed = report.sums().total(Figure.ERRORS, "");
+    long found = report.sums().total(Figure.FINDINGS, "");
+    answers += report.sums().total(Figure.ANSWERS, "");
     searches += made;
     errors += failed;
     findings += found;

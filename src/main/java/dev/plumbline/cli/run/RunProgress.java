@@ -3,7 +3,6 @@ package dev.plumbline.cli.run;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.LineReport;
-import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
@@ -12,8 +11,14 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.judge.Judgement.Verdict;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.notation.San;
+import dev.plumbline.report.JournalRecords;
+import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.figure.Cell;
+import dev.plumbline.report.figure.Figure;
+import dev.plumbline.report.figure.Sums;
 import dev.plumbline.run.Progress;
 import dev.plumbline.run.RunPlan.RunTask;
 import java.util.ArrayList;
@@ -39,11 +44,14 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
 
   private final String suites;
   private final String beginning;
-  private final boolean linesOnly;
+  private final RunLimits limits;
+  private final RunSetup setup;
+  private final List<Cell> cells;
   private final boolean hasSuites;
   private final int engines;
   private final Progress progress;
-  private final Map<EngineOnSuite, Tally> tallies = new LinkedHashMap<>();
+  private final Map<EngineOnSuite, Sums> results = new LinkedHashMap<>();
+  private final Map<EngineOnSuite, Sums> bySuite = new LinkedHashMap<>();
   private final Map<JournalKey, Search> searches = new LinkedHashMap<>();
 
   private record EngineOnSuite(String suite, String engine) {}
@@ -51,71 +59,23 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
   /** A search in progress, and the last best line. */
   private record Search(RunTask task, @Nullable LineReport line) {}
 
-  /** The results of an engine on a suite so far. Mutable. */
-  static final class Tally {
-    private final boolean linesOnly;
-    long searches;
-    long findings;
-    long problems;
-    long solved;
-    long points;
-    long attainable;
-    long errors;
-
-    Tally(boolean linesOnly) {
-      this.linesOnly = linesOnly;
-    }
-
-    void add(JournalEntry entry) {
-      searches++;
-      findings += entry.judgement().findings().count();
-      Verdict verdict = entry.judgement().verdict();
-      // A record without a solution is searched, but no problem.
-      problems += linesOnly || verdict.attainable() > 0 ? 1 : 0;
-      attainable += verdict.attainable();
-      if (entry.answer().outcome().isAnswer()) {
-        solved += verdict.solved() ? 1 : 0;
-        points += verdict.points();
-      } else if (entry.answer().outcome() != Outcome.SKIPPED) {
-        errors++;
-      }
-    }
-
-    void add(Tally other) {
-      searches += other.searches;
-      findings += other.findings;
-      problems += other.problems;
-      solved += other.solved;
-      points += other.points;
-      attainable += other.attainable;
-      errors += other.errors;
-    }
-
-    List<String> cells() {
-      if (linesOnly) {
-        return List.of("searched " + problems, "findings " + findings, "errors " + errors);
-      }
-      return List.of(
-          "solved " + solved + "/" + problems,
-          "points " + points + "/" + attainable,
-          "errors " + errors);
-    }
-  }
-
   public RunProgress(JournalHeader header) {
-    linesOnly = header.checksLinesOnly();
+    limits = header.runLimits();
+    setup = RunSetup.of(header, 0, true);
+    cells = header.checksLinesOnly() ? Cell.OF_CHECKED_LINES : Cell.OF_PROGRESS;
     suites =
         header.suites().stream().map(JournalHeader.Suite::name).collect(Collectors.joining(", "));
     progress = new Progress(header.entries());
     beginning =
         header.machine().getOrDefault("warmup", "0").equals("0") ? "starting" : "warming up";
-    for (Suite suite : header.suites()) {
-      for (RunEngine engine : header.engines()) {
-        tallies.put(new EngineOnSuite(suite.name(), engine.label()), new Tally(linesOnly));
-      }
-    }
     hasSuites = header.suites().size() > 1;
     engines = header.engines().size();
+    for (Suite suite : header.suites()) {
+      bySuite.put(ofAll(suite.name()), new Sums());
+      for (RunEngine engine : header.engines()) {
+        results.put(new EngineOnSuite(suite.name(), engine.label()), new Sums());
+      }
+    }
   }
 
   @Override
@@ -136,13 +96,13 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
   @Override
   public synchronized void resumed(JournalEntry entry) {
     progress.resumed();
-    tally(entry);
+    count(entry);
   }
 
   /** Counts an entry of a run of another process. */
-  synchronized void made(JournalEntry entry) {
+  synchronized SearchResult made(JournalEntry entry) {
     progress.done();
-    tally(entry);
+    return count(entry);
   }
 
   @Override
@@ -164,9 +124,18 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
     made(entry);
   }
 
-  private void tally(JournalEntry entry) {
-    EngineOnSuite counted = new EngineOnSuite(entry.key().suite(), entry.key().engine());
-    tallies.computeIfAbsent(counted, any -> new Tally(linesOnly)).add(entry);
+  private EngineOnSuite ofAll(String suite) {
+    return new EngineOnSuite(suite, engines + " engines");
+  }
+
+  private SearchResult count(JournalEntry entry) {
+    SearchResult result = JournalRecords.result(entry, limits);
+    String suite = result.suite();
+    results
+        .computeIfAbsent(new EngineOnSuite(suite, result.engine()), any -> new Sums())
+        .add(result);
+    bySuite.computeIfAbsent(ofAll(suite), any -> new Sums()).add(result);
+    return result;
   }
 
   /** For a terminal: a bar, a row for each suite and engine, and the searches in progress. */
@@ -184,7 +153,7 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
             progress.count(),
             percent,
             progress.timeLeft(nanos)));
-    page.addAll(rows(tallies(MOST_ROWS)));
+    page.addAll(rows(results(MOST_ROWS)));
     if (isStarting()) {
       page.add(beginning);
     }
@@ -193,37 +162,31 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
   }
 
   /** The results of each suite and engine; of each suite, if those are more than fit. */
-  private Map<EngineOnSuite, Tally> tallies(int most) {
-    if (tallies.size() <= most || engines == 1) {
-      return tallies;
-    }
-    Map<EngineOnSuite, Tally> bySuite = new LinkedHashMap<>();
-    tallies.forEach(
-        (counted, tally) ->
-            bySuite
-                .computeIfAbsent(
-                    new EngineOnSuite(counted.suite(), engines + " engines"),
-                    any -> new Tally(linesOnly))
-                .add(tally));
-    return bySuite;
+  private Map<EngineOnSuite, Sums> results(int most) {
+    return results.size() <= most || engines == 1 ? results : bySuite;
   }
 
-  private List<String> rows(Map<EngineOnSuite, Tally> results) {
+  private List<String> texts(Sums sums) {
+    return cells.stream().map(cell -> cell.head() + ' ' + cell.text(sums, setup)).toList();
+  }
+
+  private List<String> rows(Map<EngineOnSuite, Sums> shown) {
     TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT, Align.LEFT);
-    results.forEach(
-        (counted, tally) -> {
-          List<String> cells = tally.cells();
-          String name = (hasSuites ? counted.suite() + " " : "") + counted.engine();
-          table.row(name, cells.get(0), cells.get(1), cells.get(2));
+    shown.forEach(
+        (counted, sums) -> {
+          List<String> row = new ArrayList<>();
+          row.add((hasSuites ? counted.suite() + " " : "") + counted.engine());
+          row.addAll(texts(sums));
+          table.row(row);
         });
     return table.lines();
   }
 
   @Override
   public synchronized List<String> results() {
-    return tallies.values().stream().allMatch(tally -> tally.problems == 0)
+    return results.values().stream().allMatch(sums -> sums.of(Figure.PROBLEMS) == 0)
         ? List.of()
-        : rows(tallies);
+        : rows(results);
   }
 
   private boolean isStarting() {
@@ -236,12 +199,12 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
       return suites + ": " + beginning;
     }
     String all =
-        tallies(MOST_ON_A_LINE).entrySet().stream()
+        results(MOST_ON_A_LINE).entrySet().stream()
             .map(
-                tally ->
-                    (hasSuites ? tally.getKey().suite() + " " : "")
-                        + (engines > 1 ? tally.getKey().engine() + " " : "")
-                        + String.join(", ", tally.getValue().cells()))
+                each ->
+                    (hasSuites ? each.getKey().suite() + " " : "")
+                        + (engines > 1 ? each.getKey().engine() + " " : "")
+                        + String.join(", ", texts(each.getValue())))
             .collect(Collectors.joining("; "));
     return suites + ": " + progress.count() + ": " + all + progress.timeLeft(nanos);
   }

@@ -17,16 +17,17 @@ import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.judge.RunLimits;
-import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunSetup;
-import dev.plumbline.report.RunSums;
-import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.figure.Breakdown;
+import dev.plumbline.report.figure.Figure;
+import dev.plumbline.report.figure.RunSums;
+import dev.plumbline.report.figure.Sums;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
 import dev.plumbline.report.format.ReportFormat;
 import dev.plumbline.report.format.TextOptions;
@@ -224,26 +225,27 @@ final class RunResults {
 
   private ExitCode judge(JournalRecords records, RunReport report, Ending ending, Shell shell)
       throws IOException {
-    RunSums.Counts counts = report.sums().counts("");
+    RunSums sums = report.sums();
     ExitCode gate =
         ending.part() == null
             ? GateArguments.report(report.gates(), !isQuiet, shell)
             : report.gates().stream().allMatch(GateResult::passed) ? ExitCode.OK : ExitCode.MISSED;
-    boolean isFaulty = counts.findings() > 0 || counts.errors() > 0;
+    boolean isFaulty = sums.total(Figure.FINDINGS, "") + sums.total(Figure.ERRORS, "") > 0;
     // When its time is over, a run may be unfinished, but it must have checked something.
     long allowed = ending.isCut() ? records.header().entries() - 1 : 0;
     boolean isMissed = records.missing() > allowed || (isStrict && isFaulty);
-    return useless(report.sums().all(), shell).and(isMissed ? gate.and(ExitCode.MISSED) : gate);
+    return useless(sums.all(), shell).and(isMissed ? gate.and(ExitCode.MISSED) : gate);
   }
 
   /** Names each engine that failed every search, with its last failure. */
   private static ExitCode useless(Breakdown run, Shell shell) {
     ExitCode code = ExitCode.OK;
     for (String engine : run.engines()) {
-      Totals totals = run.ofEngine(engine);
-      if (totals.searches() > 0 && totals.answers() == 0) {
-        String failed = " failed every search, " + totals.searches() + " in all";
-        shell.say(engine + failed + "; the last: " + totals.lastFailure());
+      Sums sums = run.ofEngine(engine);
+      long searches = sums.of(Figure.SEARCHES);
+      if (searches > 0 && sums.of(Figure.ANSWERS) == 0) {
+        String failed = " failed every search, " + searches + " in all";
+        shell.say(engine + failed + "; the last: " + sums.lastFailure());
         code = ExitCode.ENGINE;
       }
     }

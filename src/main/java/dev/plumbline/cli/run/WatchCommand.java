@@ -10,7 +10,6 @@ import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.LiveArea;
 import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
-import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalFollower;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.Misses;
@@ -94,7 +93,7 @@ public final class WatchCommand extends ShellCommand {
       follower.poll(
           entry -> {
             progress.resumed(entry);
-            noteMiss(entry, follower);
+            noteMiss(JournalRecords.result(entry, follower.header().runLimits()));
           });
       ExitCode followed = follow(follower, progress, page, interruption);
       if (page != null) {
@@ -142,8 +141,7 @@ public final class WatchCommand extends ShellCommand {
         int fresh =
             follower.poll(
                 entry -> {
-                  progress.made(entry);
-                  noteMiss(entry, follower);
+                  noteMiss(progress.made(entry));
                 });
         if (fresh == 0 && !isWritten) {
           return ExitCode.MISSED;
@@ -156,8 +154,7 @@ public final class WatchCommand extends ShellCommand {
     return ExitCode.OK;
   }
 
-  private void noteMiss(JournalEntry entry, JournalFollower follower) {
-    SearchResult result = JournalRecords.result(entry, follower.header().runLimits());
+  private void noteMiss(SearchResult result) {
     if (!result.isMissed()) {
       return;
     }

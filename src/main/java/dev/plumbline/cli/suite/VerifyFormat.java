@@ -1,6 +1,7 @@
 package dev.plumbline.cli.suite;
 
 import dev.plumbline.epd.EpdRecord;
+import dev.plumbline.io.Column;
 import dev.plumbline.io.CsvTable;
 import dev.plumbline.io.InertText;
 import dev.plumbline.journal.JournalHeader;
@@ -149,22 +150,19 @@ enum VerifyFormat implements Output<VerifiedRun> {
     CsvTable<Verification> table =
         new CsvTable<>("the record; the ordinal is its place in the suite, from 1");
     table
-        .text("suite", one -> one.key().suite())
-        .number("ordinal", one -> one.key().ordinal())
-        .text("id", Verification::id)
+        .add("suite", one -> one.key().suite())
+        .add("ordinal", one -> one.key().ordinal())
+        .add("id", Verification::id)
         .of("the verdict and an explanation, which may be empty")
-        .value("verdict", one -> one.verdict().word())
-        .text("note", Verification::note)
+        .add("verdict", one -> one.verdict().word())
+        .add("note", Verification::note)
         .of("the moves that the record asks for, and those that contradict it, the best first")
-        .text("expected", one -> VerifiedRun.moves(one.moves().expected()))
-        .text("others", one -> VerifiedRun.moves(one.moves().others()))
+        .add("expected", one -> VerifiedRun.moves(one.moves().expected()))
+        .add("others", one -> VerifiedRun.moves(one.moves().others()))
         .of("the number of searches, and the total of all searches and proofs")
-        .number("rounds", one -> one.cost().rounds())
-        .number("nodes", one -> one.cost().nodes());
-    return timed
-        ? table.value(
-            "seconds", one -> String.format(Locale.ROOT, "%.3f", one.cost().nanos() / 1e9))
-        : table;
+        .add("rounds", one -> one.cost().rounds())
+        .add("nodes", one -> one.cost().nodes());
+    return timed ? table.add("seconds", one -> Column.decimal(one.cost().nanos() / 1e9, 3)) : table;
   }
 
   /** Null if the record cannot be read, as of a journal that was edited. */

@@ -2,10 +2,8 @@ package dev.plumbline.report.compare;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.judge.findings.FindingCode;
-import dev.plumbline.report.Ratings;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.SearchResult;
-import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison.Change;
 import dev.plumbline.report.compare.Comparison.CodeCount;
 import dev.plumbline.report.compare.Comparison.Difference;
@@ -17,6 +15,8 @@ import dev.plumbline.report.compare.Comparison.Pair;
 import dev.plumbline.report.compare.Comparison.Place;
 import dev.plumbline.report.compare.Comparison.RatingChange;
 import dev.plumbline.report.compare.Comparison.Split;
+import dev.plumbline.report.figure.Distribution;
+import dev.plumbline.report.figure.Ratings;
 import dev.plumbline.stats.Interval;
 import dev.plumbline.stats.SolverRating;
 import java.io.IOException;
@@ -53,8 +53,8 @@ public final class Comparer {
   private final Map<Place, Change> changes = new HashMap<>();
   private final DoubleStream.Builder points = DoubleStream.builder();
   private final DoubleStream.Builder shifts = DoubleStream.builder();
-  private final Sums sumsOld = new Sums();
-  private final Sums sumsNew = new Sums();
+  private final MeanSums sumsOld = new MeanSums();
+  private final MeanSums sumsNew = new MeanSums();
   private final Map<String, Split> suites = new LinkedHashMap<>();
   private final Map<Rated, Ratings> ratingsOld = new LinkedHashMap<>();
   private final Map<Rated, Ratings> ratingsNew = new LinkedHashMap<>();
@@ -330,13 +330,13 @@ public final class Comparer {
     return findings;
   }
 
-  /** The sums of one run over the common problems. Mutable. */
-  private static final class Sums {
+  /** The means of the common problems of one run, summed. Mutable. */
+  private static final class MeanSums {
     private double solved;
     private double points;
     private long nodes;
     private Results.Effort effort = Results.Effort.NONE;
-    private final Totals.Depths depths = new Totals.Depths();
+    private final Distribution depths = new Distribution();
     private final Map<FindingCode, CodeCount.Count> codes = new EnumMap<>(FindingCode.class);
 
     void addProblem(Map<FindingCode, Integer> counts) {
@@ -358,7 +358,7 @@ public final class Comparer {
 
     private void add(Results results) {
       effort = effort.plus(results.effort());
-      depths.add((int) (results.effort().depth() / results.tried()));
+      depths.add(results.effort().depth() / results.tried());
       solved += results.share();
       points += results.meanPoints();
       nodes += results.meanNodes();

@@ -7,7 +7,7 @@ import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.RunSetup.SettingChange;
 import dev.plumbline.report.SearchResult;
-import dev.plumbline.report.Totals.OffLimit;
+import dev.plumbline.report.figure.OffLimit;
 import dev.plumbline.stats.Interval;
 import dev.plumbline.stats.SignTest;
 import dev.plumbline.stats.SolverRating;
@@ -138,7 +138,7 @@ public record Comparison(
   /**
    * The lines of a run, of the common problems. The depth is the median; a speed of 0 is unknown.
    */
-  public record LineFigures(long lines, long findings, double depth, long nodesPerSecond) {}
+  public record LineFigures(long lines, long findings, double medianDepth, long nps) {}
 
   /** How often a finding occurs in each run. */
   public record CodeCount(FindingCode code, Count old, Count now) {

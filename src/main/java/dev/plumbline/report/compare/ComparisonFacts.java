@@ -103,10 +103,10 @@ public final class ComparisonFacts {
   private void addLines(List<Fact> facts, Pair<LineFigures> lines) {
     addCounts(facts, "findings", figures.findings().count());
     addCounts(facts, "lines", new Pair<>(lines.old().lines(), lines.now().lines()));
-    addAmounts(facts, "depth", new Pair<>(lines.old().depth(), lines.now().depth()));
+    addAmounts(facts, "depth", new Pair<>(lines.old().medianDepth(), lines.now().medianDepth()));
     if (comparison.isTimed()) {
-      long now = lines.now().nodesPerSecond();
-      long old = lines.old().nodesPerSecond();
+      long now = lines.now().nps();
+      long old = lines.old().nps();
       String change =
           old == 0 ? "" : String.format(Locale.ROOT, " (%+.1f%%)", 100.0 * (now - old) / old);
       add(facts, "speed", "%,d nodes/s, was %,d%s", now, old, change);

@@ -9,14 +9,12 @@ import dev.plumbline.judge.lines.DepthCosts;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
-import dev.plumbline.report.Totals;
-import dev.plumbline.stats.Interval;
+import dev.plumbline.report.figure.Sums;
 import dev.plumbline.stats.Steps;
 import dev.plumbline.stats.Steps.Step;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -121,7 +119,7 @@ public final class RunHistory {
 
   /** A series in the run being read. */
   private static final class Part {
-    private final Totals totals = new Totals();
+    private final Sums sums = new Sums();
     private final Map<Place, Tries> tries = new LinkedHashMap<>();
     private final Map<Place, DepthCosts> costs = new HashMap<>();
     private final ProblemKeys keys = ProblemKeys.ofNewer();
@@ -131,7 +129,6 @@ public final class RunHistory {
    * A suite and engine in a run.
    *
    * @param run the index of the run, from 0
-   * @param solvedShare of the problems, each counted once; null if lines only were checked
    * @param change since the run before; null for the first, and without a problem in common
    * @param changed how the limit and the settings differ from those of the run before, as in {@code
    *     Hash 64, was 16}
@@ -141,8 +138,7 @@ public final class RunHistory {
       int run,
       RunSetup setup,
       Series series,
-      Totals totals,
-      @Nullable SolvedShare solvedShare,
+      Sums sums,
       @Nullable Change change,
       List<String> changed,
       @Nullable DepthRatios depths) {
@@ -154,8 +150,6 @@ public final class RunHistory {
       return series.engine();
     }
   }
-
-  public record SolvedShare(double value, Interval interval) {}
 
   /** The number of problems solved more often than before, and less often. */
   public record Change(int won, int lost) {}
@@ -186,7 +180,7 @@ public final class RunHistory {
     private void add(SearchResult result, @Nullable RunLimits limits) {
       Series series = new Series(result.suite(), result.engine());
       Part part = parts.computeIfAbsent(series, any -> new Part());
-      part.totals.add(result);
+      part.sums.add(result);
       if (result.status() != SearchResult.Status.UNSOLVABLE
           && result.judgement().rule().judgesAnswers()) {
         ProblemKeys.Key key = part.keys.of(result);
@@ -225,7 +219,7 @@ public final class RunHistory {
         (series, part) -> {
           // Runs that check lines only have no problems to compare.
           @Nullable Map<Place, Tries> before =
-              part.totals.isLinesOnly() ? null : last.put(series, part.tries);
+              part.sums.isLinesOnly() ? null : last.put(series, part.tries);
           @Nullable RunSetup was = setups.put(series, run.setup);
           Map<String, String> engine = Map.of(series.engine(), series.engine());
           lines.add(
@@ -233,8 +227,7 @@ public final class RunHistory {
                   runs,
                   run.setup,
                   series,
-                  part.totals,
-                  part.tries.isEmpty() ? null : share(part.tries.values()),
+                  part.sums,
                   before == null ? null : change(before, part.tries),
                   was == null
                       ? List.of()
@@ -251,11 +244,6 @@ public final class RunHistory {
                       .add(tried, runs));
         });
     runs++;
-  }
-
-  private static SolvedShare share(Collection<Tries> problems) {
-    double sum = problems.stream().mapToDouble(Tries::share).sum();
-    return new SolvedShare(sum / problems.size(), Interval.ofShare(sum, problems.size()));
   }
 
   /** Null if the runs have no problem in common. */
@@ -299,7 +287,7 @@ public final class RunHistory {
         (series, problems) -> {
           List<Line> itsLines =
               lines.stream()
-                  .filter(line -> line.series().equals(series) && !line.totals().isLinesOnly())
+                  .filter(line -> line.series().equals(series) && !line.sums().isLinesOnly())
                   .toList();
           double[][] scores =
               itsLines.stream()

@@ -6,10 +6,11 @@ import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunRecords.ResultReader;
-import dev.plumbline.report.RunSums;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
 import dev.plumbline.report.compare.Comparison.Split;
+import dev.plumbline.report.figure.Figure;
+import dev.plumbline.report.figure.RunSums;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -148,7 +149,7 @@ public final class RunReport {
       for (Gate gate : conditions) {
         GateResult result = result(gate);
         results.add(
-            result.passed() && !isAnswered(gate.suite())
+            result.passed() && sums().total(Figure.ANSWERS, gate.suite()) == 0
                 ? gate.withoutComparison("no search has an answer", false)
                 : result);
       }
@@ -162,21 +163,13 @@ public final class RunReport {
     return gates;
   }
 
-  /** Whether there is an answer in a suite; in any suite if the name is empty. */
-  private boolean isAnswered(String suite) throws IOException {
-    return sums().all().parts().stream()
-        .filter(part -> suite.isEmpty() || suite.equals(part.suite()))
-        .anyMatch(part -> part.totals().answers() > 0);
-  }
-
   private GateResult result(Gate gate) throws IOException {
-    RunSums.Counts counts = sums().counts(gate.suite());
     return switch (gate.metric()) {
-      case SOLVED -> gate.check(counts.solved(), counts.problems());
-      case POINTS -> gate.check(counts.points(), counts.attainable());
-      case ERRORS -> gate.check(counts.errors(), 0);
-      case FINDINGS -> gate.check(counts.findings(), 0);
-      case FAULTS -> gate.check(counts.faults(), 0);
+      case SOLVED -> worst(gate, Figure.SOLVED, Figure.PROBLEMS);
+      case POINTS -> worst(gate, Figure.POINTS, Figure.MAX_POINTS);
+      case ERRORS -> total(gate, Figure.ERRORS);
+      case FINDINGS -> total(gate, Figure.FINDINGS);
+      case FAULTS -> total(gate, Figure.FAULTS);
       case FOUND, BEST, BAD_LINES, WRONG_MATES -> ofMates(gate);
       case LOST, NEW_FAILURES, P_VALUE, IDENTICAL -> compared(gate);
       case SOUND, COMPLAINTS, UNDECIDED, FASTER, SLOWER ->
@@ -184,19 +177,28 @@ public final class RunReport {
     };
   }
 
+  /** Counts each problem once. */
+  private GateResult worst(Gate gate, Figure figure, Figure whole) throws IOException {
+    return gate.check(sums().worst(figure, gate.suite()), sums().worst(whole, gate.suite()));
+  }
+
+  /** Counts all searches. */
+  private GateResult total(Gate gate, Figure figure) throws IOException {
+    return gate.check(sums().total(figure, gate.suite()), 0);
+  }
+
   /** A run without known mates shows nothing, so it misses. */
   private GateResult ofMates(Gate gate) throws IOException {
-    RunSums.MateCounts counts = sums().mates(gate.suite());
-    if (counts.records() == 0) {
+    if (sums().worst(Figure.MATES, gate.suite()) == 0) {
       return gate.withoutComparison("no record that was searched names a mate: dm, bm #N", false);
     }
     return switch (gate.metric()) {
-      case FOUND -> gate.check(counts.found(), counts.records());
-      case BEST -> gate.check(counts.best(), counts.records());
-      case WRONG_MATES -> gate.check(counts.wrong(), 0);
+      case FOUND -> worst(gate, Figure.MATES_FOUND, Figure.MATES);
+      case BEST -> worst(gate, Figure.MATES_BEST, Figure.MATES);
+      case WRONG_MATES -> total(gate, Figure.MATES_WRONG);
       case BAD_LINES -> {
-        GateResult result = gate.check(counts.bad().claims(), 0);
-        long others = counts.others().claims();
+        GateResult result = total(gate, Figure.BAD_LINES);
+        long others = sums().total(Figure.OTHERS_BAD_LINES, gate.suite());
         yield others == 0 ? result : result.with("; ranks 2 and more have " + others);
       }
       default -> throw new IllegalArgumentException("not of mates: " + gate);

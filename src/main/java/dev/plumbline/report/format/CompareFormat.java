@@ -186,23 +186,23 @@ public enum CompareFormat implements Output<Comparison> {
 
   static CsvTable<CsvRow> table(@Nullable SameSearches searches) {
     return new CsvTable<CsvRow>("the problem, and the engine if there are several")
-        .text("problem", row -> row.difference.label())
+        .add("problem", row -> row.difference.label())
         .of("`won`, `lost`, `points` or `findings` if these differ, `same` if only the search does")
-        .value("kind", row -> row.difference.kind().word())
+        .add("kind", row -> row.difference.kind().word())
         .of("the moves of both runs, and what the record asks for")
-        .text("old_move", row -> row.difference.was())
-        .text("new_move", row -> row.difference.is())
-        .text("expected", row -> row.difference.expected())
+        .add("old_move", row -> row.difference.was())
+        .add("new_move", row -> row.difference.is())
+        .add("expected", row -> row.difference.expected())
         .of("the difference of the points")
-        .value("points", row -> Comparison.amount(row.difference.points()))
+        .add("points", row -> Comparison.amount(row.difference.points()))
         .of("the kind of miss of each run, of repeats the most frequent; empty if solved")
-        .value("old_miss", row -> word(row.difference.oldMiss()))
-        .value("new_miss", row -> word(row.difference.newMiss()))
+        .add("old_miss", row -> word(row.difference.oldMiss()))
+        .add("new_miss", row -> word(row.difference.newMiss()))
         .of("whether the searches are identical; empty if they are not compared")
-        .value("identical", row -> searches == null ? "" : Boolean.toString(row.search == null))
+        .add("identical", row -> searches == null ? null : row.search == null)
         .of("the first line that differs; empty if only the answers or the nodes do")
-        .value("differs_at_depth", row -> place(row.search, Differing::depth))
-        .value("differs_at_rank", row -> place(row.search, Differing::rank));
+        .add("differs_at_depth", row -> place(row.search, Differing::depth))
+        .add("differs_at_rank", row -> place(row.search, Differing::rank));
   }
 
   private static Difference sameResult(Differing one) {
@@ -217,9 +217,10 @@ public enum CompareFormat implements Output<Comparison> {
         0);
   }
 
-  /** Empty if the search is the same or differs only in its answer. */
-  private static String place(@Nullable Differing search, ToIntFunction<Differing> number) {
-    return search == null || search.depth() == 0 ? "" : Integer.toString(number.applyAsInt(search));
+  /** Null if the search is the same or differs only in its answer. */
+  private static @Nullable Integer place(
+      @Nullable Differing search, ToIntFunction<Differing> number) {
+    return search == null || search.depth() == 0 ? null : (Integer) number.applyAsInt(search);
   }
 
   private static String word(@Nullable Miss miss) {

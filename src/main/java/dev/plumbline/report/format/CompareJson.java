@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.io.Column;
 import dev.plumbline.judge.lines.SearchTrace.Parting;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
@@ -71,7 +72,10 @@ final class CompareJson implements Output<Comparison> {
         .known("time_to_depth", comparison.isTimed() ? time(comparison.depths()) : null)
         .known("nodes_to_depth", nodes(comparison.depths()))
         .known(
-            "found_shift_nanos", hasShift ? comparison.figures().shiftNanos().getAsLong() : null);
+            "found_shift_ms",
+            hasShift
+                ? Column.decimal(comparison.figures().shiftNanos().getAsLong() / 1e6, 3)
+                : null);
     EnginePairs engines = comparison.coverage().engines();
     json.always(
             "compared",

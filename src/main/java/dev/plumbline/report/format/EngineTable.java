@@ -1,11 +1,12 @@
 package dev.plumbline.report.format;
 
-import dev.plumbline.report.Breakdown;
-import dev.plumbline.report.FigureTable;
 import dev.plumbline.report.RunSetup;
-import dev.plumbline.report.Totals;
-import dev.plumbline.stats.Interval;
-import dev.plumbline.stats.SolverRating;
+import dev.plumbline.report.figure.Breakdown;
+import dev.plumbline.report.figure.Cell;
+import dev.plumbline.report.figure.Figure;
+import dev.plumbline.report.figure.FigureTable;
+import dev.plumbline.report.figure.FigureTable.SummedRow;
+import dev.plumbline.report.figure.Sums;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -17,46 +18,29 @@ import java.util.Map;
  * varies, and the best comes first.
  */
 final class EngineTable {
-  private static final List<String> TIMES = List.of("nodes/s", "time");
-
   private EngineTable() {}
 
   /**
    * The engines on one suite, in the order of the run. The heading names one of several suites, as
    * in {@code on wac}.
    */
-  static FigureTable ofSuite(Breakdown suite, String on, boolean timed) {
-    List<String> header = new ArrayList<>(List.of("engine" + on));
-    header.addAll(figureNames(suite));
-    header.addAll(effortNames(false, timed));
-    List<List<String>> rows = new ArrayList<>();
-    for (String engine : suite.engines()) {
-      Totals totals = suite.ofEngine(engine);
-      List<String> cells = new ArrayList<>(List.of(engine));
-      cells.addAll(figures(totals, suite));
-      cells.addAll(effort(totals, false, timed));
-      rows.add(cells);
-    }
-    return new FigureTable(header, 1, rows);
+  static FigureTable ofSuite(Breakdown suite, String on, RunSetup setup) {
+    List<Cell> cells = results(suite);
+    cells.addAll(effort(false, setup.timed()));
+    List<SummedRow> rows =
+        suite.engines().stream()
+            .map(engine -> new SummedRow(List.of(engine), suite.ofEngine(engine)))
+            .toList();
+    return FigureTable.of(List.of("engine" + on), cells, rows, setup);
   }
 
   /** A row for each suite and engine. */
-  static FigureTable ofParts(Breakdown all, boolean timed) {
-    List<String> header = new ArrayList<>(List.of("suite", "engine"));
-    header.addAll(figureNames(all));
-    header.addAll(List.of("errors", "findings"));
-    header.addAll(timed ? TIMES : List.of());
-    List<List<String>> rows = new ArrayList<>();
-    for (Breakdown.Part part : all.parts()) {
-      Totals totals = part.totals();
-      List<String> cells = new ArrayList<>(List.of(part.suite(), part.engine()));
-      cells.addAll(figures(totals, all));
-      cells.add(Integer.toString(totals.errors()));
-      cells.add(Long.toString(totals.findings()));
-      cells.addAll(timed ? times(totals) : List.of());
-      rows.add(cells);
-    }
-    return new FigureTable(header, 2, rows);
+  static FigureTable ofParts(Breakdown all, RunSetup setup) {
+    List<Cell> cells = results(all);
+    cells.addAll(List.of(Cell.ERRORS, Cell.FINDINGS));
+    cells.addAll(setup.timed() ? List.of(Cell.SPEED, Cell.TIME) : List.of());
+    List<SummedRow> rows = all.parts().stream().map(Breakdown.Part::row).toList();
+    return FigureTable.of(List.of("suite", "engine"), cells, rows, setup);
   }
 
   /**
@@ -65,25 +49,25 @@ final class EngineTable {
    */
   static FigureTable ofMatrix(Breakdown all, Map<String, Breakdown> suites, RunSetup setup) {
     boolean isWide = suites.size() > 1 && !all.isLinesOnly();
-    List<String> header = new ArrayList<>(setup.matrixHeads());
-    int words = header.size();
-    header.addAll(isWide ? suites.keySet() : figureNames(all));
-    header.addAll(isWide ? List.of("score") : List.of());
-    header.addAll(effortNames(!all.isLinesOnly(), setup.timed()));
-    List<List<String>> rows = new ArrayList<>();
-    for (String engine : ranking(all, suites)) {
-      Totals totals = all.ofEngine(engine);
-      List<String> cells = new ArrayList<>(setup.matrixCells(engine));
-      if (isWide) {
-        suites.values().forEach(suite -> cells.add(result(suite.ofEngine(engine))));
-        cells.add(String.format(Locale.ROOT, "%.2f%%", score(engine, suites)));
-      } else {
-        cells.addAll(figures(totals, all));
-      }
-      cells.addAll(effort(totals, !all.isLinesOnly(), setup.timed()));
-      rows.add(cells);
+    List<Cell> cells = isWide ? new ArrayList<>() : results(all);
+    cells.addAll(effort(!all.isLinesOnly(), setup.timed()));
+    List<String> heads = new ArrayList<>(setup.matrixHeads());
+    int words = heads.size();
+    if (isWide) {
+      heads.addAll(suites.keySet());
+      heads.add(Cell.SCORE.head());
     }
-    return new FigureTable(header, words, rows);
+    List<SummedRow> rows = new ArrayList<>();
+    for (String engine : ranking(all, suites)) {
+      List<String> first = new ArrayList<>(setup.matrixCells(engine));
+      if (isWide) {
+        suites.values().forEach(suite -> first.add(result(suite.ofEngine(engine), setup)));
+        first.add(String.format(Locale.ROOT, "%.2f%%", score(engine, suites)));
+      }
+      rows.add(new SummedRow(first, all.ofEngine(engine)));
+    }
+    FigureTable table = FigureTable.of(heads, cells, rows, setup);
+    return new FigureTable(table.header(), words, table.rows());
   }
 
   /** The engines in the order of their scores; in that of the run if only lines were checked. */
@@ -104,86 +88,28 @@ final class EngineTable {
   }
 
   /** What was solved; the points, if there are more points than problems. */
-  static String result(Totals totals) {
-    return totals.attainable() == totals.problems()
-        ? totals.solved() + "/" + totals.problems()
-        : totals.points() + "/" + totals.attainable();
-  }
-
-  /** The names of {@link #effort}. */
-  private static List<String> effortNames(boolean detailed, boolean timed) {
-    List<String> names = new ArrayList<>(List.of("errors", "findings"));
-    names.addAll(detailed ? List.of("depth", "nodes") : List.of("nodes"));
-    if (timed) {
-      names.addAll(TIMES);
-    }
-    return names;
-  }
-
-  /** Errors, findings and what the searches took; in detail with the median depth. */
-  private static List<String> effort(Totals totals, boolean detailed, boolean timed) {
-    List<String> cells = new ArrayList<>();
-    cells.add(Integer.toString(totals.errors()));
-    cells.add(Long.toString(totals.findings()));
-    if (detailed) {
-      cells.add(ResultReport.depth(totals));
-    }
-    cells.add(Long.toString(totals.nodes()));
-    if (timed) {
-      cells.addAll(times(totals));
-    }
-    return cells;
-  }
-
-  private static List<String> figureNames(Breakdown breakdown) {
-    if (breakdown.isLinesOnly()) {
-      return List.of("lines", "depth");
-    }
-    return hasRatings(breakdown)
-        ? List.of("solved", "points", "score", "rating")
-        : List.of("solved", "points", "score");
-  }
-
-  private static boolean hasRatings(Breakdown breakdown) {
-    return !breakdown.ratings().isEmpty();
-  }
-
-  /** As in {@code 1532 (1498 to 1566)}; empty without a rating. */
-  static String rating(Totals totals) {
-    SolverRating rating = totals.rating();
-    if (rating == null) {
-      return "";
-    }
-    Interval interval = rating.interval();
-    return String.format(
-        Locale.ROOT, "%.0f (%.0f to %.0f)", rating.value(), interval.low(), interval.high());
+  private static String result(Sums sums, RunSetup setup) {
+    boolean isGraded = sums.of(Figure.MAX_POINTS) != sums.of(Figure.PROBLEMS);
+    return (isGraded ? Cell.POINTS : Cell.SOLVED).text(sums, setup);
   }
 
   /**
    * Solved, points, score and the rating if there is one; lines and depth if lines only were
    * checked.
    */
-  private static List<String> figures(Totals totals, Breakdown breakdown) {
-    if (breakdown.isLinesOnly()) {
-      return List.of(Long.toString(totals.lines()), ResultReport.depth(totals));
-    }
-    List<String> cells = new ArrayList<>(scores(totals));
-    cells.addAll(hasRatings(breakdown) ? List.of(rating(totals)) : List.of());
+  private static List<Cell> results(Breakdown breakdown) {
+    List<Cell> cells =
+        new ArrayList<>(breakdown.isLinesOnly() ? List.of(Cell.LINES, Cell.DEPTH) : Cell.SCORES);
+    boolean isRated = !breakdown.isLinesOnly() && !breakdown.ratings().isEmpty();
+    cells.addAll(isRated ? List.of(Cell.RATING) : List.of());
     return cells;
   }
 
-  static List<String> scores(Totals totals) {
-    return List.of(
-        totals.solved() + "/" + totals.problems(),
-        totals.points() + "/" + totals.attainable(),
-        String.format(Locale.ROOT, "%.2f%%", totals.percent()));
-  }
-
-  /** The speed, if it is known, and the time. */
-  private static List<String> times(Totals totals) {
-    long speed = totals.nodesPerSecond();
-    return List.of(
-        speed < 0 ? "" : Long.toString(speed),
-        String.format(Locale.ROOT, "%.1fs", totals.nanos() / 1e9));
+  /** Errors, findings and what the searches took; in detail with the median depth. */
+  private static List<Cell> effort(boolean detailed, boolean timed) {
+    List<Cell> cells = new ArrayList<>(List.of(Cell.ERRORS, Cell.FINDINGS));
+    cells.addAll(detailed ? List.of(Cell.DEPTH, Cell.NODES) : List.of(Cell.NODES));
+    cells.addAll(timed ? List.of(Cell.SPEED, Cell.TIME) : List.of());
+    return cells;
   }
 }

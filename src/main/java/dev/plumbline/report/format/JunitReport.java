@@ -6,13 +6,14 @@ import dev.plumbline.io.JunitXml.Fault;
 import dev.plumbline.io.JunitXml.Property;
 import dev.plumbline.io.JunitXml.TestCase;
 import dev.plumbline.io.JunitXml.TestSuite;
-import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
-import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.figure.Breakdown;
+import dev.plumbline.report.figure.Figure;
+import dev.plumbline.report.figure.Sums;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayDeque;
@@ -99,18 +100,18 @@ public final class JunitReport implements Output<RunReport> {
   private static TestSuite suite(String run, Breakdown.Part part, RunReport report)
       throws IOException {
     RunSetup setup = report.records().setup();
-    Totals totals = part.totals();
+    Sums sums = part.sums();
     int known = report.knownFailures(part.suite(), part.engine());
     Counts counts =
         new Counts(
-            totals.problems() + totals.unsolvable(),
-            totals.unsolved() + totals.flawed() - known,
-            totals.errors(),
-            totals.skipped() + totals.unsolvable() + known);
+            sums.of(Figure.PROBLEMS) + sums.of(Figure.UNSOLVABLE),
+            sums.unsolved() + sums.of(Figure.FLAWED) - known,
+            sums.of(Figure.ERRORS),
+            sums.of(Figure.SKIPPED) + sums.of(Figure.UNSOLVABLE) + known);
     return new TestSuite(
         run + part.suite() + " (" + part.engine() + ")",
         counts,
-        setup.timed() ? totals.nanos() / NANOS : 0,
+        setup.timed() ? sums.of(Figure.NANOS) / NANOS : 0,
         setup.timed() ? setup.origin().started() : "",
         properties(setup, report.baseline() == null ? "" : report.baseline().changed()));
   }

@@ -2,17 +2,18 @@ package dev.plumbline.report.format;
 
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.Plural;
-import dev.plumbline.report.Breakdown;
-import dev.plumbline.report.FigureTable;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
-import dev.plumbline.report.RunSums;
-import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.compare.ComparisonFacts;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.figure.Breakdown;
+import dev.plumbline.report.figure.Cell;
+import dev.plumbline.report.figure.FigureTable;
+import dev.plumbline.report.figure.RunSums;
+import dev.plumbline.report.figure.Sums;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ final class MarkdownReport implements Output<RunReport> {
     }
     table(
         setup.variedSettings().isEmpty()
-            ? EngineTable.ofParts(breakdown, setup.timed())
+            ? EngineTable.ofParts(breakdown, setup)
             : EngineTable.ofMatrix(breakdown, sums.bySuite(), setup),
         out);
     Map<String, FigureTable> answers = sums.tablesOfAnswers(setup);
@@ -73,8 +74,8 @@ final class MarkdownReport implements Output<RunReport> {
       for (Map.Entry<String, Breakdown> suite : sums.bySuite().entrySet()) {
         String of = breakdown.suites().size() > 1 ? " of " + suite.getKey() : "";
         Breakdown puzzles = suite.getValue();
-        scores("rating", of, puzzles.ratingBands(), puzzles.engines(), out);
-        scores("theme", of, puzzles.themes(), puzzles.engines(), out);
+        scores("rating", of, puzzles.ratingBands(), puzzles.engines(), setup, out);
+        scores("theme", of, puzzles.themes(), puzzles.engines(), setup, out);
       }
     }
     misses(missed, out);
@@ -178,8 +179,9 @@ final class MarkdownReport implements Output<RunReport> {
   private static void scores(
       String what,
       String of,
-      Map<String, Map<String, Totals>> groups,
+      Map<String, Map<String, Sums>> groups,
       List<String> engines,
+      RunSetup setup,
       Writer out)
       throws IOException {
     if (groups.isEmpty()) {
@@ -191,11 +193,11 @@ final class MarkdownReport implements Output<RunReport> {
     header.addAll(engines);
     row(out, header);
     out.append("| --- |").append(" ---: |".repeat(engines.size())).append('\n');
-    for (Map.Entry<String, Map<String, Totals>> group : groups.entrySet()) {
+    for (Map.Entry<String, Map<String, Sums>> group : groups.entrySet()) {
       List<String> cells = new ArrayList<>(List.of(group.getKey()));
       for (String engine : engines) {
-        Totals totals = group.getValue().getOrDefault(engine, new Totals());
-        cells.add(totals.solved() + "/" + totals.problems());
+        Sums sums = group.getValue().getOrDefault(engine, new Sums());
+        cells.add(Cell.SOLVED.text(sums, setup));
       }
       row(out, cells);
     }

@@ -1,19 +1,20 @@
 package dev.plumbline.report.format;
 
 import dev.plumbline.io.InertText;
-import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Emphasis;
 import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
-import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.figure.Breakdown;
+import dev.plumbline.report.figure.Cell;
+import dev.plumbline.report.figure.Figure;
+import dev.plumbline.report.figure.Sums;
 import dev.plumbline.stats.SolverRating;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The result line of each suite and engine, the same for readers and for scripts. */
@@ -29,49 +30,50 @@ public final class ResultReport implements Output<RunReport> {
       out.append(setup.caveats()).append('\n');
     }
     for (Breakdown.Part part : breakdown.parts()) {
-      Totals totals = part.totals();
-      if (totals.unsolvable() > 0) {
+      long unsolvable = part.sums().of(Figure.UNSOLVABLE);
+      if (unsolvable > 0) {
         out.append(InertText.line(part.suite()))
-            .append(": records without a solution: " + totals.unsolvable() + "\n");
+            .append(": records without a solution: " + unsolvable + "\n");
       }
       out.append(line(part, setup, painter)).append('\n');
     }
   }
 
   public static String line(Breakdown.Part part, RunSetup setup, Painter painter) {
-    Totals totals = part.totals();
-    String findings = count("findings", totals.findings(), Emphasis.DOUBTFUL, painter);
-    boolean hasSpeed = setup.timed() && totals.nodesPerSecond() >= 0;
-    List<String> speed = hasSpeed ? List.of("nps=" + totals.nodesPerSecond()) : List.of();
+    Sums sums = part.sums();
+    String findings = count("findings", sums.of(Figure.FINDINGS), Emphasis.DOUBTFUL, painter);
+    boolean hasSpeed = setup.timed() && sums.nodesPerSecond() >= 0;
+    List<String> speed = hasSpeed ? List.of("nps=" + sums.nodesPerSecond()) : List.of();
     List<String> words = new ArrayList<>();
     words.add(painter.paint(Emphasis.HEADING, InertText.line(part.suite())));
-    if (totals.isLinesOnly()) {
-      words.add("positions=" + totals.problems());
-      words.add("lines=" + totals.lines());
+    if (sums.isLinesOnly()) {
+      words.add("positions=" + sums.of(Figure.PROBLEMS));
+      words.add("lines=" + Cell.LINES.text(sums, setup));
       words.add(findings);
-      words.add("depth=" + depth(totals));
+      words.add("depth=" + Cell.DEPTH.text(sums, setup));
       words.addAll(speed);
     } else {
-      String solved = "solved=" + totals.solved() + "/" + totals.problems();
-      boolean isFull = totals.problems() > 0 && totals.solved() == totals.problems();
+      long problems = sums.of(Figure.PROBLEMS);
+      boolean isFull = problems > 0 && sums.of(Figure.SOLVED) == problems;
+      String solved = "solved=" + Cell.SOLVED.text(sums, setup);
       words.add(painter.paint(isFull ? Emphasis.GOOD : Emphasis.HEADING, solved));
-      words.add("points=" + totals.points() + "/" + totals.attainable());
-      words.add(String.format(Locale.ROOT, "score=%.2f%%", totals.percent()));
-      addRating(words, totals.rating());
+      words.add("points=" + Cell.POINTS.text(sums, setup));
+      words.add("score=" + Cell.SCORE.text(sums, setup));
+      addRating(words, sums.rating());
     }
     words.add("engine=\"" + quoted(setup.engineName(part.engine())) + '"');
     words.add("limit=\"" + quoted(setup.limit()) + '"');
     if (!setup.errata().isEmpty()) {
       words.add("errata=" + InertText.line(setup.errata()));
     }
-    words.add(count("errors", totals.errors(), Emphasis.BAD, painter));
-    if (!totals.isLinesOnly()) {
+    words.add(count("errors", sums.of(Figure.ERRORS), Emphasis.BAD, painter));
+    if (!sums.isLinesOnly()) {
       words.add(findings);
     }
     if (setup.timed()) {
-      words.add(String.format(Locale.ROOT, "time=%.1fs", totals.nanos() / 1e9));
+      words.add("time=" + Cell.TIME.text(sums, setup));
     }
-    if (!totals.isLinesOnly()) {
+    if (!sums.isLinesOnly()) {
       words.addAll(speed);
     }
     return String.join(" ", words);
@@ -84,12 +86,6 @@ public final class ResultReport implements Output<RunReport> {
       words.add("rating-low=" + Math.round(rating.interval().low()));
       words.add("rating-high=" + Math.round(rating.interval().high()));
     }
-  }
-
-  /** As in {@code 17} or {@code 17.5}. */
-  static String depth(Totals totals) {
-    return String.format(
-        Locale.ROOT, totals.medianDepth() % 1 == 0 ? "%.0f" : "%.1f", totals.medianDepth());
   }
 
   private static String count(String name, long count, Emphasis emphasis, Painter painter) {

@@ -6,16 +6,18 @@ import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
-import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.Emphasis;
-import dev.plumbline.report.FigureTable;
 import dev.plumbline.report.Misses;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
-import dev.plumbline.report.RunSums;
 import dev.plumbline.report.SearchResult;
-import dev.plumbline.report.Totals;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.figure.Breakdown;
+import dev.plumbline.report.figure.Cell;
+import dev.plumbline.report.figure.Figure;
+import dev.plumbline.report.figure.FigureTable;
+import dev.plumbline.report.figure.RunSums;
+import dev.plumbline.report.figure.Sums;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -134,12 +136,12 @@ public final class TextReport implements Output<RunReport> {
         boolean isOne = sums.bySuite().size() == 1;
         if (isDetailed && !all.isLinesOnly()) {
           String of = isOne ? "" : " of " + each.getKey();
-          scores("rating" + of, suite.ratingBands(), suite.engines(), out);
-          scores("theme" + of, suite.themes(), suite.engines(), out);
+          scores("rating" + of, suite.ratingBands(), suite.engines(), setup, out);
+          scores("theme" + of, suite.themes(), suite.engines(), setup, out);
         }
         if (suite.engines().size() > 1 && !isMatrix) {
           String on = isOne ? "" : " on " + each.getKey();
-          print(EngineTable.ofSuite(suite, on, setup.timed()), out);
+          print(EngineTable.ofSuite(suite, on, setup), out);
         }
       }
       if (isDetailed) {
@@ -156,7 +158,8 @@ public final class TextReport implements Output<RunReport> {
       for (String depth : report.depths().sentences(setup)) {
         line(out, InertText.line(depth));
       }
-      boolean hasFindings = all.parts().stream().anyMatch(part -> part.totals().findings() > 0);
+      boolean hasFindings =
+          all.parts().stream().anyMatch(part -> part.sums().of(Figure.FINDINGS) > 0);
       if (hasFindings && !options.journals().isEmpty()) {
         line(out, "to list the findings: plumbline findings " + options.journals());
       }
@@ -241,7 +244,11 @@ public final class TextReport implements Output<RunReport> {
 
   /** A table of scores by theme or rating, a group of columns for each engine. */
   private void scores(
-      String title, Map<String, Map<String, Totals>> groups, List<String> engines, Writer out)
+      String title,
+      Map<String, Map<String, Sums>> groups,
+      List<String> engines,
+      RunSetup setup,
+      Writer out)
       throws IOException {
     if (groups.isEmpty()) {
       return;
@@ -252,11 +259,12 @@ public final class TextReport implements Output<RunReport> {
       header.addAll(List.of("solved" + name, "points", "score"));
     }
     TextTable table = TextTable.ofWords(1).row(header);
-    for (Map.Entry<String, Map<String, Totals>> group :
+    for (Map.Entry<String, Map<String, Sums>> group :
         groups.entrySet().stream().limit(options.mostMisses()).toList()) {
       List<String> cells = new ArrayList<>(List.of(group.getKey()));
       for (String engine : engines) {
-        cells.addAll(EngineTable.scores(group.getValue().getOrDefault(engine, new Totals())));
+        Sums sums = group.getValue().getOrDefault(engine, new Sums());
+        cells.addAll(FigureTable.texts(Cell.SCORES, sums, setup));
       }
       table.row(cells);
     }

@@ -69,11 +69,11 @@ public final class ComparePage implements Output<Comparison> {
     private final List<String> suites = new ArrayList<>();
     private final Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
 
-    Data(Comparison comparison) throws IOException {
+    Data(Comparison comparison) {
       this.comparison = comparison;
       engines = comparison.coverage().engines();
-      enginesOld = RunSurvey.of(comparison.older()).engines();
-      enginesNew = RunSurvey.of(comparison.newer()).engines();
+      enginesOld = List.copyOf(comparison.oldSetup().engines().keySet());
+      enginesNew = List.copyOf(comparison.newSetup().engines().keySet());
       timed = comparison.isTimed();
       differences = comparison.settingChanges();
       names = names(comparison, differences);

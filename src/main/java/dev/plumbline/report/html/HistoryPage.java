@@ -5,23 +5,17 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.report.JsonFields;
-import dev.plumbline.report.MateClaims;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
-import dev.plumbline.report.Totals;
-import dev.plumbline.report.compare.DepthRatios;
+import dev.plumbline.report.compare.HistoryColumns;
 import dev.plumbline.report.compare.RunHistory;
-import dev.plumbline.report.compare.RunHistory.Change;
 import dev.plumbline.report.compare.RunHistory.Line;
-import dev.plumbline.report.compare.RunHistory.SolvedShare;
 import dev.plumbline.report.compare.RunHistory.Unsteady;
 import dev.plumbline.report.compare.RunLabel;
-import dev.plumbline.stats.SolverRating;
+import dev.plumbline.report.figure.Cell;
 import dev.plumbline.stats.Steps.Step;
 import java.io.IOException;
 import java.io.Writer;
-import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -52,8 +46,8 @@ public final class HistoryPage implements Output<RunHistory> {
                         line.suite(),
                         line.setup().engineName(line.engine()),
                         line.setup().limit(),
-                        line.totals().solved() + " of " + line.totals().problems(),
-                        line.totals().points() + " of " + line.totals().attainable()))
+                        Cell.SOLVED.text(line.sums(), line.setup()),
+                        Cell.POINTS.text(line.sums(), line.setup())))
             .toList();
     return new HtmlPage.PlainTable(
         List.of("Run", "Suite", "Engine", "Limit", "Solved", "Points"), rows);
@@ -139,58 +133,12 @@ public final class HistoryPage implements Output<RunHistory> {
 
     /** A suite and engine in a run, all by index. */
     private JsonFields line(Line line, List<String> engines) {
-      Totals totals = line.totals();
-      JsonFields json =
-          new JsonFields()
-              .always("run", line.run())
-              .always("suite", suites.indexOf(line.suite()))
-              .always("engine", engines.indexOf(line.engine()))
-              .add("name", line.setup().engineName(line.engine()))
-              .always("problems", totals.problems())
-              .always("solved", totals.solved());
-      SolvedShare share = line.solvedShare();
-      if (share != null) {
-        json.always("share", decimal(share.value()))
-            .always("low", decimal(share.interval().low()))
-            .always("high", decimal(share.interval().high()));
-      }
-      SolverRating rating = totals.rating();
-      if (rating != null) {
-        json.always("rating", Math.round(rating.value()))
-            .always("ratingLow", Math.round(rating.interval().low()))
-            .always("ratingHigh", Math.round(rating.interval().high()));
-      }
-      json.always("points", totals.points())
-          .always("attainable", totals.attainable())
-          .always("errors", totals.errors())
-          .always("findings", totals.findings())
-          .always("nodes", totals.nodes())
-          .known("ms", PageJson.millis(totals.nanos(), line.setup().timed()));
-      MateClaims mates = totals.mateClaims();
-      if (mates.isAny()) {
-        json.always("mates", mates.records())
-            .always("found", mates.found())
-            .always("best", mates.best());
-      }
-      DepthRatios depths = line.depths();
-      if (depths != null && depths.nodes() != null) {
-        json.always("depthNodes", decimal(depths.nodes().mean()))
-            .always("depthProblems", depths.compared());
-      }
-      if (depths != null && depths.time() != null && line.setup().timed()) {
-        json.always("depthTime", decimal(depths.time().mean()));
-      }
-      Change change = line.change();
-      if (change != null) {
-        json.always("won", change.won()).always("lost", change.lost());
-      }
-      return json.add(
-              "offLimit", totals.offLimit().isAny() ? totals.offLimit().text("searches") : "")
-          .add("changed", String.join("; ", line.changed()));
-    }
-
-    private static BigDecimal decimal(double number) {
-      return BigDecimal.valueOf(number).setScale(5, RoundingMode.HALF_UP);
+      return new JsonFields()
+          .always("run", line.run())
+          .always("suite", suites.indexOf(line.suite()))
+          .always("engine", engines.indexOf(line.engine()))
+          .add("name", line.setup().engineName(line.engine()))
+          .addAll(HistoryColumns.ALL, line);
     }
   }
 }

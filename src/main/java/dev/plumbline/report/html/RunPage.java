@@ -2,26 +2,36 @@ package dev.plumbline.report.html;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.judge.findings.FindingCode;
-import dev.plumbline.report.FigureTable;
+import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.JsonFields;
-import dev.plumbline.report.Likeness;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.ComparisonFacts;
 import dev.plumbline.report.compare.ProblemKeys;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.figure.Breakdown;
+import dev.plumbline.report.figure.Cell;
+import dev.plumbline.report.figure.Figure;
+import dev.plumbline.report.figure.FigureTable;
+import dev.plumbline.report.figure.Likeness;
+import dev.plumbline.report.figure.RunColumns;
+import dev.plumbline.report.figure.RunColumns.Summed;
+import dev.plumbline.report.figure.Sums;
 import dev.plumbline.stats.Interval;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.DoubleStream;
 
 /** A run as a page to browse: charts, a table of problems, boards with the engine's lines. */
 public final class RunPage implements Output<RunReport> {
@@ -45,18 +55,32 @@ public final class RunPage implements Output<RunReport> {
 
   @Override
   public void write(RunReport report, Writer out) throws IOException {
-    RunRecords records = report.records();
-    RunSurvey survey = RunSurvey.of(records);
-    String limit = records.setup().limit();
-    String title =
-        survey.suites().isEmpty() ? limit : String.join(", ", survey.suites()) + ": " + limit;
+    RunSetup setup = report.records().setup();
+    Breakdown all = report.sums().all();
+    String limit = setup.limit();
+    String title = all.suites().isEmpty() ? limit : String.join(", ", all.suites()) + ": " + limit;
     List<HtmlPage.PlainTable> plain = new ArrayList<>();
-    plain.add(survey.scores(records.setup()));
-    for (FigureTable table : report.sums().tablesOfAnswers(records.setup()).values()) {
+    plain.add(scores(all, setup));
+    for (FigureTable table : report.sums().tablesOfAnswers(setup).values()) {
       plain.add(new HtmlPage.PlainTable(table.header(), table.rows()));
     }
-    HtmlPage.write(
-        HtmlPage.PageKind.RUN, title, plain, json -> data(json, title, report, survey), out);
+    HtmlPage.write(HtmlPage.PageKind.RUN, title, plain, json -> data(json, title, report), out);
+  }
+
+  /** The scores, without JavaScript. */
+  private static HtmlPage.PlainTable scores(Breakdown all, RunSetup setup) {
+    FigureTable table =
+        FigureTable.of(
+            List.of("suite", "engine"),
+            List.of(Cell.SOLVED, Cell.POINTS, Cell.ERRORS, Cell.FINDINGS),
+            all.parts().stream()
+                .map(
+                    part ->
+                        new FigureTable.SummedRow(
+                            List.of(part.suite(), setup.engineName(part.engine())), part.sums()))
+                .toList(),
+            setup);
+    return new HtmlPage.PlainTable(table.header(), table.rows());
   }
 
   /** The options of the run, and those of each engine, by its index. */
@@ -107,11 +131,12 @@ public final class RunPage implements Output<RunReport> {
     return sentences;
   }
 
-  private void data(JsonGenerator json, String name, RunReport report, RunSurvey survey)
-      throws IOException {
+  private void data(JsonGenerator json, String name, RunReport report) throws IOException {
     RunRecords records = report.records();
     Comparison baseline = report.baseline();
     RunSetup setup = records.setup();
+    Breakdown all = report.sums().all();
+    List<String> engines = all.engines();
     json.writeStartObject();
     json.writeStringField("name", name);
     setup(json, setup);
@@ -121,21 +146,19 @@ public final class RunPage implements Output<RunReport> {
     if (reload > 0) {
       json.writeNumberField("reload", reload);
     }
-    json.writePOJOField("details", details(setup, survey.engines()));
+    json.writePOJOField("details", details(setup, engines));
     json.writePOJOField("ratings", sentences(report));
-    json.writePOJOField("suites", survey.suites());
+    json.writePOJOField("suites", all.suites());
     json.writePOJOField(
         "engines",
-        survey.engines().stream()
-            .map(engine -> List.of(engine, setup.engineName(engine)))
-            .toList());
+        engines.stream().map(engine -> List.of(engine, setup.engineName(engine))).toList());
     if (!setup.matrixHeads().isEmpty()) {
       // The settings that are varied: the heads of their columns, and the cells of each engine.
       json.writePOJOField(
           "matrix",
           new JsonFields()
               .add("heads", setup.matrixHeads())
-              .add("cells", survey.engines().stream().map(setup::matrixCells).toList()));
+              .add("cells", engines.stream().map(setup::matrixCells).toList()));
     }
     if (!report.gates().isEmpty()) {
       json.writePOJOField("gates", report.gates());
@@ -149,53 +172,82 @@ public final class RunPage implements Output<RunReport> {
               .add("started", baseline.isTimed() ? baseline.oldSetup().origin().started() : "")
               .add("suites", suitesOf(report.bySuite())));
     }
-    json.writePOJOField("results", survey.results(setup.timed()));
     for (Map.Entry<String, FigureTable> table : report.sums().tablesOfAnswers(setup).entrySet()) {
       json.writePOJOField(table.getKey(), table.getValue());
     }
     Likeness.Alike alike = report.sums().alike();
     if (alike != null) {
-      json.writePOJOField("tree", tree(alike, survey.engines()));
+      json.writePOJOField("tree", tree(alike, engines));
     }
     if (setup.wholeLine()) {
-      json.writePOJOField("puzzles", survey.puzzles(report.sums().bySuite()));
+      json.writePOJOField("puzzles", puzzles(report.sums().bySuite(), all));
     }
-    if (survey.isLinesOnly()) {
+    if (all.isLinesOnly()) {
       json.writeBooleanField("linesOnly", true);
     }
     json.writeNumberField("deviations", Interval.DEVIATIONS_95);
-    json.writePOJOField("codes", meanings(survey.codes()));
-    json.writeBooleanField("whole", survey.isWhole());
-    int[] written = new int[1];
-    Map<ProblemKeys.Key, int[]> places = new HashMap<>();
+    ProblemPlaces places = new ProblemPlaces();
+    Map<ProblemKeys.Key, int[]> ofBaseline = new HashMap<>();
     ProblemKeys keys = ProblemKeys.ofNewer();
     try (ProblemJson problems = new ProblemJson(json)) {
       records.readWithoutLines(
           result -> {
+            boolean isNew = places.add(result);
             if (baseline != null) {
-              int engine = survey.engines().indexOf(result.engine());
-              places.putIfAbsent(
-                  keys.of(result).allRepeats(), new int[] {survey.problem(result), engine});
+              int[] place = {places.of(result), engines.indexOf(result.engine())};
+              ofBaseline.putIfAbsent(keys.of(result).allRepeats(), place);
             }
-            if (survey.problem(result) == written[0]) {
-              int suite = survey.suites().indexOf(result.suite());
+            if (isNew) {
+              int suite = all.suites().indexOf(result.suite());
               problems.add(
                   result.record(), result.problem(), suite, result.number(), new JsonFields());
-              written[0]++;
             }
           });
     }
+    json.writePOJOField("results", places.results(all, setup));
+    json.writePOJOField("codes", meanings(places.codes));
+    json.writeBooleanField("whole", places.isWhole());
     try (SearchJson searches =
-        new SearchJson(json, "searches", setup.timed(), survey.isWhole(), baseline)) {
+        new SearchJson(json, "searches", setup.timed(), places.isWhole(), baseline)) {
       records.read(
-          result ->
-              searches.add(
-                  result, survey.problem(result), survey.engines().indexOf(result.engine())));
+          result -> searches.add(result, places.of(result), engines.indexOf(result.engine())));
     }
     if (baseline != null) {
-      before(json, baseline, places);
+      before(json, baseline, ofBaseline);
     }
     json.writeEndObject();
+  }
+
+  /** The puzzles of each suite by rating and by theme. */
+  private static List<JsonFields> puzzles(Map<String, Breakdown> breakdowns, Breakdown all) {
+    List<JsonFields> puzzles = new ArrayList<>();
+    breakdowns.forEach(
+        (suite, breakdown) ->
+            puzzles.add(
+                new JsonFields()
+                    .always("suite", all.suites().indexOf(suite))
+                    .add("ratings", groups(breakdown.ratingBands(), all.engines()))
+                    .add("themes", groups(breakdown.themes(), all.engines()))));
+    return puzzles;
+  }
+
+  /** The name of each group and, for each engine, its index, the puzzles solved, and all. */
+  private static List<List<Object>> groups(
+      Map<String, Map<String, Sums>> groups, List<String> engines) {
+    List<List<Object>> all = new ArrayList<>();
+    groups.forEach(
+        (name, byEngine) -> {
+          List<List<Long>> parts = new ArrayList<>();
+          byEngine.forEach(
+              (engine, sums) ->
+                  parts.add(
+                      List.of(
+                          (long) engines.indexOf(engine),
+                          sums.of(Figure.SOLVED),
+                          sums.of(Figure.PROBLEMS))));
+          all.add(List.of(name, parts));
+        });
+    return all;
   }
 
   /**
@@ -245,5 +297,83 @@ public final class RunPage implements Output<RunReport> {
       meanings.put(code.word(), List.of(severity, code.sentence(), code.explanation()));
     }
     return meanings;
+  }
+
+  /** The distinct problems by index, and what depends on each of them. Mutable. */
+  private static final class ProblemPlaces {
+    private final Map<Key, Integer> places = new HashMap<>();
+    private final Map<List<String>, PointSums> points = new HashMap<>();
+    private final Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
+
+    /** A problem, the same for all engines. */
+    private record Key(String suite, int number, long position) {
+      static Key of(SearchResult result) {
+        return new Key(result.suite(), result.number(), result.record().key());
+      }
+    }
+
+    /** Returns whether the problem is new. */
+    boolean add(SearchResult result) {
+      result.judgement().findings().listed().stream().map(Finding::code).forEach(codes::add);
+      points
+          .computeIfAbsent(List.of(result.suite(), result.engine()), part -> new PointSums())
+          .add(result);
+      return places.putIfAbsent(Key.of(result), places.size()) == null;
+    }
+
+    int of(SearchResult result) {
+      return places.getOrDefault(Key.of(result), -1);
+    }
+
+    /** Whether the page contains all lines of all searches. */
+    boolean isWhole() {
+      return places.size() <= MOST_WHOLE;
+    }
+
+    /** The results of each suite and engine, both by index. */
+    List<JsonFields> results(Breakdown all, RunSetup setup) {
+      List<JsonFields> results = new ArrayList<>();
+      for (Breakdown.Part part : all.parts()) {
+        PointSums sums = points.getOrDefault(List.of(part.suite(), part.engine()), new PointSums());
+        Interval likely = sums.likely();
+        results.add(
+            new JsonFields()
+                .always("suite", all.suites().indexOf(part.suite()))
+                .always("engine", all.engines().indexOf(part.engine()))
+                .addAll(RunColumns.ALL, new Summed(part.sums(), setup))
+                .always("points_low", likely.low())
+                .always("points_high", likely.high()));
+      }
+      return results;
+    }
+  }
+
+  /** The points of each problem, all its searches together, which are consecutive. Mutable. */
+  private static final class PointSums {
+    private static final long SEED = 1;
+
+    private final DoubleStream.Builder problems = DoubleStream.builder();
+    private int number;
+    private double sum;
+
+    void add(SearchResult result) {
+      if (result.status() == SearchResult.Status.UNSOLVABLE) {
+        return;
+      }
+      if (number != 0 && result.number() != number) {
+        problems.add(sum);
+        sum = 0;
+      }
+      number = result.number();
+      sum += result.status().isAnswer() ? result.judgement().verdict().points() : 0;
+    }
+
+    /** By resampling the problems. Used once. */
+    Interval likely() {
+      if (number != 0) {
+        problems.add(sum);
+      }
+      return Interval.ofSum(problems.build().toArray(), SEED);
+    }
   }
 }

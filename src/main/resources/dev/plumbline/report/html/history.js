@@ -2,16 +2,16 @@
 
 /* What a curve can show: the value of a line, its text, and the ends of its interval. */
 const MEASURES = [
-  { key: "solved", name: "Solved", value: (line) => line.share, text: percent, interval: (line) => [line.low, line.high] },
-  { key: "points", name: "Points", value: (line) => (line.attainable > line.problems ? line.points / line.attainable : undefined), text: percent },
-  { key: "rating", name: "Rating", value: (line) => line.rating, text: String, interval: (line) => [line.ratingLow, line.ratingHigh] },
-  { key: "mates", name: "Mates found", value: (line) => line.found, text: grouped },
-  { key: "best", name: "Best mates", value: (line) => line.best, text: grouped },
+  { key: "solved", name: "Solved", value: (line) => line.solved_share, text: percent, interval: (line) => [line.solved_low, line.solved_high] },
+  { key: "points", name: "Points", value: (line) => (line.max_points > line.problems ? line.points / line.max_points : undefined), text: percent },
+  { key: "rating", name: "Rating", value: (line) => line.rating, text: (rating) => rating.toFixed(), interval: (line) => [line.rating_low, line.rating_high] },
+  { key: "mates", name: "Mates found", value: (line) => line.mates_found, text: grouped },
+  { key: "best", name: "Best mates", value: (line) => line.mates_best, text: grouped },
   { key: "findings", name: "Findings", value: (line) => line.findings, text: grouped },
   { key: "nodes", name: "Nodes per problem", value: (line) => (line.nodes > 0 ? line.nodes / line.problems : undefined), text: short },
   { key: "speed", name: "Nodes/s", value: (line) => (line.ms > 0 && line.nodes > 0 ? (1000 * line.nodes) / line.ms : undefined), text: short },
-  { key: "depthtime", name: "Time to depth", value: (line) => line.depthTime, text: times, over: (line) => line.depthProblems },
-  { key: "depthnodes", name: "Nodes to depth", value: (line) => line.depthNodes, text: times, over: (line) => line.depthProblems },
+  { key: "depthtime", name: "Time to depth", value: (line) => line.time_to_depth, text: times, over: (line) => line.to_depth_problems },
+  { key: "depthnodes", name: "Nodes to depth", value: (line) => line.nodes_to_depth, text: times, over: (line) => line.to_depth_problems },
 ];
 
 class HistoryChart {

@@ -2,7 +2,7 @@
 
 /* The runs, the newest first. */
 function runTable(data, lines) {
-  const graded = lines.some((line) => line.attainable > line.problems);
+  const graded = lines.some((line) => line.max_points > line.problems);
   const mates = lines.some((line) => line.mates);
   const rated = lines.some((line) => line.rating);
   const steps = lines.some((line) => line.step);
@@ -11,19 +11,19 @@ function runTable(data, lines) {
   const row = (line) => {
     const run = data.runs[line.run];
     const numbers = [
-      line.share === undefined ? "" : `${grouped(line.solved)} / ${grouped(line.problems)}`,
-      ...(graded ? [line.attainable > line.problems ? `${grouped(line.points)} / ${grouped(line.attainable)}` : ""] : []),
+      line.solved_share === undefined ? "" : `${grouped(line.solved)} / ${grouped(line.problems)}`,
+      ...(graded ? [line.max_points > line.problems ? `${grouped(line.points)} / ${grouped(line.max_points)}` : ""] : []),
       line.won ?? "",
       line.lost ?? "",
-      ...(mates ? [line.mates ? `${grouped(line.found)} / ${grouped(line.mates)}` : "", line.best ?? ""] : []),
-      ...(rated ? [line.rating ? `${line.rating} (${line.ratingLow} to ${line.ratingHigh})` : ""] : []),
+      ...(mates ? [line.mates ? `${grouped(line.mates_found)} / ${grouped(line.mates)}` : "", line.mates_best ?? ""] : []),
+      ...(rated ? [line.rating ? `${line.rating.toFixed()} (${line.rating_low.toFixed()} to ${line.rating_high.toFixed()})` : ""] : []),
       grouped(line.errors),
       grouped(line.findings),
       duration(line.ms),
     ];
     return h("tr", {}, h("th", { scope: "row" }, run.page ? h("a", { href: run.page }, shortName(line.run, data)) : shortName(line.run, data)), h("td", {}, when(run)), commits && h("td", { class: "settings" }, run.subject ?? ""), [data.suites[line.suite], ...(commits ? [] : [line.name, run.limit])].map((text) => h("td", {}, text)), numbers.map((text, i) => h("td", { class: `number${i === (graded ? 3 : 2) && line.lost > 0 ? " loss" : ""}` }, String(text))), steps && h("td", { class: "number" }, line.step?.split(" ", 1)[0] ?? ""), h("td", { class: "settings quiet" }, changesAt(line, data).join("; ")));
   };
-  const warnings = [...new Set(data.runs.map((run, index) => run.warning && `run ${index + 1}: ${run.warning}`)), ...lines.filter((line) => line.offLimit).map((line) => `run ${line.run + 1}, ${line.name}: ${line.offLimit}`)].filter(Boolean);
+  const warnings = [...new Set(data.runs.map((run, index) => run.warning && `run ${index + 1}: ${run.warning}`)), ...lines.filter((line) => limitNotes(line).length).map((line) => `run ${line.run + 1}, ${line.name}: ${limitNotes(line).join(", ")}`)].filter(Boolean);
   return h(
     "section",
     { class: "scoreboard runs", "aria-labelledby": "runs" },

@@ -51,7 +51,7 @@ function engineCells(engine, data) {
 
 /* The results by suite; of a matrix, the best of each suite first. */
 function ranked(data) {
-  const score = (result) => result.points / result.attainable || 0;
+  const score = (result) => result.points / result.max_points || 0;
   return data.matrix ? [...data.results].sort((one, other) => one.suite - other.suite || score(other) - score(one)) : data.results;
 }
 
@@ -71,8 +71,8 @@ function searchesOf({ engine, suite }, data, searches = data.searches) {
 /* Warnings about searches that ended far from their limits. */
 function limitNotes(result) {
   return [
-    result.overLimit && `${plural(result.overLimit, "search", "searches")} far over the limit`,
-    result.underLimit && `${plural(result.underLimit, "search", "searches")} far under the limit`,
+    result.over_limit && `${plural(result.over_limit, "search", "searches")} far over the limit`,
+    result.under_limit && `${plural(result.under_limit, "search", "searches")} far under the limit`,
     result.late && plural(result.late, "late answer"),
   ].filter(Boolean);
 }
@@ -91,15 +91,15 @@ function effortTitle(data) {
 }
 
 function cards(result, data) {
-  const graded = result.attainable !== result.problems;
-  const [low, high] = result.solvedShare;
+  const graded = result.max_points !== result.problems;
+  const [low, high] = [result.solved_low ?? 0, result.solved_high ?? 1];
   return h(
     "section",
     { class: "cards", "aria-label": "Summary" },
     card("Solved", grouped(result.solved), [`of ${grouped(result.problems)}`, wasSolved(result, data)].filter(Boolean).join(", "), share(result.solved / result.problems, [low, high]), [
       `${percent(result.solved / result.problems)}, 95 % interval ${percent(low)} to ${percent(high)} (Wilson)`,
     ]),
-    graded && card("Points", grouped(result.points), `of ${grouped(result.attainable)}`, pointsShare(result), [pointsText(result)]),
+    graded && card("Points", grouped(result.points), `of ${grouped(result.max_points)}`, pointsShare(result), [pointsText(result)]),
     card(`${effortTitle(data)} to solution`, ...medianFound(result, data), null, ["Median of solved problems"]),
     card("Findings", grouped(result.findings), "", null, [
       result.findings ? "Faults in the engine's lines" : "No faults in any line",
@@ -131,7 +131,7 @@ function lineCards(result, data) {
     card("Findings", grouped(result.findings), "", null, [result.findings ? "Faults in the engine's lines" : "No faults in any line"]),
     result.errors + result.skipped > 0 &&
       card("Errors", grouped(result.errors), "", null, [result.skipped ? `${grouped(result.skipped)} skipped` : "No valid answer"]),
-    card("Depth", String(result.medianDepth), "", null, ["Median of all searches"]),
+    card("Depth", String(result.median_depth), "", null, ["Median of all searches"]),
     card("Searched", short(result.nodes), "nodes", null, [[duration(result.ms), speedOf(result)].filter(Boolean).join(", ") || "Total", ...limitNotes(result)]),
   );
 }
@@ -140,7 +140,7 @@ function lineCards(result, data) {
 function lineBoard(data) {
   const several = data.suites.length > 1;
   const heads = [several && "Suite", ...engineHeads(data), "Positions", "Lines", "Findings", "Errors", "Depth", "Nodes", data.timed && "Nodes/s", data.timed && "Time"];
-  const row = (result) => [result.problems, result.lines, result.findings, result.errors].map(grouped).concat(String(result.medianDepth), short(result.nodes), data.timed ? [speedOf(result).split(" ")[0], duration(result.ms)] : []);
+  const row = (result) => [result.problems, result.lines, result.findings, result.errors].map(grouped).concat(String(result.median_depth), short(result.nodes), data.timed ? [speedOf(result).split(" ")[0], duration(result.ms)] : []);
   return scroller(
     h(
       "section",
@@ -180,12 +180,11 @@ function card(title, figure, unit, drawing, notes, kind) {
 }
 
 function pointsShare(result) {
-  return share(result.points / result.attainable, result.pointsLikely.map((each) => each / result.attainable));
+  return share(result.points / result.max_points, [result.points_low, result.points_high].map((each) => each / result.max_points));
 }
 
 function pointsText(result) {
-  const [low, high] = result.pointsLikely;
-  return `${percent(result.points / result.attainable)}, 95 % interval ${grouped(low)} to ${grouped(high)} (bootstrap)`;
+  return `${percent(result.points / result.max_points)}, 95 % interval ${grouped(result.points_low)} to ${grouped(result.points_high)} (bootstrap)`;
 }
 
 /* A bar with its confidence interval. */
@@ -202,7 +201,7 @@ function share(value, [low, high]) {
 
 function scoreboard(data) {
   const several = data.suites.length > 1;
-  const graded = data.results.some((result) => result.attainable !== result.problems);
+  const graded = data.results.some((result) => result.max_points !== result.problems);
   const heads = [several && "Suite", ...engineHeads(data), "Solved", "Share", graded && "Points", `${effortTitle(data)} to solution`, "Errors", "Findings", "Nodes", data.timed && "Nodes/s", data.timed && "Time"];
   return scroller(
     h(
@@ -222,7 +221,7 @@ function scoreboard(data) {
 }
 
 function scoreRow(result, data, several, graded) {
-  const [low, high] = result.solvedShare;
+  const [low, high] = [result.solved_low ?? 0, result.solved_high ?? 1];
   return h(
     "tr",
     {},
@@ -235,7 +234,7 @@ function scoreRow(result, data, several, graded) {
       share(result.solved / result.problems, [low, high]),
       h("span", { class: "quiet" }, `${percent(result.solved / result.problems)} (${percent(low)} to ${percent(high)})`),
     ),
-    graded && h("td", { class: "number" }, `${grouped(result.points)} / ${grouped(result.attainable)}`, h("span", { class: "quiet below" }, `${grouped(result.pointsLikely[0])} to ${grouped(result.pointsLikely[1])}`)),
+    graded && h("td", { class: "number" }, `${grouped(result.points)} / ${grouped(result.max_points)}`, h("span", { class: "quiet below" }, `${grouped(result.points_low)} to ${grouped(result.points_high)}`)),
     h("td", { class: "number" }, medianFound(result, data).join(" ")),
     h("td", { class: "number" }, grouped(result.errors)),
     h("td", { class: "number" }, grouped(result.findings)),
@@ -302,7 +301,7 @@ function pointsOf(suite) {
 }
 
 function isGraded(data) {
-  return data.results.some((result) => result.attainable !== result.problems);
+  return data.results.some((result) => result.max_points !== result.problems);
 }
 
 /* The engines that failed all their searches, with the most frequent reason. */

@@ -283,7 +283,7 @@ class FaultyEngineRunTest {
     Ran again = Ran.plumbline("rescore", journal().toString());
     assertTrue(again.out().endsWith(" solved=2 points=2/3 changed=0\n"), again.out());
     Ran json = Ran.plumbline("report", journal().toString(), "--json", "-");
-    assertTrue(json.out().contains("\"clockUse\":{\"searches\":3,\"forfeits\":1,"), json.out());
+    assertTrue(json.out().contains("\"clock_searches\":3,\"clock_forfeits\":1,"), json.out());
     assertTrue(json.out().contains("\"outcome\":\"time-forfeit\""), json.out());
     Files.delete(journal());
     run(Fault.ANSWERS_LATE, "--clock", "1s", "--time-tolerance", "30s");

@@ -210,7 +210,7 @@ class MultiPvReportsTest {
     String[] words = {"--engine", engine.toString(), "--multipv", "2", "--known", known.toString()};
     Ran ran = run(words);
     assertEquals(0, ran.exitCode(), ran.err());
-    String others = "\"otherRanks\":{\"better\":0,\"wrong\":2,";
+    String others = "\"others_better\":0,\"others_better_searches\":0,\"others_wrong\":2,";
     String journal = folder + "/run.jsonl";
     Ran report = Ran.plumbline("report", journal, "--json", "-");
     assertTrue(report.out().contains(others), report.out());

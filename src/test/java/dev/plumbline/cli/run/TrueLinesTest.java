@@ -49,22 +49,20 @@ class TrueLinesTest {
     JsonNode results = new ObjectMapper().readTree(Path.of(json).toFile()).path("results");
     assertEquals(SUITES.size(), results.size());
     for (JsonNode result : results) {
-      JsonNode figures = result.path("lineFigures");
-      assertAll(figures, "legal");
-      assertAll(figures, "deep");
-      assertAll(figures, "answer");
+      assertAll(result, "lines_exact", "lines_legal");
+      assertAll(result, "lines_exact", "lines_deep");
+      assertAll(result, "lines_answered", "lines_answer");
       if (limits.contains("multipv")) {
-        assertAll(figures, "ranks");
+        assertAll(result, "lines_further", "lines_ranks");
       }
-      assertEquals(0, figures.path("refuted").path("count").asInt(), result::toString);
+      assertEquals(0, result.path("lines_refuted").asInt(), result::toString);
     }
-    JsonNode mates = results.path(SUITES.indexOf("mates")).path("lineFigures");
-    assertTrue(mates.path("proven").path("count").asInt() > 0, mates::toString);
+    JsonNode mates = results.path(SUITES.indexOf("mates"));
+    assertTrue(mates.path("lines_proven").asInt() > 0, mates::toString);
   }
 
-  private static void assertAll(JsonNode figures, String name) {
-    JsonNode figure = figures.path(name);
-    assertTrue(figure.path("of").asInt() > 0, () -> name + " in " + figures);
-    assertEquals(figure.path("of").asInt(), figure.path("count").asInt(), name + " in " + figures);
+  private static void assertAll(JsonNode result, String whole, String part) {
+    assertTrue(result.path(whole).asInt() > 0, () -> whole + " in " + result);
+    assertEquals(result.path(whole), result.path(part), part + " in " + result);
   }
 }

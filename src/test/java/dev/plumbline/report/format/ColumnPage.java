@@ -2,6 +2,7 @@ package dev.plumbline.report.format;
 
 import dev.plumbline.cli.suite.VerifyColumns;
 import dev.plumbline.engine.Variant;
+import dev.plumbline.io.Column;
 import dev.plumbline.io.CsvTable;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.judge.Judging;
@@ -25,9 +26,9 @@ public final class ColumnPage {
       """
       # Columns
 
-      Generated from the tables by `make docs`. The columns are stable; new ones are added at the end.
-      Unknown numbers are empty, and so are times with `--no-times`. Scores are from the point of view of
-      the side to move. [Reports](reports.md) explains the terms.
+      Generated from the tables by `make docs`. Read columns by their names, which are stable: new ones
+      may stand anywhere. What is unknown is empty, and so are times with `--no-times`. Scores are from
+      the point of view of the side to move. [Reports](reports.md) explains the terms.
       """;
 
   private ColumnPage() {}
@@ -35,7 +36,7 @@ public final class ColumnPage {
   public static String text() throws IOException {
     MadeUpRun run = new MadeUpRun().answer("a", "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7;", "b1b7");
     StringBuilder text = new StringBuilder(INTRODUCTION);
-    add("run and report: --csv", CsvReport.problems(setup(), Comparer.of(run, run)), text);
+    add("run and report: --csv", SearchColumns.of(setup(), Comparer.of(run, run), true), text);
     add("run and report: --csv-lines", CsvReport.lines(setup()), text);
     add("compare: --csv", CompareFormat.table(null), text);
     add("history and track: --csv", HistoryFormat.table(new RunHistory()), text);
@@ -58,7 +59,7 @@ public final class ColumnPage {
   private static void add(String title, CsvTable<?> table, StringBuilder text) {
     text.append("\n## ").append(title).append("\n\n| column | content |\n|---|---|\n");
     Map<String, String> names = new LinkedHashMap<>();
-    for (CsvTable.Column column : table.columns()) {
+    for (Column<?> column : table.columns()) {
       names.merge(column.content(), "`" + column.name() + "`", (some, one) -> some + ", " + one);
     }
     names.forEach((content, some) -> text.append("| " + some + " | " + content + " |\n"));

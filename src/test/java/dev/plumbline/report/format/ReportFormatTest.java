@@ -186,8 +186,9 @@ class ReportFormatTest {
     String markdown = run.in(ReportFormat.MARKDOWN);
     assertTrue(markdown.contains("<summary>Missed: " + counts + "</summary>"), markdown);
     JsonNode result = new ObjectMapper().readTree(run.in(ReportFormat.JSON)).get("results").get(0);
-    assertEquals(
-        "{\"other-move\":1,\"mate-not-claimed\":2,\"error\":1}", result.get("misses").toString());
+    assertEquals(1, result.get("other_move").asInt());
+    assertEquals(2, result.get("mate_not_claimed").asInt());
+    assertEquals(1, result.get("errors").asInt());
     String xml = run.in(ReportFormat.JUNIT);
     assertEquals(2, xml.split("<failure type=\"mate-not-claimed\"", -1).length - 1, xml);
     assertEquals(1, xml.split("<failure type=\"other-move\"", -1).length - 1, xml);
@@ -263,7 +264,7 @@ class ReportFormatTest {
     assertEquals("[false, false]", second.findValuesAsText("legal").toString());
     assertEquals("", second.get(1).get("moves").asText());
     JsonNode third = json.get("problems").get(2).get("lines");
-    assertEquals("[400, 300]", third.findValuesAsText("cp").toString());
+    assertEquals("[400, 300]", third.findValuesAsText("score_cp").toString());
   }
 
   @Test
@@ -323,7 +324,7 @@ class ReportFormatTest {
     assertEquals(List.of("510", "", "Rb7 Kg8 Ra8#", "true"), rank(row, ""));
     JsonNode lines =
         new ObjectMapper().readTree(run.in(ReportFormat.JSON)).get("problems").get(0).get("lines");
-    assertEquals("[510]", lines.findValuesAsText("cp").toString());
+    assertEquals("[510]", lines.findValuesAsText("score_cp").toString());
     assertTrue(run.in(ReportFormat.TEXT).contains("Rb7 (+5.10)"));
     assertEquals("510", MadeUpRun.records(run.in(ReportFormat.EPD)).get(0).text("ce"));
   }
@@ -400,8 +401,8 @@ class ReportFormatTest {
     assertEquals(1, result.get("errors").asInt());
     JsonNode first = json.get("problems").get(0);
     assertEquals(2, first.get("lines").size());
-    assertEquals(1, first.get("lines").get(0).get("mate").asInt());
-    assertEquals(2, first.get("found").get("depth").asInt());
+    assertEquals(1, first.get("lines").get(0).get("score_mate").asInt());
+    assertEquals(2, first.get("found_depth").asInt());
   }
 
   @Test

@@ -150,9 +150,9 @@ class RunPageTest {
     String epd = ALL_CASTLING + "bm O-O;";
     MadeUpRun run = new MadeUpRun().answer("a", epd, "e1h1");
     MadeUpRun often = new MadeUpRun().answer("a", epd, "e1h1").repeated("a", epd, "e1h1", 2);
-    JsonNode once = data(run).get("results").get(0).get("solvedShare");
-    assertEquals(once, data(often).get("results").get(0).get("solvedShare"));
-    assertEquals(0.20655, once.get(0).asDouble(), 1e-5);
+    JsonNode once = data(run).get("results").get(0).get("solved_low");
+    assertEquals(once, data(often).get("results").get(0).get("solved_low"));
+    assertEquals(0.20655, once.asDouble(), 1e-5);
   }
 
   @Test
@@ -245,7 +245,7 @@ class RunPageTest {
     String page = page(new MadeUpRun().answer("<Fake>", BACK_RANK + "bm Re8#;", "e1e8"));
     String plain = page.substring(page.indexOf("<noscript>"), page.indexOf("</noscript>"));
     assertTrue(
-        plain.contains("<tr><td>own</td><td>&lt;Fake></td><td>1</td><td>1</td><td>1 of 1</td>"),
+        plain.contains("<tr><td>own</td><td>&lt;Fake></td><td>1/1</td><td>1/1</td><td>0</td>"),
         plain);
   }
 }

@@ -10,7 +10,7 @@ import dev.plumbline.judge.findings.LimitCheck;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
-import dev.plumbline.report.Totals.OffLimit;
+import dev.plumbline.report.figure.OffLimit;
 import dev.plumbline.stats.SolverRating;
 import dev.plumbline.tools.suite.ItemResponse.Item;
 import java.io.IOException;

@@ -4,12 +4,12 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.io.InertText;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.judge.lines.ClaimProver;
-import dev.plumbline.report.Breakdown;
 import dev.plumbline.report.JournalRecords;
-import dev.plumbline.report.LineSums;
-import dev.plumbline.report.LineSums.LineFigure;
 import dev.plumbline.report.RunRecords;
-import dev.plumbline.report.RunSums;
+import dev.plumbline.report.figure.Breakdown;
+import dev.plumbline.report.figure.LineSums;
+import dev.plumbline.report.figure.LineSums.LineFigure;
+import dev.plumbline.report.figure.RunSums;
 import dev.plumbline.stats.Proportion;
 import dev.plumbline.tools.truth.LineFault.Example;
 import dev.plumbline.tools.truth.LineFault.Search;
@@ -124,7 +124,7 @@ final class WriteTruth {
     row(header);
     tables.append("| --- |").append(" ---: |".repeat(header.size() - 1)).append('\n');
     for (String engine : all.engines()) {
-      LineSums sums = all.ofEngine(engine).lineSums();
+      LineSums sums = all.ofEngine(engine).lines();
       List<String> cells = new ArrayList<>();
       cells.add(InertText.markdownCell(run.setup().engineName(engine)));
       cells.add(Long.toString(sums.of(LineFigure.LEGAL).items()));

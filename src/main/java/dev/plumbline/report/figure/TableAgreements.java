@@ -1,7 +1,9 @@
-package dev.plumbline.report;
+package dev.plumbline.report.figure;
 
 import dev.plumbline.judge.Judging;
 import dev.plumbline.judge.TableSolutions.Agreement;
+import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.SearchResult;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;

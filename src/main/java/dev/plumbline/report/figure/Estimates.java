@@ -1,7 +1,9 @@
-package dev.plumbline.report;
+package dev.plumbline.report.figure;
 
 import dev.plumbline.io.Plural;
 import dev.plumbline.judge.Rating;
+import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.SearchResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,7 +75,7 @@ public final class Estimates {
     for (Breakdown.Part part : all.parts()) {
       Rated sums = Objects.requireNonNull(rated.get(new Key(part.suite(), part.engine())));
       sums.rating()
-          .filter(rating -> isKnown(rating, part.totals()))
+          .filter(rating -> isKnown(rating, part.sums()))
           .ifPresent(
               rating ->
                   estimates.add(
@@ -97,10 +99,10 @@ public final class Estimates {
         .toList();
   }
 
-  private boolean isKnown(Rating rating, Totals totals) {
+  private boolean isKnown(Rating rating, Sums sums) {
     return rating.problems() == 0
-        ? totals.attainable() > totals.problems()
-        : limit > 0 && rating.problems() == totals.problems();
+        ? sums.of(Figure.MAX_POINTS) > sums.of(Figure.PROBLEMS)
+        : limit > 0 && rating.problems() == sums.of(Figure.PROBLEMS);
   }
 
   /** The rating that a suite defines; case and punctuation of the name do not matter. */

@@ -1,6 +1,7 @@
-package dev.plumbline.report;
+package dev.plumbline.report.figure;
 
 import dev.plumbline.epd.Difficulty;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.stats.SolverRating;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,7 @@
-package dev.plumbline.report;
+package dev.plumbline.report.figure;
 
+import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.stats.Interval;
 import java.util.ArrayList;
 import java.util.Arrays;

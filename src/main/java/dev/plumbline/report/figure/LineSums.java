@@ -1,7 +1,8 @@
-package dev.plumbline.report;
+package dev.plumbline.report.figure;
 
 import dev.plumbline.judge.lines.LineFigures;
 import dev.plumbline.judge.lines.ProvenMates;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.stats.Proportion;
 import java.util.EnumMap;
 import java.util.Map;
@@ -31,7 +32,7 @@ public final class LineSums {
     }
 
     /** A word for all that it is a part of: exact lines, or those of further ranks. */
-    public String whole() {
+    String whole() {
       return whole;
     }
 

@@ -1,10 +1,14 @@
-package dev.plumbline.report;
+package dev.plumbline.report.figure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalKey;
+import dev.plumbline.report.MadeUpRun;
+import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.RunSetup.Origin;
+import dev.plumbline.report.SearchResult;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

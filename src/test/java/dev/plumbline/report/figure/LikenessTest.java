@@ -1,4 +1,4 @@
-package dev.plumbline.report;
+package dev.plumbline.report.figure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -7,8 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.plumbline.report.Likeness.Alike;
+import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.figure.Likeness.Alike;
 import dev.plumbline.report.format.ReportFormat;
 import dev.plumbline.report.html.PageData;
 import dev.plumbline.stats.Interval;

@@ -1,6 +1,7 @@
-package dev.plumbline.report;
+package dev.plumbline.report.figure;
 
 import dev.plumbline.epd.Difficulty;
+import dev.plumbline.report.SearchResult;
 import dev.plumbline.stats.SolverRating;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -12,7 +13,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Totals by engine, suite, theme and rating of the puzzles, each by engine. Mutable. */
+/** Sums by engine, suite, theme and rating of the puzzles, each by engine. Mutable. */
 public final class Breakdown {
   /** Further themes are counted together: in a puzzle suite each record may have its own. */
   private static final int MOST_THEMES = 200;
@@ -22,39 +23,41 @@ public final class Breakdown {
   /** The width of a rating band. */
   private static final int BAND = 200;
 
-  private final Map<String, Totals> engines = new LinkedHashMap<>();
-  private final Map<String, Map<String, Totals>> suites = new LinkedHashMap<>();
-  private final Map<String, Map<String, Totals>> themes = new LinkedHashMap<>();
-  private final SortedMap<Integer, Map<String, Totals>> bands = new TreeMap<>();
+  private final Map<String, Sums> engines = new LinkedHashMap<>();
+  private final Map<String, Map<String, Sums>> suites = new LinkedHashMap<>();
+  private final Map<String, Map<String, Sums>> themes = new LinkedHashMap<>();
+  private final SortedMap<Integer, Map<String, Sums>> bands = new TreeMap<>();
 
   private boolean hasSeveralThemes;
 
-  public void add(SearchResult result) {
-    engines.computeIfAbsent(result.engine(), engine -> new Totals()).add(result);
-    add(suites, result.suite(), result);
+  void add(SearchResult result, long[] amounts) {
+    engines.computeIfAbsent(result.engine(), engine -> new Sums()).add(result, amounts);
+    add(suites, result.suite(), result, amounts);
     List<String> subjects = result.problem().themes();
     hasSeveralThemes |= subjects.size() > 1;
     for (String theme : subjects) {
       add(
           themes,
           themes.containsKey(theme) || themes.size() < MOST_THEMES ? theme : OTHERS,
-          result);
+          result,
+          amounts);
     }
     Difficulty puzzle = result.isPuzzle() ? Difficulty.ofPuzzle(result.record()) : null;
     if (puzzle != null) {
-      add(bands, puzzle.value() / BAND * BAND, result);
+      add(bands, puzzle.value() / BAND * BAND, result, amounts);
     }
   }
 
-  private static <K> void add(Map<K, Map<String, Totals>> into, K key, SearchResult result) {
+  private static <K> void add(
+      Map<K, Map<String, Sums>> into, K key, SearchResult result, long[] amounts) {
     into.computeIfAbsent(key, name -> new LinkedHashMap<>())
-        .computeIfAbsent(result.engine(), engine -> new Totals())
-        .add(result);
+        .computeIfAbsent(result.engine(), engine -> new Sums())
+        .add(result, amounts);
   }
 
   /** Whether lines only were checked, by all engines. */
   public boolean isLinesOnly() {
-    return !engines.isEmpty() && engines.values().stream().allMatch(Totals::isLinesOnly);
+    return !engines.isEmpty() && engines.values().stream().allMatch(Sums::isLinesOnly);
   }
 
   /** In order of appearance. */
@@ -62,18 +65,23 @@ public final class Breakdown {
     return new ArrayList<>(engines.keySet());
   }
 
-  public Totals ofEngine(String engine) {
-    return engines.getOrDefault(engine, new Totals());
+  public Sums ofEngine(String engine) {
+    return engines.getOrDefault(engine, new Sums());
   }
 
-  public record Part(String suite, String engine, Totals totals) {}
+  public record Part(String suite, String engine, Sums sums) {
+    /** As a row of a table. */
+    public FigureTable.SummedRow row() {
+      return new FigureTable.SummedRow(List.of(suite, engine), sums);
+    }
+  }
 
   /** By suite, then by engine. */
   public List<Part> parts() {
     List<Part> parts = new ArrayList<>();
     suites.forEach(
         (suite, byEngine) ->
-            byEngine.forEach((engine, totals) -> parts.add(new Part(suite, engine, totals))));
+            byEngine.forEach((engine, sums) -> parts.add(new Part(suite, engine, sums))));
     return parts;
   }
 
@@ -82,24 +90,26 @@ public final class Breakdown {
   }
 
   /** By theme and engine; of puzzles, which have several themes, the most frequent first. */
-  public Map<String, Map<String, Totals>> themes() {
+  public Map<String, Map<String, Sums>> themes() {
     if (!hasSeveralThemes) {
       return themes;
     }
-    Map<String, Map<String, Totals>> sorted = new LinkedHashMap<>();
+    Map<String, Map<String, Sums>> sorted = new LinkedHashMap<>();
     themes.entrySet().stream()
         .sorted(
-            Comparator.comparingInt(
-                    (Map.Entry<String, Map<String, Totals>> theme) ->
-                        -theme.getValue().values().stream().mapToInt(Totals::problems).sum())
+            Comparator.comparingLong(
+                    (Map.Entry<String, Map<String, Sums>> theme) ->
+                        -theme.getValue().values().stream()
+                            .mapToLong(sums -> sums.of(Figure.PROBLEMS))
+                            .sum())
                 .thenComparing(Map.Entry::getKey))
         .forEach(theme -> sorted.put(theme.getKey(), theme.getValue()));
     return sorted;
   }
 
   /** By rating band of the puzzles, as in {@code 1400-1599}, and engine. */
-  public Map<String, Map<String, Totals>> ratingBands() {
-    Map<String, Map<String, Totals>> named = new LinkedHashMap<>();
+  public Map<String, Map<String, Sums>> ratingBands() {
+    Map<String, Map<String, Sums>> named = new LinkedHashMap<>();
     bands.forEach((low, byEngine) -> named.put(low + "-" + (low + BAND - 1), byEngine));
     return named;
   }
@@ -108,7 +118,7 @@ public final class Breakdown {
 
   /** The ratings by the puzzles played to their end, by suite and engine. */
   public List<RatedPart> puzzleRatings() {
-    return ratings(Totals::puzzleRating);
+    return ratings(Sums::puzzleRating);
   }
 
   /**
@@ -116,13 +126,13 @@ public final class Breakdown {
    * a scale of its own.
    */
   public List<RatedPart> ratings() {
-    return ratings(Totals::rating);
+    return ratings(Sums::rating);
   }
 
-  private List<RatedPart> ratings(Function<Totals, @Nullable SolverRating> of) {
+  private List<RatedPart> ratings(Function<Sums, @Nullable SolverRating> of) {
     List<RatedPart> rated = new ArrayList<>();
     for (Part part : parts()) {
-      SolverRating rating = of.apply(part.totals());
+      SolverRating rating = of.apply(part.sums());
       if (rating != null) {
         rated.add(new RatedPart(part.suite(), part.engine(), rating));
       }
@@ -136,9 +146,10 @@ public final class Breakdown {
   public List<String> warnings() {
     List<String> warnings = new ArrayList<>();
     engines.forEach(
-        (engine, totals) -> {
-          if (totals.offLimit().isAny()) {
-            warnings.add("warning: " + engine + " was " + totals.offLimit().text("searches"));
+        (engine, sums) -> {
+          OffLimit missed = OffLimit.of(sums);
+          if (missed.isAny()) {
+            warnings.add("warning: " + engine + " was " + missed.text("searches"));
           }
         });
     if (!warnings.isEmpty() && engines.size() > 1) {

@@ -1,10 +1,11 @@
-package dev.plumbline.report;
+package dev.plumbline.report.figure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Outcome;
+import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.format.ReportFormat;
 import java.io.IOException;
 import java.util.List;
@@ -23,7 +24,7 @@ class ClockUseTest {
   }
 
   private static String table(MadeUpRun run) throws IOException {
-    return ClockTable.of(RunSums.of(run).all(), run.setup()).rows().toString();
+    return new AnswerTables(RunSums.of(run).all(), run.setup()).clock().rows().toString();
   }
 
   @Test
@@ -45,7 +46,7 @@ class ClockUseTest {
     MadeUpRun run = new MadeUpRun().answer("a", LADDER, "b1b7");
     assertEquals("[]", table(run));
     assertFalse(run.in(ReportFormat.TEXT).contains("forfeits"));
-    assertFalse(run.in(ReportFormat.JSON).contains("clockUse"));
+    assertFalse(run.in(ReportFormat.JSON).contains("clock_"));
   }
 
   @Test
@@ -59,8 +60,8 @@ class ClockUseTest {
     String json = run.in(ReportFormat.JSON);
     assertTrue(
         json.contains(
-            "\"clockUse\":{\"searches\":2,\"forfeits\":0,\"median_ms\":25.0,"
-                + "\"median_share\":0.25,\"maximum_ms\":25.0,\"maximum_share\":0.25}"),
+            "\"clock_median_ms\":25.0,\"clock_median_share\":0.25000,"
+                + "\"clock_maximum_ms\":25.0,\"clock_maximum_share\":0.25000"),
         json);
   }
 }

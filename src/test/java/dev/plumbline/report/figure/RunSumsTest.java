@@ -1,8 +1,9 @@
-package dev.plumbline.report;
+package dev.plumbline.report.figure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.plumbline.engine.Outcome;
+import dev.plumbline.report.MadeUpRun;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
@@ -19,11 +20,12 @@ class RunSumsTest {
             .repeated("a", PAWN, "e1d2", 3)
             .answer("a", LADDER, "b1b7")
             .beside("b", LADDER, "b1b7");
-    RunSums.Counts totals = RunSums.of(run).counts("");
-    assertEquals(2, totals.problems());
-    assertEquals(1, totals.solved());
-    assertEquals(5, totals.points());
-    assertEquals(11, totals.attainable());
+    RunSums sums = RunSums.of(run);
+    assertEquals(2, sums.worst(Figure.PROBLEMS, ""));
+    assertEquals(1, sums.worst(Figure.SOLVED, ""));
+    assertEquals(5, sums.worst(Figure.POINTS, ""));
+    assertEquals(11, sums.worst(Figure.MAX_POINTS, "own"));
+    assertEquals(0, sums.worst(Figure.PROBLEMS, "other"));
   }
 
   @Test
@@ -33,9 +35,9 @@ class RunSumsTest {
             .answer("a", LADDER, "b1b7")
             .failure("a", LADDER, Outcome.CRASHED, "")
             .answer("a", PAWN, "e1d2");
-    RunSums.Counts totals = RunSums.of(run).counts("");
-    assertEquals(2, totals.solved());
-    assertEquals(11, totals.points());
-    assertEquals(1, totals.errors());
+    RunSums sums = RunSums.of(run);
+    assertEquals(2, sums.worst(Figure.SOLVED, ""));
+    assertEquals(11, sums.worst(Figure.POINTS, ""));
+    assertEquals(1, sums.total(Figure.ERRORS, ""));
   }
 }

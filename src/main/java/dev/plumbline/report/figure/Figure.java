@@ -1,0 +1,258 @@
+package dev.plumbline.report.figure;
+
+import dev.plumbline.engine.Limits;
+import dev.plumbline.engine.Outcome;
+import dev.plumbline.judge.Judgement.MateResult;
+import dev.plumbline.judge.Judgement.Verdict;
+import dev.plumbline.judge.Miss;
+import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.FindingCode.Severity;
+import dev.plumbline.judge.findings.Findings.Finding;
+import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimedMates;
+import dev.plumbline.judge.lines.ClaimedMates.RankClaims;
+import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.SearchResult;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
+
+/**
+ * What is summed over searches. A new constant is a column of all reports; to show it in a table,
+ * add a {@link Cell}.
+ */
+public enum Figure {
+  PROBLEMS("searches of problems that have a solution", ifSo(Figure::counts)),
+  SOLVED("problems solved", ifSo(result -> result.status() == SearchResult.Status.SOLVED)),
+  POINTS("points scored", ofAnswer(Verdict::points)),
+  MAX_POINTS("the points of the best answers", ofProblem(Verdict::attainable)),
+  ERRORS("searches without an answer that can be judged", missed(Miss.ERROR)),
+  FINDINGS("findings, notes not counted", result -> result.judgement().findings().count()),
+  FAULTS("findings that cannot be right", findings(code -> code.severity() == Severity.ERROR)),
+  OVER_LIMIT("searches far over their limit", findings(FindingCode.LIMIT_OVERRUN::equals)),
+  UNDER_LIMIT("searches far under their limit", findings(FindingCode.LIMIT_UNDERRUN::equals)),
+  LATE("answers after the time limit", findings(FindingCode.ANSWER_LATE::equals)),
+  OTHER_MOVE("problems missed by another move", missed(Miss.OTHER_MOVE)),
+  MATE_NOT_CLAIMED("problems whose mate is not claimed", missed(Miss.MATE_NOT_CLAIMED)),
+  LINE_TOO_LONG("problems whose mate is too long", missed(Miss.LINE_TOO_LONG)),
+  MATE_NOT_PROVEN("problems whose mate is not proven", missed(Miss.MATE_NOT_PROVEN)),
+  TOO_LATE("problems whose solution is found too late", missed(Miss.TOO_LATE)),
+  SKIPPED(
+      "problems that the engine was not asked",
+      ifSo(result -> result.status() == SearchResult.Status.SKIPPED)),
+  UNSOLVABLE("records without a solution, which do not count", ifSo(result -> !counts(result))),
+  SEARCHES("all searches", result -> 1),
+  ANSWERS("searches with an answer", ifSo(result -> result.analysis().outcome().isAnswer())),
+  LINES(
+      "lines with a score",
+      result -> result.judgement().lines().exact() + result.judgement().lines().bounds()),
+  NODES("nodes of all searches, as reported by the engine", result -> result.analysis().nodes()),
+  FLAWED(
+      Group.LINES_ONLY,
+      "answers with findings, if lines only were checked",
+      ifSo(result -> isChecked(result) && result.judgement().findings().count() > 0)),
+
+  MATES(Group.MATES, "searches of records that name a mate", claims(each -> each.known() != 0)),
+  MATES_FOUND(
+      Group.MATES,
+      "of `mates`: those that in the end claim a mate by the right side",
+      claims(ClaimedMates::isFound)),
+  MATES_BEST(Group.MATES, "of `mates`: the known mate", claims(ClaimedMates::isBest)),
+  MATES_BETTER(Group.MATES, "claims of a shorter mate than known", first(RankClaims::better)),
+  MATES_BETTER_SEARCHES(MATES_BETTER),
+  MATES_WRONG(Group.MATES, "claims of a mate by the other side", first(RankClaims::wrong)),
+  MATES_WRONG_SEARCHES(MATES_WRONG),
+  MATES_UNEXPECTED(
+      Group.MATES, "claims on records that name no mate", first(RankClaims::unexpected)),
+  MATES_UNEXPECTED_SEARCHES(MATES_UNEXPECTED),
+  BAD_LINES(
+      Group.MATES,
+      "claims by the right side whose line does not show the mate, or allows a draw",
+      first(RankClaims::badLines)),
+  BAD_LINES_SEARCHES(BAD_LINES),
+  MATES_PROVEN(Group.MATES, "of `mates_found`: proven", found(Status.PROVEN)),
+  MATES_REFUTED(Group.MATES, "of `mates_found`: refuted", found(Status.REFUTED)),
+  MATES_UNDECIDED(Group.MATES, "of `mates_found`: not decided", found(Status.UNDECIDED)),
+
+  OTHERS_BETTER(
+      Group.OTHER_RANKS, "further ranks: wins shorter than known", others(RankClaims::better)),
+  OTHERS_BETTER_SEARCHES(OTHERS_BETTER),
+  OTHERS_WRONG(
+      Group.OTHER_RANKS, "further ranks: wins by the mated side", others(RankClaims::wrong)),
+  OTHERS_WRONG_SEARCHES(OTHERS_WRONG),
+  OTHERS_UNEXPECTED(
+      Group.OTHER_RANKS,
+      "further ranks: wins on records that name no mate",
+      others(RankClaims::unexpected)),
+  OTHERS_UNEXPECTED_SEARCHES(OTHERS_UNEXPECTED),
+  OTHERS_BAD_LINES(
+      Group.OTHER_RANKS, "further ranks: as `bad_lines`", others(RankClaims::badLines)),
+  OTHERS_BAD_LINES_SEARCHES(OTHERS_BAD_LINES),
+
+  CLOCK_SEARCHES(
+      Group.CLOCK,
+      "searches that ended with an answer, in time or too late",
+      clocked(each -> true)),
+  CLOCK_FORFEITS(Group.CLOCK, "answers that came too late", clocked(each -> !each.isAnswer())),
+
+  /** Nanoseconds, of which columns are made in milliseconds. */
+  NANOS(Group.PART, "", result -> result.analysis().nanos()),
+  /** Nodes and time of the searches that have both. */
+  SPEED_NODES(Group.PART, "", result -> result.speed().nodes()),
+  SPEED_NANOS(Group.PART, "", result -> result.speed().nanos()),
+  CHECKED(Group.PART, "", ifSo(Figure::isChecked)),
+  JUDGED(Group.PART, "", ifSo(result -> result.judgement().rule().judgesAnswers()));
+
+  static final List<Figure> ALL = List.of(values());
+
+  /** Figures that have something to say in the same runs. */
+  enum Group {
+    ALL,
+    LINES_ONLY,
+    MATES,
+    OTHER_RANKS,
+    CLOCK,
+    /** Only a part of columns that follow from several figures. */
+    PART;
+
+    boolean appliesTo(Sums sums, RunSetup setup) {
+      return switch (this) {
+        case ALL -> true;
+        case LINES_ONLY -> sums.isLinesOnly();
+        case MATES -> sums.of(Figure.MATES) > 0;
+        case OTHER_RANKS -> sums.of(Figure.MATES) > 0 && setup.ranks() > 1;
+        case CLOCK -> setup.clock() != null;
+        case PART -> false;
+      };
+    }
+  }
+
+  private final Group group;
+  private final String content;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Functions have no state.
+  private final Amount amount;
+
+  /** What a search adds. */
+  private interface Amount {
+    long of(SearchResult result);
+  }
+
+  Figure(String content, Amount amount) {
+    this(Group.ALL, content, amount);
+  }
+
+  Figure(Group group, String content, Amount amount) {
+    this.group = group;
+    this.content = content;
+    this.amount = amount;
+  }
+
+  /** The searches that add to another figure. */
+  Figure(Figure other) {
+    this(
+        other.group,
+        "the searches of `" + other.word() + "`",
+        result -> other.amount.of(result) > 0 ? 1 : 0);
+  }
+
+  /** The name of the column: {@code over_limit}. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  Group group() {
+    return group;
+  }
+
+  /** What it counts, in Markdown. */
+  String content() {
+    return content;
+  }
+
+  /** What a search adds to each figure, by ordinal. */
+  static long[] of(SearchResult result) {
+    long[] amounts = new long[ALL.size()];
+    for (Figure figure : ALL) {
+      amounts[figure.ordinal()] = figure.amount.of(result);
+    }
+    return amounts;
+  }
+
+  private static boolean counts(SearchResult result) {
+    return result.status() != SearchResult.Status.UNSOLVABLE;
+  }
+
+  private static boolean isChecked(SearchResult result) {
+    return result.status() == SearchResult.Status.CHECKED;
+  }
+
+  private static Amount ifSo(Predicate<SearchResult> condition) {
+    return result -> condition.test(result) ? 1 : 0;
+  }
+
+  private static Amount ofProblem(ToIntFunction<Verdict> points) {
+    return result -> counts(result) ? points.applyAsInt(result.judgement().verdict()) : 0;
+  }
+
+  private static Amount ofAnswer(ToIntFunction<Verdict> points) {
+    return result ->
+        result.status().isAnswer() ? points.applyAsInt(result.judgement().verdict()) : 0;
+  }
+
+  private static Amount missed(Miss miss) {
+    return ifSo(result -> counts(result) && result.miss() == miss);
+  }
+
+  private static Amount findings(Predicate<FindingCode> which) {
+    return result -> {
+      long count = 0;
+      for (Finding finding : result.judgement().findings().listed()) {
+        count += which.test(finding.code()) ? 1 : 0;
+      }
+      return count;
+    };
+  }
+
+  private static Amount claims(Predicate<ClaimedMates> which) {
+    return ranks(claims -> which.test(claims) ? 1 : 0);
+  }
+
+  private static Amount first(ToIntFunction<RankClaims> number) {
+    return ranks(claims -> number.applyAsInt(claims.first()));
+  }
+
+  private static Amount others(ToIntFunction<RankClaims> number) {
+    return ranks(claims -> number.applyAsInt(claims.others()));
+  }
+
+  private static Amount ranks(ToIntFunction<ClaimedMates> number) {
+    return result -> {
+      ClaimedMates claims = result.judgement().claims();
+      return claims == null ? 0 : number.applyAsInt(claims);
+    };
+  }
+
+  private static Amount found(Status status) {
+    Amount isFound = claims(ClaimedMates::isFound);
+    return result -> {
+      MateResult last = result.judgement().mate();
+      return last != null && last.status() == status ? isFound.of(result) : 0;
+    };
+  }
+
+  /** Whether a search used a clock, or had another limit of time, until its answer. */
+  static boolean isClocked(SearchResult search) {
+    Outcome outcome = search.analysis().outcome();
+    return search.deadline() != Limits.NONE.deadline()
+        && (outcome.isAnswer() || outcome == Outcome.TIME_FORFEIT);
+  }
+
+  private static Amount clocked(Predicate<Outcome> which) {
+    return result ->
+        result.eachSearch().stream()
+            .filter(each -> isClocked(each) && which.test(each.analysis().outcome()))
+            .count();
+  }
+}
