@@ -12,6 +12,7 @@ import dev.plumbline.notation.San;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Consumer;
 
@@ -25,11 +26,10 @@ final class MoveOperands {
   private final RecordBuilder builder;
   private final FindingCollector report;
 
-  /** How many words were rewritten, the first of them, and how. */
-  private int rewritten;
+  private final List<Rewriting> rewritings = new ArrayList<>();
 
-  private MoveWord firstRewritten = new MoveWord("", 0, 0);
-  private String rewriting = "";
+  /** A word that is not the canonical form of its move. */
+  private record Rewriting(MoveWord word, Set<Deviation> deviations, String san) {}
 
   MoveOperands(
       List<Token> tokens, MoveTexts moves, RecordBuilder builder, FindingCollector report) {
@@ -126,20 +126,22 @@ final class MoveOperands {
       return word.text();
     }
     String san = San.write(moves.position(), found.move());
-    if (rewritten++ == 0) {
-      StringJoiner how = new StringJoiner(", ", word.text() + ": ", "; written " + san);
-      found.deviations().stream().map(Deviation::sentence).forEach(how::add);
-      firstRewritten = word;
-      rewriting = how.toString();
-    }
+    rewritings.add(new Rewriting(word, found.deviations(), san));
     return san;
   }
 
+  /** Reports the first word that is rewritten, and how many follow. */
   private void reportRewritten() {
-    if (rewritten > 0) {
-      String more = rewritten > 1 ? "; and " + (rewritten - 1) + " more in this operation" : "";
-      add(FindingKind.MOVE_NOTATION, firstRewritten, rewriting + more);
+    if (rewritings.isEmpty()) {
+      return;
     }
+    Rewriting first = rewritings.get(0);
+    StringJoiner how =
+        new StringJoiner(", ", first.word().text() + ": ", "; written " + first.san());
+    first.deviations().forEach(deviation -> how.add(deviation.sentence()));
+    int others = rewritings.size() - 1;
+    String more = others > 0 ? "; and " + others + " more in this operation" : "";
+    add(FindingKind.MOVE_NOTATION, first.word(), how + more);
   }
 
   private void reportUnplayable(MoveWord word) {
