@@ -211,7 +211,7 @@ public final class ComparePage implements Output<Comparison> {
       return new JsonFields()
           .known("score", step == null ? null : SearchJson.value(step.score()))
           .known("nodes", nodes < 0 ? null : nodes)
-          .always("moves", new MoveTokens().line(root, moves, 0))
+          .always("moves", MoveTokens.line(root, moves, 0))
           .add("rest", String.join(" ", words.subList(moves.size(), words.size())));
     }
 

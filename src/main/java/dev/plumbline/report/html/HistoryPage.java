@@ -56,7 +56,6 @@ public final class HistoryPage implements Output<RunHistory> {
   /** The course of a problem that not all searches solve, with the move of each run. */
   private static JsonFields course(Unsteady problem, int engine) {
     Position position = Position.of(problem.problem().record().setup());
-    MoveTokens tokens = new MoveTokens();
     return new JsonFields()
         .always("engine", engine)
         .always("solved", problem.solved())
@@ -66,7 +65,7 @@ public final class HistoryPage implements Output<RunHistory> {
         .add(
             "moves",
             problem.moves().stream()
-                .map(move -> move == Move.NONE ? "-" : tokens.of(position, move))
+                .map(move -> move == Move.NONE ? "-" : MoveTokens.of(position, move))
                 .collect(Collectors.joining(" ")));
   }
 

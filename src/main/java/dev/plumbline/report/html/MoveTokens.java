@@ -15,19 +15,21 @@ public final class MoveTokens {
   private static final String SQUARES =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-  public String of(Position position, int move) {
+  private MoveTokens() {}
+
+  public static String of(Position position, int move) {
     StringBuilder out = new StringBuilder();
     append(out, position, move);
     return out.toString();
   }
 
   /** Several legal moves of one position. */
-  List<String> all(Position position, List<Integer> moves) {
+  static List<String> all(Position position, List<Integer> moves) {
     return moves.stream().map(move -> of(position, move)).toList();
   }
 
   /** A line of legal moves from a ply on, separated by blanks. */
-  public String line(Position root, List<Integer> moves, int from) {
+  public static String line(Position root, List<Integer> moves, int from) {
     StringBuilder out = new StringBuilder();
     for (int ply = 0; ply < moves.size(); ply++) {
       if (ply >= from) {
@@ -42,7 +44,7 @@ public final class MoveTokens {
     return out.toString();
   }
 
-  private void append(StringBuilder out, Position position, int move) {
+  private static void append(StringBuilder out, Position position, int move) {
     out.append(SQUARES.charAt(Move.from(move))).append(SQUARES.charAt(Move.to(move)));
     San.append(out, position, move);
   }

@@ -26,11 +26,10 @@ final class ProblemJson implements Closeable {
   void add(EpdRecord record, Problem problem, int suite, int number, JsonFields more)
       throws IOException {
     Position position = Position.of(problem.setup());
-    MoveTokens tokens = new MoveTokens();
     Map<String, Integer> points = new LinkedHashMap<>();
     problem
         .points()
-        .forEach(graded -> points.put(tokens.of(position, graded.move()), graded.points()));
+        .forEach(graded -> points.put(MoveTokens.of(position, graded.move()), graded.points()));
     int clock = problem.setup().halfmoves();
     JsonFields fields =
         new JsonFields()
@@ -45,8 +44,8 @@ final class ProblemJson implements Closeable {
     more.fields().forEach(fields::add);
     fields
         .known("chess960", position.castling().isStandard() ? null : true)
-        .add("right", tokens.all(position, SolvingRule.bestMoves(problem)))
-        .add("wrong", tokens.all(position, problem.avoidMoves()))
+        .add("right", MoveTokens.all(position, SolvingRule.bestMoves(problem)))
+        .add("wrong", MoveTokens.all(position, problem.avoidMoves()))
         .add("points", points);
     problems.add(fields);
     if (problems.isFull()) {

@@ -51,7 +51,6 @@ final class SearchJson implements Closeable {
   private final boolean timed;
   private final boolean whole;
   private final @Nullable Comparison baseline;
-  private final MoveTokens tokens = new MoveTokens();
   private final Columns searches = new Columns();
   private final Columns lines = new Columns();
 
@@ -121,7 +120,7 @@ final class SearchJson implements Closeable {
             .add("puzzle", result.isPuzzle() ? puzzle(result) : null)
             .add(
                 "move",
-                analysis.bestMove() == Move.NONE ? "" : tokens.of(root, analysis.bestMove()))
+                analysis.bestMove() == Move.NONE ? "" : MoveTokens.of(root, analysis.bestMove()))
             .add("mate", judgement.mate() == null ? null : judgement.mate().words())
             .add("reason", result.trouble())
             .add("miss", result.miss() == null ? null : result.miss().word())
@@ -187,7 +186,7 @@ final class SearchJson implements Closeable {
                 millis(choice.nanos()),
                 choice.depth(),
                 choice.nodes(),
-                tokens.of(root, move),
+                MoveTokens.of(root, move),
                 choice.right() ? 1 : 0));
       }
     }
@@ -293,7 +292,7 @@ final class SearchJson implements Closeable {
                 })
             .always("nodes", info.nodes())
             .always("kept", kept)
-            .add("moves", tokens.line(root, moves, kept));
+            .add("moves", MoveTokens.line(root, moves, kept));
     return again
         ? json
         : json.always(

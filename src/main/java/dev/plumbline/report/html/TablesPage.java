@@ -72,7 +72,7 @@ public record TablesPage(
       List<String> tokens = new ArrayList<>();
       for (String san : others) {
         if (MoveReader.read(position, san) instanceof Found found) {
-          tokens.add(new MoveTokens().of(position, found.move()));
+          tokens.add(MoveTokens.of(position, found.move()));
         }
       }
       return tokens;
