@@ -54,8 +54,7 @@ public record JournalEntry(
    * @param position the first four FEN fields, equal for equal positions: identifies a problem
    *     between runs
    */
-  public record Searched(@Nullable String id, String record, String position) {
-  }
+  public record Searched(@Nullable String id, String record, String position) {}
 
   /**
    * The answer of the engine.

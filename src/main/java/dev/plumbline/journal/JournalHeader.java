@@ -56,8 +56,7 @@ public record JournalHeader(
   private static final String REPEAT = "repeat";
 
   /** The program that started the run, with its version, and when, in ISO 8601. */
-  public record Start(String program, String started) {
-  }
+  public record Start(String program, String started) {}
 
   /**
    * How much of the run the journal has when it is complete.

@@ -68,8 +68,7 @@ public record Judgement(
    * @param move as UCI writes it
    * @param right whether it solves the problem
    */
-  public record Choice(long nanos, int depth, long nodes, String move, boolean right) {
-  }
+  public record Choice(long nanos, int depth, long nodes, String move, boolean right) {}
 
   /**
    * The number of lines with an exact score, with a bound and with an illegal move, and the exact

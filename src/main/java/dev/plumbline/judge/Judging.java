@@ -9,6 +9,7 @@ import dev.plumbline.judge.lines.KnownMoves;
 import dev.plumbline.tablebase.Tablebase;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -66,19 +67,20 @@ public record Judging(
    */
   public static Judging of(Map<String, String> options) {
     return new Judging(
-        read(options, RULE, SolvingRule::of, SolvingRule.PROOF),
+        Objects.requireNonNullElse(read(options, RULE, SolvingRule::of), SolvingRule.PROOF),
         WholeLine.NEVER,
-        read(options, PROOF_NODES, Judging::count, ClaimProver.USUAL_NODES),
+        Objects.requireNonNullElse(
+            read(options, PROOF_NODES, Judging::count), ClaimProver.USUAL_NODES),
         null,
         null,
-        read(options, TABLE_SCORES, TableScores::of, null));
+        read(options, TABLE_SCORES, TableScores::of));
   }
 
-  private static <T extends @Nullable Object> T read(
-      Map<String, String> options, String name, Function<String, ? extends T> reader, T usual) {
+  private static <T> @Nullable T read(
+      Map<String, String> options, String name, Function<String, T> reader) {
     String word = options.get(name);
     try {
-      return word == null ? usual : reader.apply(word);
+      return word == null ? null : reader.apply(word);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
     }

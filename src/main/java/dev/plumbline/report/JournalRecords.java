@@ -58,7 +58,10 @@ public final class JournalRecords implements RunRecords, Closeable {
   /** The same results, judged again with tables of endings; closing one closes the other. */
   public JournalRecords judgedBy(Tablebase tables) {
     return new JournalRecords(
-        journal, header.judgedBy(header.judging().with(tables)), setup.timed(), new Rescoring(header, null, null, tables));
+        journal,
+        header.judgedBy(header.judging().with(tables)),
+        setup.timed(),
+        new Rescoring(header, null, null, tables));
   }
 
   public JournalHeader header() {

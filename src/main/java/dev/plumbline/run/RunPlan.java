@@ -39,14 +39,7 @@ public record RunPlan(
       Judging judging,
       Schedule schedule) {
     return new RunPlan(
-        suites,
-        records,
-        engines,
-        limits,
-        judging,
-        EngineUse.USUAL,
-        schedule,
-        LineSelection.ALL);
+        suites, records, engines, limits, judging, EngineUse.USUAL, schedule, LineSelection.ALL);
   }
 
   /** The same plan for other records, engines or repeats. */

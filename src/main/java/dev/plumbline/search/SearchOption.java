@@ -92,7 +92,8 @@ public enum SearchOption {
   // Transposition table.
   TABLE("table", "read the transposition table", true, Trait.SELECTIVE, Trait.WINDOW_DEPENDENT),
   TABLE_KEEP_EXACT("table.keep-exact", "replace exact entries later than others", false),
-  TABLE_QUIESCENCE("table.quiescence", "quiescence reads and writes the table", true, Trait.SELECTIVE),
+  TABLE_QUIESCENCE(
+      "table.quiescence", "quiescence reads and writes the table", true, Trait.SELECTIVE),
 
   // Move ordering.
   ORDER_PV(
@@ -104,29 +105,73 @@ public enum SearchOption {
   // Extensions and reductions.
   CHECK_EXTENSION("extend.check", "extend checks", true, Trait.MODERN),
   ONE_REPLY_EXTENSION("extend.one-reply", "extend forced replies", false),
-  RECAPTURE_EXTENSION("extend.recapture", "extend recaptures in PV nodes", false, Trait.WINDOW_DEPENDENT),
+  RECAPTURE_EXTENSION(
+      "extend.recapture", "extend recaptures in PV nodes", false, Trait.WINDOW_DEPENDENT),
   PASSED_PAWN_EXTENSION("extend.passed-pawn", "extend pawn moves to the seventh rank", false),
-  SINGULAR_EXTENSION("extend.singular", "extend a singular move", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
-  IIR("iir", "reduce nodes without a table move (internal iterative reduction)", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+  SINGULAR_EXTENSION(
+      "extend.singular", "extend a singular move", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+  IIR(
+      "iir",
+      "reduce nodes without a table move (internal iterative reduction)",
+      true,
+      Trait.MODERN,
+      Trait.WINDOW_DEPENDENT),
   LMR("lmr", "reduce late moves", true, Trait.SELECTIVE, Trait.WINDOW_DEPENDENT),
 
   // Pruning.
-  MATE_DISTANCE("prune.mate-distance", "skip what cannot beat a mate already found", true, Trait.SELECTIVE, Trait.WINDOW_DEPENDENT),
+  MATE_DISTANCE(
+      "prune.mate-distance",
+      "skip what cannot beat a mate already found",
+      true,
+      Trait.SELECTIVE,
+      Trait.WINDOW_DEPENDENT),
   NULL_MOVE("null", "null-move pruning", true, Trait.SELECTIVE, Trait.WINDOW_DEPENDENT),
   NULL_VERIFICATION("null.verify", "verify null-move cutoffs at high depth", true, Trait.MODERN),
-  RAZORING("razoring", "drop into quiescence far below alpha", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
-  REVERSE_FUTILITY("prune.reverse-futility", "cut off far above beta (reverse futility)", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
-  FUTILITY("prune.futility", "skip quiet moves far below alpha (futility)", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
-  LATE_MOVES("prune.late-moves", "skip late quiet moves", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
-  SEE_PRUNING("prune.see", "skip moves that lose material", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
-  PROBCUT("probcut", "cut off when a shallow search beats beta by a margin", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
-  CORRECTION("correction", "correct static values for pruning by earlier search results", true, Trait.MODERN),
+  RAZORING(
+      "razoring",
+      "drop into quiescence far below alpha",
+      true,
+      Trait.MODERN,
+      Trait.WINDOW_DEPENDENT),
+  REVERSE_FUTILITY(
+      "prune.reverse-futility",
+      "cut off far above beta (reverse futility)",
+      true,
+      Trait.MODERN,
+      Trait.WINDOW_DEPENDENT),
+  FUTILITY(
+      "prune.futility",
+      "skip quiet moves far below alpha (futility)",
+      true,
+      Trait.MODERN,
+      Trait.WINDOW_DEPENDENT),
+  LATE_MOVES(
+      "prune.late-moves", "skip late quiet moves", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+  SEE_PRUNING(
+      "prune.see", "skip moves that lose material", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+  PROBCUT(
+      "probcut",
+      "cut off when a shallow search beats beta by a margin",
+      true,
+      Trait.MODERN,
+      Trait.WINDOW_DEPENDENT),
+  CORRECTION(
+      "correction",
+      "correct static values for pruning by earlier search results",
+      true,
+      Trait.MODERN),
 
   // Quiescence.
   QUIESCENCE("quiescence", "resolve captures before evaluating a position", true),
-  QUIESCENCE_CHECKS("quiescence.checks", "try quiet checks at the first ply", true, Trait.SELECTIVE),
+  QUIESCENCE_CHECKS(
+      "quiescence.checks", "try quiet checks at the first ply", true, Trait.SELECTIVE),
   QUIESCENCE_SEE("quiescence.see", "skip captures that lose material", true, Trait.SELECTIVE),
-  QUIESCENCE_DELTA("quiescence.delta", "skip captures that cannot reach alpha", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+  QUIESCENCE_DELTA(
+      "quiescence.delta",
+      "skip captures that cannot reach alpha",
+      true,
+      Trait.MODERN,
+      Trait.WINDOW_DEPENDENT),
   QUIESCENCE_NODES(
       "quiescence.nodes",
       "nodes at a leaf after which quiescence searches one recapture at each node, times the cube"

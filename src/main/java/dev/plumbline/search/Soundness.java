@@ -123,8 +123,7 @@ public final class Soundness {
 
   /** Whether one of some options is on. */
   private static Predicate<SearchSettings> hasOn(Predicate<SearchOption> some) {
-    return settings ->
-        Stream.of(SearchOption.values()).filter(some).anyMatch(settings::isOn);
+    return settings -> Stream.of(SearchOption.values()).filter(some).anyMatch(settings::isOn);
   }
 
   /** Whether later moves get a wide window only once a null window says that they are better. */

@@ -150,10 +150,7 @@ public final class DoctorCommand extends ShellCommand {
           .with("markdown", DoctorFormat.MARKDOWN, "Write a table and the findings in Markdown.")
           .with("html", DoctorFormat.HTML, "Write a page that opens offline.")
           .with("json", DoctorFormat.JSON, "Write everything as JSON.")
-          .with(
-              "junit",
-              DoctorFormat.JUNIT,
-              "Write JUnit XML: a test case for each examination.")
+          .with("junit", DoctorFormat.JUNIT, "Write JUnit XML: a test case for each examination.")
           .with("sarif", DoctorFormat.SARIF, "Write SARIF 2.1.0 for code scanning.");
 
   @Mixin StartArguments start = new StartArguments();

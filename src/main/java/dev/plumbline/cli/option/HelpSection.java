@@ -24,8 +24,8 @@ import picocli.CommandLine.Model.OptionSpec;
 /**
  * The headings under which help lists options, in this order. An option belongs to the section
  * named by its field's annotation, else by that of its class, else to the usual one of its label or
- * name. Options without a field write reports, or belong to the root command and to {@link #GENERAL}.
- * Sections affect only the help text, not the parsing.
+ * name. Options without a field write reports, or belong to the root command and to {@link
+ * #GENERAL}. Sections affect only the help text, not the parsing.
  */
 public enum HelpSection {
   OPTIONS("Options"),

@@ -155,8 +155,7 @@ public final class BisectCommand extends ShellCommand {
     return commits.interruptibly(() -> bisect(searched), spec, shell);
   }
 
-  private ExitCode bisect(Suites searched)
-      throws IOException, InterruptedException {
+  private ExitCode bisect(Suites searched) throws IOException, InterruptedException {
     Repository repository = commits.repository();
     Commit from = repository.commit(good);
     Commit to = repository.commit(bad);

@@ -67,7 +67,9 @@ class NewJournal {
       Path file = InputFinder.path(target.name());
       if (JournalFinder.isLatest(file)) {
         throw UserException.usage(
-            "--journal " + target.name() + " is the name of the newest journal: choose another name");
+            "--journal "
+                + target.name()
+                + " is the name of the newest journal: choose another name");
       }
       return file;
     }

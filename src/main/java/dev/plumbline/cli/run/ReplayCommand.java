@@ -269,7 +269,8 @@ public final class ReplayCommand extends ShellCommand {
     ReplayReport report = new ReplayReport(played);
     reports.write(report, shell);
     if (gitHub.isWanted(true, shell)) {
-      gitHub.publish(report, report.annotations(), ReplayReport::markdown, reports.place("markdown"), shell);
+      gitHub.publish(
+          report, report.annotations(), ReplayReport::markdown, reports.place("markdown"), shell);
     }
     return report.isFaulty() ? ExitCode.MISSED : ExitCode.OK;
   }

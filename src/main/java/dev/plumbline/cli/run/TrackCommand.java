@@ -147,8 +147,7 @@ public final class TrackCommand extends ShellCommand {
     return commits.interruptibly(() -> track(searched), spec, shell);
   }
 
-  private ExitCode track(Suites searched)
-      throws IOException, InterruptedException {
+  private ExitCode track(Suites searched) throws IOException, InterruptedException {
     Repository repository = commits.repository();
     List<Commit> chosen = chosen(repository);
     Course course = new Course(chosen);

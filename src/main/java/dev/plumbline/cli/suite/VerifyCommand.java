@@ -206,12 +206,10 @@ public final class VerifyCommand extends ShellCommand {
     }
     journal.check(file, Set.of());
     Judging judging = Judging.by(SolvingRule.PROOF).with(tables);
-    ChosenRecords chosen =
-        found.choose(selection.request(null), searches, judging);
+    ChosenRecords chosen = found.choose(selection.request(null), searches, judging);
     int parallel = jobs.number(List.of(engine), defaults);
     Schedule schedule = Schedule.once(parallel);
-    RunPlan plan =
-        RunPlan.of(found.all(), chosen, List.of(engine), searches, judging, schedule);
+    RunPlan plan = RunPlan.of(found.all(), chosen, List.of(engine), searches, judging, schedule);
     JournalHeader header = header(plan, defaults);
     try (JournaledRun<Verification> run =
         new JournaledRun<>(Verification.class, file, journal, isQuiet, shell)) {

@@ -250,7 +250,8 @@ class EveryPageBrowserTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "several", "differs", "history", "verify", "lab", "doctor", "speed"})
+  @ValueSource(
+      strings = {"run", "several", "differs", "history", "verify", "lab", "doctor", "speed"})
   @Tag("slow")
   void tabReachesEverythingElsewhere(String state) {
     assertReached(state);
