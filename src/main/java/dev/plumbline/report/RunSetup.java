@@ -258,18 +258,6 @@ public record RunSetup(
     return variant == null ? label : variant.base();
   }
 
-  /** What makes results doubtful, as in {@code damaged lines skipped: 2}; usually empty. */
-  public String caveats() {
-    List<String> caveats = new ArrayList<>();
-    if (origin.skippedLines > 0) {
-      caveats.add("damaged lines skipped: " + origin.skippedLines);
-    }
-    if (!origin.speeds.isEmpty()) {
-      caveats.add("warning: " + origin.speeds);
-    }
-    return String.join("; ", caveats);
-  }
-
   /** The names of all engines, in alphabetical order. */
   public List<String> engineNames() {
     return engines.keySet().stream().map(this::engineName).sorted().toList();

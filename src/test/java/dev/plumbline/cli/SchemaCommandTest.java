@@ -57,8 +57,7 @@ class SchemaCommandTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /** What only a cluster writes, the reply to a wrong mate, and estimates of classic suites. */
-  private static final Set<String> NOT_HERE =
-      Set.of("executor", "part", "speeds", "formula", "reply");
+  private static final Set<String> NOT_HERE = Set.of("executor", "part", "formula", "reply");
 
   /** Objects with names of the user. */
   private static final Set<String> WORDS = Set.of("limits", "options", "machine", "settings");

@@ -46,6 +46,9 @@ public final class MadeUpRun implements RunRecords {
   private long nanos = 12_000_000;
   private String limit = "nodes 1000";
   private String speeds = "";
+  private long skipped;
+  private long missing;
+  private final Map<String, String> options = new TreeMap<>(Map.of("rule", "proof"));
   private Map<String, Map<String, String>> settings = Map.of();
 
   public MadeUpRun() {
@@ -76,6 +79,19 @@ public final class MadeUpRun implements RunRecords {
   /** Says that executors differ in speed. */
   public MadeUpRun speeds(String warning) {
     speeds = warning;
+    return this;
+  }
+
+  /** Says how many lines of the journal are damaged, and how many searches are missing. */
+  public MadeUpRun lacking(long damaged, long searches) {
+    skipped = damaged;
+    missing = searches;
+    return this;
+  }
+
+  /** Says which option the run had. */
+  public MadeUpRun option(String name, String value) {
+    options.put(name, value);
     return this;
   }
 
@@ -151,6 +167,10 @@ public final class MadeUpRun implements RunRecords {
 
   private MadeUpRun again(String engine, String epd, String move, int repeat, String... said) {
     answer(engine, epd, move, said);
+    return movedBeside(engine, repeat);
+  }
+
+  private MadeUpRun movedBeside(String engine, int repeat) {
     SearchResult last = results.remove(results.size() - 1);
     results.add(
         new SearchResult(
@@ -167,6 +187,12 @@ public final class MadeUpRun implements RunRecords {
   /** Adds a problem that the engine failed to answer. */
   public MadeUpRun failure(String engine, String epd, Outcome outcome, String detail) {
     return add(engine, record(epd), outcome, detail, Move.NONE);
+  }
+
+  /** Adds the failure of another engine on the problem added before. */
+  public MadeUpRun failureBeside(String engine, String epd, Outcome outcome, String detail) {
+    failure(engine, epd, outcome, detail);
+    return movedBeside(engine, 1);
   }
 
   private MadeUpRun add(
@@ -225,16 +251,21 @@ public final class MadeUpRun implements RunRecords {
     Origin origin = setup.origin();
     return new RunSetup(
         limit,
-        setup.options(),
+        options,
         RunSetup.byLabel(results.stream().map(SearchResult::engine).map(this::engine).toList()),
         ranks,
         setup.timed(),
-        new Origin(origin.started(), origin.machine(), origin.skippedLines(), speeds));
+        new Origin(origin.started(), origin.machine(), skipped, speeds));
   }
 
   private RunEngine engine(String label) {
     Map<String, String> own = settings.getOrDefault(label, Map.of());
     return new RunEngine(label, label, List.of("fake"), new TreeMap<>(own));
+  }
+
+  @Override
+  public long missing() {
+    return missing;
   }
 
   @Override

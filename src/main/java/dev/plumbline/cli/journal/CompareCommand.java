@@ -152,7 +152,7 @@ public final class CompareCommand extends ShellCommand {
         TextOptions options = TextOptions.all(shell.terminal().painter());
         CompareFormat.text(options).write(comparison, shell.out());
       } else {
-        comparison.notices().forEach(shell::warn);
+        OpenJournals.tell(comparison.allFacts(), shell);
       }
       reports.write(comparison, shell);
       return judge(comparison);

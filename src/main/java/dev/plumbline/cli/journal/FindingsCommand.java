@@ -18,16 +18,21 @@ import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.journal.Rescoring;
+import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.notation.Spelling;
+import dev.plumbline.report.JournalRecords;
+import dev.plumbline.report.RunSetup;
+import dev.plumbline.report.fact.Fact;
+import dev.plumbline.report.fact.RunFacts;
 import dev.plumbline.tablebase.Tablebase;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -121,14 +126,19 @@ public final class FindingsCommand extends ShellCommand {
     for (Path journal : new JournalFinder(shell).findRuns(journals)) {
       try (JournalReader reader = JournalReader.open(journal, damaged.lines())) {
         Rescoring rescoring = Rescoring.byTables(reader.header(), tables);
+        RunLimits limits = reader.header().runLimits();
+        RunFacts facts = new RunFacts(RunSetup.of(reader.header(), 0, true));
         long entries = 0;
         for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-          text.add(rescoring == null ? entry : rescoring.judgeAgain(entry));
+          JournalEntry judged = rescoring == null ? entry : rescoring.judgeAgain(entry);
+          text.add(judged);
+          facts.add(JournalRecords.result(judged, limits));
           entries++;
         }
         text.skipped(reader.skipped());
         long missing = reader.header().entries() - entries;
         OpenJournals.warn(journal, reader.skipped(), missing, reader.header(), shell);
+        text.add(facts.facts(missing, reader.skipped().count()));
       }
     }
     return text.end() || !strict ? ExitCode.OK : ExitCode.MISSED;
@@ -167,8 +177,7 @@ public final class FindingsCommand extends ShellCommand {
     private final int most;
     private final Map<FindingCode, Integer> counts = new EnumMap<>(FindingCode.class);
 
-    /** The searches without an answer, by outcome and engine: how many, and the first. */
-    private final Map<List<String>, Failure> failures = new LinkedHashMap<>();
+    private final List<Fact> facts = new ArrayList<>();
 
     private long entries;
     private long errors;
@@ -187,7 +196,9 @@ public final class FindingsCommand extends ShellCommand {
       this.most = most;
     }
 
-    private record Failure(int count, String first) {}
+    public void add(List<Fact> ofRun) {
+      facts.addAll(ofRun);
+    }
 
     public void add(JournalEntry entry) {
       entries++;
@@ -196,12 +207,6 @@ public final class FindingsCommand extends ShellCommand {
           && outcome != Outcome.SKIPPED
           && entry.judgement().rule().canSolve(Problem.of(entry.epdRecord()))) {
         errors++;
-        String detail = entry.answer().detail();
-        String first = (detail.isEmpty() ? "no move" : detail) + "; first " + entry.key().label();
-        failures.merge(
-            List.of(outcome.word(), entry.key().engine()),
-            new Failure(1, first),
-            (old, one) -> new Failure(old.count() + 1, old.first()));
       }
       List<JournalEntry> searches = entry.searches();
       for (int i = 0; i < searches.size(); i++) {
@@ -256,22 +261,21 @@ public final class FindingsCommand extends ShellCommand {
     }
 
     /**
-     * Prints the counts by outcome and code, and a line of totals; returns whether there were
+     * Prints the counts by code, the facts, and a line of totals; returns whether there were
      * searches, and nothing but notes is to be said of them.
      */
     public boolean end() {
       TextTable table = new TextTable(Align.RIGHT, Align.LEFT, Align.LEFT);
-      failures.forEach(
-          (kind, failure) -> {
-            String text = "by " + kind.get(1) + ": " + failure.first();
-            table.row(Integer.toString(failure.count()), kind.get(0), text);
-          });
       counts.forEach(
           (code, count) -> table.row(Integer.toString(count), code.word(), code.sentence()));
       List<String> lines = table.lines();
       if (!lines.isEmpty()) {
         out.println();
         lines.forEach(out::println);
+      }
+      if (!facts.isEmpty()) {
+        out.println();
+        facts.forEach(fact -> out.println(fact.text()));
       }
       long counted =
           unlisted

@@ -7,6 +7,8 @@ import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.report.JournalRecords;
+import dev.plumbline.report.fact.Fact;
+import dev.plumbline.report.fact.FactKind;
 import dev.plumbline.tablebase.Tablebase;
 import java.io.Closeable;
 import java.io.IOException;
@@ -65,6 +67,17 @@ public final class OpenJournals implements Closeable {
       String share = missing + " of " + header.entries();
       shell.warn(file + ": the run is not finished, " + share + " entries are missing");
     }
+  }
+
+  /**
+   * Says on standard error what no report on standard output says, but for what was said when the
+   * journals were opened.
+   */
+  public static void tell(List<Fact> facts, Shell shell) {
+    facts.stream()
+        .filter(fact -> fact.kind() != FactKind.UNFINISHED)
+        .filter(fact -> fact.kind() != FactKind.DAMAGED_LINES)
+        .forEach(fact -> shell.say(fact.text()));
   }
 
   /** Warns that the engine's lines are not in the journal itself. */

@@ -132,9 +132,7 @@ public final class ReportCommand extends ShellCommand {
         TextOptions options = TextOptions.all(shell.terminal().painter(), words, compared);
         new TextReport(options).write(report, shell.out());
       } else {
-        if (report.baseline() != null) {
-          report.baseline().notices().forEach(shell::warn);
-        }
+        OpenJournals.tell(report.facts(), shell);
         reports.outputs().write(report, shell);
       }
       gitHub.publish(report, RecordPlaces.UNKNOWN, reports, false, words, shell);

@@ -11,6 +11,7 @@ import dev.plumbline.io.JunitXml;
 import dev.plumbline.io.Plural;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.fact.FactKind;
 import dev.plumbline.report.figure.Figure;
 import dev.plumbline.report.format.JunitReport;
 import dev.plumbline.report.format.ReportFormat;
@@ -139,6 +140,9 @@ final class PlanResults {
     report.gates().stream()
         .filter(gate -> !gate.passed())
         .forEach(gate -> table.row("", "", gate.text()));
+    report.facts().stream()
+        .filter(fact -> fact.kind() != FactKind.NO_ANSWER) // One of the faults below.
+        .forEach(fact -> table.row("", "", fact.text()));
     boolean isOne = report.records().setup().engines().size() == 1;
     report.records().readWithoutLines(result -> faults.add(result, journal, isOne));
     if (writes("sarif")) {

@@ -24,10 +24,10 @@ import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.RunReport;
-import dev.plumbline.report.figure.Breakdown;
+import dev.plumbline.report.fact.Fact;
+import dev.plumbline.report.fact.FactKind;
 import dev.plumbline.report.figure.Figure;
 import dev.plumbline.report.figure.RunSums;
-import dev.plumbline.report.figure.Sums;
 import dev.plumbline.report.format.GitHubAnnotations.RecordPlaces;
 import dev.plumbline.report.format.ReportFormat;
 import dev.plumbline.report.format.TextOptions;
@@ -38,6 +38,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -202,9 +203,10 @@ final class RunResults {
   /** To standard output, unless a report goes there. */
   private void print(RunReport report, TextReport.@Nullable Contents text, Shell shell)
       throws IOException {
-    Comparison comparison = report.baseline();
-    if (comparison != null && (isQuiet || reports.outputs().takesStandardOutput())) {
-      comparison.notices().forEach(shell::warn);
+    if (isQuiet || reports.outputs().takesStandardOutput()) {
+      List<Fact> facts = new ArrayList<>(report.facts());
+      facts.removeIf(RunResults::isUseless);
+      OpenJournals.tell(facts, shell);
     }
     if (reports.outputs().takesStandardOutput()) {
       ReportFormat.RESULT.write(report, shell.err());
@@ -234,22 +236,18 @@ final class RunResults {
     // When its time is over, a run may be unfinished, but it must have checked something.
     long allowed = ending.isCut() ? records.header().entries() - 1 : 0;
     boolean isMissed = records.missing() > allowed || (isStrict && isFaulty);
-    return useless(sums.all(), shell).and(isMissed ? gate.and(ExitCode.MISSED) : gate);
+    return useless(report.ownFacts(), shell).and(isMissed ? gate.and(ExitCode.MISSED) : gate);
   }
 
   /** Names each engine that failed every search, with its last failure. */
-  private static ExitCode useless(Breakdown run, Shell shell) {
-    ExitCode code = ExitCode.OK;
-    for (String engine : run.engines()) {
-      Sums sums = run.ofEngine(engine);
-      long searches = sums.of(Figure.SEARCHES);
-      if (searches > 0 && sums.of(Figure.ANSWERS) == 0) {
-        String failed = " failed every search, " + searches + " in all";
-        shell.say(engine + failed + "; the last: " + sums.lastFailure());
-        code = ExitCode.ENGINE;
-      }
-    }
-    return code;
+  private static ExitCode useless(List<Fact> facts, Shell shell) {
+    List<Fact> useless = facts.stream().filter(RunResults::isUseless).toList();
+    useless.forEach(fact -> shell.say(fact.sentence()));
+    return useless.isEmpty() ? ExitCode.OK : ExitCode.ENGINE;
+  }
+
+  private static boolean isUseless(Fact fact) {
+    return fact.kind() == FactKind.NEVER_ANSWERED;
   }
 
   /**

@@ -11,10 +11,13 @@ import dev.plumbline.cli.terminal.LiveArea;
 import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalFollower;
+import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.Misses;
+import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.fact.RunFacts;
 import dev.plumbline.report.format.ReportFormat;
 import dev.plumbline.report.html.RunPage;
 import java.io.IOException;
@@ -61,8 +64,6 @@ public final class WatchCommand extends ShellCommand {
 
   private static final int MOST_MISSES = 8;
 
-  private final Deque<SearchResult> misses = new ArrayDeque<>();
-
   @Parameters(
       paramLabel = "JOURNAL",
       description = "Journal of the run; latest is the newest in the folder reports.")
@@ -89,26 +90,28 @@ public final class WatchCommand extends ShellCommand {
     ExitCode ended;
     try (JournalFollower follower = JournalFollower.open(journal, damaged.lines());
         Interruption interruption = new Interruption(shell)) {
-      RunProgress progress = new RunProgress(follower.header());
+      Screen screen = new Screen(follower.header());
       follower.poll(
           entry -> {
-            progress.resumed(entry);
-            noteMiss(JournalRecords.result(entry, follower.header().runLimits()));
+            screen.progress.resumed(entry);
+            screen.add(JournalRecords.result(entry, follower.header().runLimits()));
           });
-      ExitCode followed = follow(follower, progress, page, interruption);
+      ExitCode followed = follow(follower, screen, page, interruption);
       if (page != null) {
         page.write(0);
       }
       if (followed == ExitCode.MISSED) {
         DamageArgument.warn(journal, follower.skipped(), shell);
-        String count = progress.progress().count();
+        String count = screen.progress.progress().count();
         shell.say("no run is writing this journal: " + count + " searches");
       }
       ended = interruption.or(followed);
     }
     if (ended == ExitCode.OK) {
       try (OpenJournals open = OpenJournals.open(List.of(journal), true, damaged, shell)) {
-        ReportFormat.RESULT.write(RunReport.of(open.all().get(0)), shell.out());
+        RunReport report = RunReport.of(open.all().get(0));
+        OpenJournals.tell(report.facts(), shell);
+        ReportFormat.RESULT.write(report, shell.out());
       }
     }
     return ended;
@@ -116,19 +119,17 @@ public final class WatchCommand extends ShellCommand {
 
   /** Shows the progress until the run or this command ends; missed if no run is active. */
   private ExitCode follow(
-      JournalFollower follower,
-      RunProgress progress,
-      @Nullable Page page,
-      Interruption interruption)
+      JournalFollower follower, Screen screen, @Nullable Page page, Interruption interruption)
       throws IOException, InterruptedException {
     LiveArea area = new LiveArea(shell.err(), shell.terminal());
     long start = System.nanoTime();
     long logged = start - LOG_NANOS;
+    RunProgress progress = screen.progress;
     try {
       while (!progress.progress().isComplete() && !interruption.stop().isRequested()) {
         long now = System.nanoTime();
         if (shell.terminal().err()) {
-          area.show(screen(progress, now - start));
+          area.show(screen.lines(now - start));
         } else if (now - logged >= LOG_NANOS) {
           logged = now;
           shell.err().println(progress.summary(now - start));
@@ -141,7 +142,7 @@ public final class WatchCommand extends ShellCommand {
         int fresh =
             follower.poll(
                 entry -> {
-                  noteMiss(progress.made(entry));
+                  screen.add(progress.made(entry));
                 });
         if (fresh == 0 && !isWritten) {
           return ExitCode.MISSED;
@@ -154,24 +155,37 @@ public final class WatchCommand extends ShellCommand {
     return ExitCode.OK;
   }
 
-  private void noteMiss(SearchResult result) {
-    if (!result.isMissed()) {
-      return;
-    }
-    if (misses.size() == MOST_MISSES) {
-      misses.removeFirst();
-    }
-    misses.addLast(result);
-  }
+  /** For a terminal: the progress, what is to be said, and the last problems missed. Mutable. */
+  private static final class Screen {
+    private final RunProgress progress;
+    private final RunFacts facts;
+    private final Deque<SearchResult> misses = new ArrayDeque<>();
 
-  /** For a terminal: the progress, and below it the last problems that were not solved. */
-  private List<String> screen(RunProgress progress, long nanos) {
-    List<String> page = new ArrayList<>(progress.page(nanos));
-    if (!misses.isEmpty()) {
-      page.add("latest unsolved");
-      misses.forEach(miss -> page.add("  " + Misses.text(miss)));
+    Screen(JournalHeader header) {
+      progress = new RunProgress(header);
+      facts = new RunFacts(RunSetup.of(header, 0, true));
     }
-    return page;
+
+    void add(SearchResult result) {
+      facts.add(result);
+      if (!result.isMissed()) {
+        return;
+      }
+      if (misses.size() == MOST_MISSES) {
+        misses.removeFirst();
+      }
+      misses.addLast(result);
+    }
+
+    List<String> lines(long nanos) {
+      List<String> lines = new ArrayList<>(progress.page(nanos));
+      facts.facts(0).forEach(fact -> lines.add(fact.text()));
+      if (!misses.isEmpty()) {
+        lines.add("latest unsolved");
+        misses.forEach(miss -> lines.add("  " + Misses.text(miss)));
+      }
+      return lines;
+    }
   }
 
   /** The page of a run in progress. */

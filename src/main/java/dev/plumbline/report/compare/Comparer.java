@@ -15,6 +15,8 @@ import dev.plumbline.report.compare.Comparison.Pair;
 import dev.plumbline.report.compare.Comparison.Place;
 import dev.plumbline.report.compare.Comparison.RatingChange;
 import dev.plumbline.report.compare.Comparison.Split;
+import dev.plumbline.report.fact.Fact;
+import dev.plumbline.report.fact.RunFacts;
 import dev.plumbline.report.figure.Distribution;
 import dev.plumbline.report.figure.Ratings;
 import dev.plumbline.stats.Interval;
@@ -116,9 +118,12 @@ public final class Comparer {
   /** Compares all. If the newer run is whole, it should have all that the older one has. */
   private Comparison compare(boolean isWhole) throws IOException {
     ProblemKeys oldKeys = ProblemKeys.ofOlder(engines);
+    RunFacts factsOld = new RunFacts(older.setup());
+    RunFacts factsNew = new RunFacts(newer.setup());
     older.readWithoutLines(
         each -> {
           checkRule(each);
+          factsOld.add(each);
           olderSuites.add(each.suite());
           rate(ratingsOld, each);
           before.merge(oldKeys.of(each).allRepeats(), Results.of(each), Results::and);
@@ -126,6 +131,7 @@ public final class Comparer {
     newer.readWithoutLines(
         each -> {
           checkRule(each);
+          factsNew.add(each);
           rate(ratingsNew, each);
         });
     ProblemKeys newKeys = ProblemKeys.ofNewer();
@@ -151,7 +157,10 @@ public final class Comparer {
             missing(null),
             onlyNew,
             changed);
-    return new Comparison(older, newer, coverage, suites, figures, differences, changes, null);
+    Pair<List<Fact>> facts =
+        new Pair<>(factsOld.facts(older.missing()), factsNew.facts(newer.missing()));
+    return new Comparison(
+        older, newer, coverage, suites, figures, differences, changes, facts, null);
   }
 
   private static void rate(Map<Rated, Ratings> ratings, SearchResult result) {

@@ -7,13 +7,17 @@ import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.RunSetup.SettingChange;
 import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.fact.Fact;
+import dev.plumbline.report.fact.FactKind;
 import dev.plumbline.report.figure.OffLimit;
 import dev.plumbline.stats.Interval;
 import dev.plumbline.stats.SignTest;
 import dev.plumbline.stats.SolverRating;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param suites the problems of each suite of the newer run that both runs have, by its name; a
  *     suite may have none
  * @param changes the common problems by their place in the newer run and the engine
+ * @param ofRuns what is to be said of each run
  * @param compared what their lines say; null unless {@link #withSearches} or {@link #withDepths}
  */
 public record Comparison(
@@ -41,6 +46,7 @@ public record Comparison(
     Figures figures,
     List<Difference> differences,
     Map<Place, Change> changes,
+    Pair<List<Fact>> ofRuns,
     SearchComparer.@Nullable Compared compared) {
   /** A value of the older run and of the newer. */
   public record Pair<T>(T old, T now) {}
@@ -258,6 +264,7 @@ public record Comparison(
         figures,
         differences,
         changes,
+        ofRuns,
         SearchComparer.compare(older, newer, coverage.engines(), comparesTraces));
   }
 
@@ -338,42 +345,59 @@ public record Comparison(
         .collect(Collectors.joining("; "));
   }
 
-  /** What was changed, then the warnings. */
-  public List<String> notices() {
-    List<String> notices = new ArrayList<>(warnings());
+  /** What differs between the runs, what is not compared, and what is doubtful in the old run. */
+  public List<Fact> facts() {
+    List<Fact> facts = new ArrayList<>(coverage.facts());
     if (!changed().isEmpty()) {
-      notices.add(0, "changed: " + changed());
+      facts.add(Fact.counted(FactKind.CHANGED, settingChanges().size(), changed()));
     }
-    return notices;
-  }
-
-  /** Reasons to distrust the comparison. */
-  public List<String> warnings() {
-    OffLimit old = offLimit(CodeCount::old);
-    OffLimit now = offLimit(CodeCount::now);
-    List<String> warnings = new ArrayList<>(coverage.gaps());
     if (oldSetup().wholeLine() != newSetup().wholeLine()) {
       String which = newSetup().wholeLine() ? "new" : "old";
-      warnings.add("only the " + which + " run played puzzles to the end of their line");
+      String sentence = "only the " + which + " run played puzzles to the end of their line";
+      facts.add(Fact.of(FactKind.OTHER_RULES, sentence));
     }
-    addSpeeds("old", oldSetup(), warnings);
-    addSpeeds("new", newSetup(), warnings);
+    int other = coverage.changedSolutions();
+    if (other > 0) {
+      String sentence = Plural.of(other, "problem") + " with other solutions than in the old run";
+      facts.add(Fact.counted(FactKind.OTHER_SOLUTIONS, other, sentence));
+    }
     List<String> parts = new ArrayList<>();
-    if (old.isAny()) {
-      parts.add("the old run was " + old.text("problems"));
-    }
-    if (now.isAny()) {
-      parts.add("the new run was " + now.text("problems"));
-    }
+    addEffort("old", offLimit(CodeCount::old), parts);
+    addEffort("new", offLimit(CodeCount::now), parts);
     if (!parts.isEmpty()) {
-      warnings.add("the two runs did not search the same amount: " + String.join("; ", parts));
+      String sentence = "the two runs did not search the same amount: ";
+      facts.add(Fact.of(FactKind.UNEQUAL_EFFORT, sentence + String.join("; ", parts)));
     }
-    return warnings;
+    if (older != newer) {
+      addOfRun("the old run", ofRuns.old, coverage.engines().older(), facts);
+    }
+    facts.sort(Comparator.comparing(Fact::kind));
+    return facts;
   }
 
-  private static void addSpeeds(String which, RunSetup setup, List<String> warnings) {
-    if (!setup.origin().speeds().isEmpty()) {
-      warnings.add("the " + which + " run: " + setup.origin().speeds());
+  /** The same with what is doubtful in the new run, which its own report says anyway. */
+  public List<Fact> allFacts() {
+    List<Fact> facts = new ArrayList<>(facts());
+    addOfRun("the new run", ofRuns.now, coverage.engines().newer(), facts);
+    facts.sort(Comparator.comparing(Fact::kind));
+    return facts;
+  }
+
+  private static void addEffort(String which, OffLimit effort, List<String> parts) {
+    if (effort.isAny()) {
+      parts.add("the " + which + " run was " + effort.text("problems"));
+    }
+  }
+
+  /** Adds the facts about a run and its engines that are compared, but not what both runs share. */
+  private static void addOfRun(
+      String run, List<Fact> some, Collection<String> engines, List<Fact> facts) {
+    for (Fact fact : some) {
+      boolean isEffort =
+          fact.kind() == FactKind.OFF_LIMIT || fact.kind() == FactKind.UNEQUAL_EFFORT;
+      if (!isEffort && (fact.engine().isEmpty() || engines.contains(fact.engine()))) {
+        facts.add(fact.of(run));
+      }
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.plumbline.report.compare;
 
 import dev.plumbline.io.Plural;
+import dev.plumbline.report.fact.Fact;
+import dev.plumbline.report.fact.FactKind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -76,23 +78,29 @@ public record Coverage(
             + "; compare with a run of the same problems");
   }
 
-  /** What is not compared, in sentences; empty if all of both runs is. */
-  public List<String> gaps() {
-    List<String> gaps = new ArrayList<>(parts.isEmpty() ? List.of() : nothing(""));
+  /** What is not compared; empty if all of both runs is. */
+  List<Fact> facts() {
+    List<Fact> facts = new ArrayList<>();
+    (parts.isEmpty() ? List.<String>of() : nothing(""))
+        .forEach(reason -> facts.add(Fact.of(FactKind.NOT_COMPARED, reason)));
     for (Part part : parts) {
       if (part.compared() > 0 && part.compared() < part.problems()) {
         String all = Plural.of(part.problems(), "problem") + " of " + who(part);
-        gaps.add("the old run has only " + part.compared() + " of the " + all);
+        String gap = "the old run has only " + part.compared() + " of the " + all;
+        int lacking = part.problems() - part.compared();
+        facts.add(new Fact(FactKind.NOT_COMPARED, gap, part.engine(), part.suite(), lacking, ""));
       }
     }
     if (left > 0) {
-      gaps.add("the new run lacks " + Plural.of(left, "problem") + " of the old run");
+      String gap = "the new run lacks " + Plural.of(left, "problem") + " of the old run";
+      facts.add(Fact.counted(FactKind.NOT_COMPARED, left, gap));
     }
     if (engines.unpaired().isEmpty() && !engines.unpairedOlder().isEmpty()) {
-      gaps.add(
-          "the new run lacks " + EnginePairs.list(engines.unpairedOlder()) + " of the old run");
+      String lacking = EnginePairs.list(engines.unpairedOlder());
+      String gap = "the new run lacks " + lacking + " of the old run";
+      facts.add(Fact.of(FactKind.NOT_COMPARED, gap));
     }
-    return gaps;
+    return facts;
   }
 
   /** How much is compared, as in {@code 30 of 60 problems}; empty if it is all of the newer run. */

@@ -9,6 +9,8 @@ import dev.plumbline.judge.lines.DepthCosts;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.fact.Fact;
+import dev.plumbline.report.fact.RunFacts;
 import dev.plumbline.report.figure.Sums;
 import dev.plumbline.stats.Steps;
 import dev.plumbline.stats.Steps.Step;
@@ -36,8 +38,8 @@ public final class RunHistory {
   private final List<String> pages = new ArrayList<>();
   private final List<RunLabel> labels = new ArrayList<>();
   private final List<String> remarks = new ArrayList<>();
+  private final List<List<Fact>> facts = new ArrayList<>();
   private int runs;
-  private long skippedLines;
 
   /** The results of an engine in a suite, run by run. */
   public record Series(String suite, String engine) {}
@@ -158,20 +160,24 @@ public final class RunHistory {
   public static final class RunSummary {
     private final RunSetup setup;
     private final Map<Series, Part> parts = new LinkedHashMap<>();
+    private final RunFacts collected;
+    private final long missing;
 
-    private RunSummary(RunSetup setup) {
-      this.setup = setup;
+    private RunSummary(RunRecords run) {
+      setup = run.setup();
+      missing = run.missing();
+      collected = new RunFacts(setup);
     }
 
     public static RunSummary of(RunRecords run) throws IOException {
-      RunSummary summary = new RunSummary(run.setup());
+      RunSummary summary = new RunSummary(run);
       run.readWithoutLines(result -> summary.add(result, null));
       return summary;
     }
 
     /** The same with what each depth took; reads the lines of the engines, too. */
     public static RunSummary withDepths(RunRecords run) throws IOException {
-      RunSummary summary = new RunSummary(run.setup());
+      RunSummary summary = new RunSummary(run);
       RunLimits limits = run.setup().limits();
       run.read(result -> summary.add(result, limits));
       return summary;
@@ -181,6 +187,7 @@ public final class RunHistory {
       Series series = new Series(result.suite(), result.engine());
       Part part = parts.computeIfAbsent(series, any -> new Part());
       part.sums.add(result);
+      collected.add(result);
       if (result.status() != SearchResult.Status.UNSOLVABLE
           && result.judgement().rule().judgesAnswers()) {
         ProblemKeys.Key key = part.keys.of(result);
@@ -214,7 +221,7 @@ public final class RunHistory {
   public void add(RunSummary run, RunLabel label, String page) {
     pages.add(page);
     labels.add(label);
-    skippedLines += run.setup.origin().skippedLines();
+    facts.add(run.collected.facts(run.missing));
     run.parts.forEach(
         (series, part) -> {
           // Runs that check lines only have no problems to compare.
@@ -326,8 +333,9 @@ public final class RunHistory {
     return List.copyOf(lines);
   }
 
-  public long skippedLines() {
-    return skippedLines;
+  /** What is to be said of a run; how it was changed is said by its lines. */
+  public List<Fact> facts(int run) {
+    return facts.get(run);
   }
 
   /** The reference to the page of a run; empty if there is none. */

@@ -9,6 +9,8 @@ import dev.plumbline.report.RunRecords.ResultReader;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
 import dev.plumbline.report.compare.Comparison.Split;
+import dev.plumbline.report.fact.Fact;
+import dev.plumbline.report.fact.RunFacts;
 import dev.plumbline.report.figure.Figure;
 import dev.plumbline.report.figure.RunSums;
 import java.io.IOException;
@@ -32,6 +34,7 @@ public final class RunReport {
   private final Set<Miss> only;
   private final Map<List<String>, Integer> knownFailures = new HashMap<>();
   private @Nullable RunSums sums;
+  private RunFacts facts;
   private @Nullable RunDepths depths;
   private @Nullable List<GateResult> gates;
   private @Nullable Map<String, Comparison> bySuite;
@@ -48,6 +51,7 @@ public final class RunReport {
     this.baseline = baseline;
     conditions = List.copyOf(gates);
     this.only = Set.copyOf(only);
+    facts = new RunFacts(records.setup());
   }
 
   /** With all problems. */
@@ -97,6 +101,7 @@ public final class RunReport {
 
   private RunSums newSums() {
     knownFailures.clear();
+    facts = new RunFacts(records.setup());
     return new RunSums(records.setup());
   }
 
@@ -118,8 +123,22 @@ public final class RunReport {
     return sums;
   }
 
+  /** What is to be said of the run. */
+  public List<Fact> ownFacts() throws IOException {
+    sums();
+    return facts.facts(records.missing());
+  }
+
+  /** The same, then what is to be said of the comparison with the baseline. */
+  public List<Fact> facts() throws IOException {
+    List<Fact> all = new ArrayList<>(ownFacts());
+    all.addAll(baseline == null ? List.of() : baseline.facts());
+    return all;
+  }
+
   private void add(SearchResult result, RunSums all) {
     all.add(result);
+    facts.add(result);
     if (isKnownFailure(result)) {
       knownFailures.merge(List.of(result.suite(), result.engine()), 1, Integer::sum);
     }

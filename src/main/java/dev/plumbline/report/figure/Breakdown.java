@@ -139,22 +139,4 @@ public final class Breakdown {
     }
     return rated;
   }
-
-  /**
-   * A warning for each engine that missed its limits, and one if that makes engines incomparable.
-   */
-  public List<String> warnings() {
-    List<String> warnings = new ArrayList<>();
-    engines.forEach(
-        (engine, sums) -> {
-          OffLimit missed = OffLimit.of(sums);
-          if (missed.isAny()) {
-            warnings.add("warning: " + engine + " was " + missed.text("searches"));
-          }
-        });
-    if (!warnings.isEmpty() && engines.size() > 1) {
-      warnings.add("warning: the engines did not search the same amount");
-    }
-    return warnings;
-  }
 }

@@ -10,10 +10,12 @@ import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.Difference;
 import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
-import dev.plumbline.report.compare.ComparisonFacts;
-import dev.plumbline.report.compare.ComparisonFacts.Fact;
+import dev.plumbline.report.compare.ComparisonSummary;
+import dev.plumbline.report.compare.ComparisonSummary.Row;
 import dev.plumbline.report.compare.SameSearches;
 import dev.plumbline.report.compare.SameSearches.Differing;
+import dev.plumbline.report.fact.Fact;
+import dev.plumbline.report.fact.FactKind;
 import dev.plumbline.report.html.ComparePage;
 import java.io.IOException;
 import java.io.Writer;
@@ -54,29 +56,38 @@ public enum CompareFormat implements Output<Comparison> {
         write(
             comparison,
             Comparer.bySuite(comparison),
+            comparison.allFacts(),
             EnumSet.allOf(ChangeKind.class),
             options,
             out);
   }
 
-  /** The same without the problems lost. */
+  /** The same without the problems lost, and without the facts of the new run. */
   static void withoutLost(
       Comparison comparison, Map<String, Comparison> suites, TextOptions options, Writer out)
       throws IOException {
-    write(comparison, suites, EnumSet.complementOf(EnumSet.of(ChangeKind.LOST)), options, out);
+    write(
+        comparison,
+        suites,
+        comparison.facts(),
+        EnumSet.complementOf(EnumSet.of(ChangeKind.LOST)),
+        options,
+        out);
   }
 
   private static void write(
       Comparison comparison,
       Map<String, Comparison> suites,
+      List<Fact> facts,
       Set<ChangeKind> kinds,
       TextOptions options,
       Writer out)
       throws IOException {
-    List<Fact> searches = ComparisonFacts.ofSearches(comparison);
-    writeFacts(searches, comparison, options.painter(), out);
+    List<Row> head = new ArrayList<>(rows(facts, true));
+    head.addAll(ComparisonSummary.ofSearches(comparison));
+    writeRows(head, comparison, options.painter(), out);
     if (!options.isSummary()) {
-      out.append(searches.isEmpty() ? "" : "\n");
+      out.append(head.isEmpty() ? "" : "\n");
       for (ChangeKind kind : kinds) {
         writeDifferences(kind, comparison.differences(kind), options, out);
       }
@@ -88,25 +99,35 @@ public enum CompareFormat implements Output<Comparison> {
       separator = "\n";
       out.append(InertText.line(name + suite.getValue().title())).append('\n');
       Comparison part = suite.getValue();
-      writeFacts(ComparisonFacts.ofResults(part), part, options.painter(), out);
+      writeRows(ComparisonSummary.ofResults(part), part, options.painter(), out);
     }
+    writeRows(rows(facts, false), comparison, options.painter(), out);
   }
 
-  private static void writeFacts(
-      List<Fact> facts, Comparison comparison, Painter painter, Writer out) throws IOException {
-    for (Fact fact : facts) {
-      String name = fact.name() + " ".repeat(Math.max(1, 20 - fact.name().length()));
-      String line = name + fact.value();
-      Emphasis emphasis = emphasis(fact, comparison);
+  /** What was changed, or all else. */
+  private static List<Row> rows(List<Fact> facts, boolean isChange) {
+    return facts.stream()
+        .filter(fact -> (fact.kind() == FactKind.CHANGED) == isChange)
+        .map(fact -> new Row(fact.heading(), InertText.line(fact.sentence())))
+        .toList();
+  }
+
+  private static void writeRows(List<Row> rows, Comparison comparison, Painter painter, Writer out)
+      throws IOException {
+    for (Row row : rows) {
+      String name = row.name() + " ".repeat(Math.max(1, 20 - row.name().length()));
+      String line = name + row.value();
+      Emphasis emphasis = emphasis(row, comparison);
       out.append("  ").append(emphasis == null ? line : painter.paint(emphasis, line)).append('\n');
     }
   }
 
-  private static @Nullable Emphasis emphasis(Fact fact, Comparison comparison) {
-    return switch (fact.name()) {
+  private static @Nullable Emphasis emphasis(Row row, Comparison comparison) {
+    return switch (row.name()) {
       case "won" -> comparison.split().won() > 0 ? Emphasis.GOOD : null;
       case "lost" -> comparison.split().lost() > 0 ? Emphasis.BAD : null;
       case "warning" -> Emphasis.DOUBTFUL;
+      case "error" -> Emphasis.BAD;
       default -> null;
     };
   }
@@ -147,11 +168,12 @@ public enum CompareFormat implements Output<Comparison> {
       String title = InertText.markdown(name + suite.getValue().title());
       out.append(separator).append("## ").append(title).append("\n\n| | |\n| --- | --- |\n");
       separator = "\n";
-      for (Fact fact : ComparisonFacts.of(suite.getValue())) {
-        String value = InertText.markdownCell(fact.value());
-        out.append("| " + fact.name() + " | " + value + " |\n");
+      for (Row row : ComparisonSummary.of(suite.getValue())) {
+        String value = InertText.markdownCell(row.value());
+        out.append("| " + row.name() + " | " + value + " |\n");
       }
     }
+    MarkdownReport.facts(comparison.allFacts(), out);
     List<Difference> differences = comparison.differences();
     if (!differences.isEmpty()) {
       Map<Miss, Integer> lost = Difference.misses(comparison.differences(ChangeKind.LOST));

@@ -17,25 +17,30 @@ import dev.plumbline.report.compare.Coverage;
 import dev.plumbline.report.compare.DepthRatios;
 import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.SameSearches;
+import dev.plumbline.report.fact.Fact;
 import dev.plumbline.stats.GeometricMean;
 import dev.plumbline.stats.SolverRating;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 final class CompareJson implements Output<Comparison> {
   @Override
   public void write(Comparison comparison, Writer out) throws IOException {
-    mapper().writeValue(out, document(comparison, Comparer.bySuite(comparison)));
+    mapper()
+        .writeValue(out, document(comparison, comparison.allFacts(), Comparer.bySuite(comparison)));
     out.append('\n');
   }
 
   /** The whole comparison and, if there are several, that of each suite. */
-  static JsonFields document(Comparison comparison, Map<String, Comparison> bySuite) {
+  static JsonFields document(
+      Comparison comparison, List<Fact> facts, Map<String, Comparison> bySuite) {
     JsonFields whole = figures(new JsonFields(), comparison);
+    whole.always("facts", facts.stream().map(CompareJson::fact).toList());
     whole.always(
         "differences", comparison.differences().stream().map(CompareJson::problem).toList());
     List<JsonFields> suites = new ArrayList<>();
@@ -80,7 +85,6 @@ final class CompareJson implements Output<Comparison> {
     json.always(
             "compared",
             comparison.coverage().parts().stream().map(part -> part(part, engines)).toList())
-        .always("warnings", comparison.warnings())
         .always("findings_old", comparison.figures().findings().count().old())
         .always("findings_new", comparison.figures().findings().count().now())
         .always(
@@ -94,6 +98,17 @@ final class CompareJson implements Output<Comparison> {
     return lines == null
         ? json
         : json.always("lines_old", lines.old()).always("lines_new", lines.now());
+  }
+
+  static JsonFields fact(Fact fact) {
+    return new JsonFields()
+        .always("kind", fact.kind().word())
+        .always("severity", fact.kind().severity().name().toLowerCase(Locale.ROOT))
+        .always("sentence", fact.sentence())
+        .add("engine", fact.engine())
+        .add("suite", fact.suite())
+        .known("count", fact.count() == 0 ? null : fact.count())
+        .add("first", fact.first());
   }
 
   /** The ratio of the times to common depths; null if it is unknown. */

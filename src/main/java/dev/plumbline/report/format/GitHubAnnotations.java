@@ -8,6 +8,7 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.fact.Fact;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -17,13 +18,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a run shows on GitHub: an error for each missed gate, each search without an answer and each
- * problem that was lost, a warning for each finding, for what is not compared with the baseline,
- * and if executors differ in speed. GitHub shows ten of each in a step, so the worst come first and
- * the rest is counted.
+ * problem that was lost, a warning for each fact and each finding. GitHub shows ten of each in a
+ * step, so the worst come first and the rest is counted.
  */
 public final class GitHubAnnotations {
   /** GitHub shows no more of a level in one step. */
@@ -32,6 +33,7 @@ public final class GitHubAnnotations {
   private final RunReport report;
   private final Shown errors = new Shown(Level.ERROR, 4);
   private final Shown warnings = new Shown(Level.WARNING, 3);
+  private final Shown notices = new Shown(Level.NOTICE, 1);
   private final Set<List<String>> lost = new HashSet<>();
 
   private GitHubAnnotations(RunReport report) {
@@ -60,20 +62,27 @@ public final class GitHubAnnotations {
         annotations.errors.add(0, new Annotation(null, "gate missed", gate.text()));
       }
     }
-    String speeds = report.records().setup().origin().speeds();
-    if (!speeds.isEmpty()) {
-      annotations.warnings.add(0, new Annotation(null, "unequal machines", speeds));
-    }
-    if (report.baseline() != null) {
-      for (String gap : report.baseline().coverage().gaps()) {
-        annotations.warnings.add(0, new Annotation(null, "not all compared", gap));
-      }
-    }
+    annotations.addFacts(report.facts());
     report.read(annotations::add);
     List<WorkflowCommand> commands = new ArrayList<>();
     annotations.errors.addTo(commands, places, "more; the summary of the job lists them");
     annotations.warnings.addTo(commands, places, "more findings; to list them: " + more);
+    annotations.notices.addTo(commands, places, "more; the summary of the job lists them");
     return commands;
+  }
+
+  /** One annotation has all warnings, one all notes: the others need the room. */
+  private void addFacts(List<Fact> facts) {
+    Map<Boolean, List<Fact>> byKind =
+        facts.stream()
+            .collect(Collectors.partitioningBy(fact -> fact.kind().severity().isCounted()));
+    byKind.forEach(
+        (isCounted, some) -> {
+          if (!some.isEmpty()) {
+            String text = some.stream().map(Fact::text).collect(Collectors.joining("\n"));
+            (isCounted ? warnings : notices).add(0, new Annotation(null, "about the run", text));
+          }
+        });
   }
 
   private void add(SearchResult result) throws IOException {

@@ -10,10 +10,8 @@ import dev.plumbline.report.compare.HistoryColumns;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.compare.RunHistory.Change;
 import dev.plumbline.report.compare.RunHistory.Line;
-import dev.plumbline.report.compare.RunLabel;
 import dev.plumbline.report.figure.Cell;
 import dev.plumbline.report.figure.Figure;
-import dev.plumbline.report.figure.OffLimit;
 import dev.plumbline.report.html.HistoryPage;
 import dev.plumbline.stats.GeometricMean;
 import dev.plumbline.stats.Steps.Step;
@@ -73,9 +71,6 @@ public enum HistoryFormat implements Output<RunHistory> {
     if (!unsteady.lines().isEmpty()) {
       out.append("\nsolved now and then\n");
       unsteady.write(out);
-    }
-    if (history.skippedLines() > 0) {
-      out.append("\ndamaged lines skipped: " + history.skippedLines() + "\n");
     }
   }
 
@@ -186,21 +181,14 @@ public enum HistoryFormat implements Output<RunHistory> {
     }
     sentences.addAll(history.remarks());
     history.lines().stream()
-        .filter(line -> OffLimit.of(line.sums()).isAny())
-        .forEach(line -> sentences.add(warning(history.label(line.run()), line)));
-    for (Line line : history.lines()) {
-      if (!line.setup().origin().speeds().isEmpty()) {
-        sentences.add(
-            "warning: " + history.label(line.run()).text() + ": " + line.setup().origin().speeds());
-      }
-    }
+        .mapToInt(Line::run)
+        .distinct()
+        .forEach(
+            run ->
+                history
+                    .facts(run)
+                    .forEach(fact -> sentences.add(fact.of(history.label(run).text()).text())));
     return sentences;
-  }
-
-  private static String warning(RunLabel run, Line line) {
-    String which = run.text() + ' ' + line.suite() + ' ' + line.engine();
-    String missed = OffLimit.of(line.sums()).text("searches");
-    return "warning: did not search the same amount as others: " + which + " was " + missed;
   }
 
   private static void writeCsv(RunHistory history, Writer out) throws IOException {

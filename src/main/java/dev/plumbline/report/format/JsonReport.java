@@ -55,15 +55,14 @@ final class JsonReport implements Output<RunReport> {
         json.writeStringField("started", setup.origin().started());
         json.writeStringField("machine", setup.origin().machine());
       }
-      if (!setup.origin().speeds().isEmpty()) {
-        json.writeStringField("speeds", setup.origin().speeds());
-      }
+      json.writePOJOField("facts", report.ownFacts().stream().map(CompareJson::fact).toList());
       json.writeNumberField("skipped_lines", setup.origin().skippedLines());
       if (!report.gates().isEmpty()) {
         json.writePOJOField("gates", report.gates());
       }
       if (baseline != null) {
-        json.writePOJOField("baseline", CompareJson.document(baseline, report.bySuite()));
+        json.writePOJOField(
+            "baseline", CompareJson.document(baseline, baseline.facts(), report.bySuite()));
       }
       json.writePOJOField(
           "results",

@@ -11,13 +11,13 @@ import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.fact.Fact;
 import dev.plumbline.report.figure.Breakdown;
 import dev.plumbline.report.figure.Figure;
 import dev.plumbline.report.figure.Sums;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
@@ -46,6 +46,10 @@ public final class JunitReport implements Output<RunReport> {
    */
   public static void suites(String run, RunReport report, JunitXml junit) throws IOException {
     Breakdown sums = report.sums().all();
+    if (sums.parts().isEmpty() && !report.facts().isEmpty()) {
+      List<Property> facts = report.facts().stream().map(JunitReport::property).toList();
+      junit.suite(run + "run", facts, List.of());
+    }
     if (!report.gates().isEmpty()) {
       gates(run, report, junit);
     }
@@ -60,11 +64,7 @@ public final class JunitReport implements Output<RunReport> {
 
   /** A test suite with a test case for each gate. */
   private static void gates(String run, RunReport report, JunitXml junit) throws IOException {
-    List<String> gaps = report.baseline() == null ? List.of() : report.baseline().coverage().gaps();
-    junit.suite(
-        run + "gates",
-        gaps.stream().map(gap -> new Property("warning", gap)).toList(),
-        report.gates().stream().map(JunitReport::gate).toList());
+    junit.suite(run + "gates", List.of(), report.gates().stream().map(JunitReport::gate).toList());
   }
 
   private static TestCase gate(GateResult gate) {
@@ -101,6 +101,7 @@ public final class JunitReport implements Output<RunReport> {
       throws IOException {
     RunSetup setup = report.records().setup();
     Sums sums = part.sums();
+    List<Breakdown.Part> all = report.sums().all().parts();
     int known = report.knownFailures(part.suite(), part.engine());
     Counts counts =
         new Counts(
@@ -113,23 +114,20 @@ public final class JunitReport implements Output<RunReport> {
         counts,
         setup.timed() ? sums.of(Figure.NANOS) / NANOS : 0,
         setup.timed() ? setup.origin().started() : "",
-        properties(setup, report.baseline() == null ? "" : report.baseline().changed()));
+        report.facts().stream()
+            .filter(fact -> isToldBy(part, fact, all))
+            .map(JunitReport::property)
+            .toList());
   }
 
-  /** What was changed since the baseline, and what makes the results of a test suite doubtful. */
-  private static List<Property> properties(RunSetup setup, String changed) {
-    List<Property> properties = new ArrayList<>();
-    if (!changed.isEmpty()) {
-      properties.add(new Property("changed", changed));
-    }
-    if (setup.origin().skippedLines() > 0) {
-      String lines = Long.toString(setup.origin().skippedLines());
-      properties.add(new Property("damaged-lines-skipped", lines));
-    }
-    if (!setup.origin().speeds().isEmpty()) {
-      properties.add(new Property("warning", setup.origin().speeds()));
-    }
-    return properties;
+  /** Facts about a suite or an engine are told by its test suites, all others by every one. */
+  private static boolean isToldBy(Breakdown.Part part, Fact fact, List<Breakdown.Part> all) {
+    return fact.isOf(part.suite(), part.engine())
+        || all.stream().noneMatch(each -> fact.isOf(each.suite(), each.engine()));
+  }
+
+  private static Property property(Fact fact) {
+    return new Property(fact.kind().word(), fact.sentence());
   }
 
   private static TestCase problem(SearchResult result, RunReport report) {

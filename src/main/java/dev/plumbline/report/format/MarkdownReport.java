@@ -7,8 +7,9 @@ import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.Difference;
-import dev.plumbline.report.compare.ComparisonFacts;
+import dev.plumbline.report.compare.ComparisonSummary;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.fact.Fact;
 import dev.plumbline.report.figure.Breakdown;
 import dev.plumbline.report.figure.Cell;
 import dev.plumbline.report.figure.FigureTable;
@@ -58,12 +59,7 @@ final class MarkdownReport implements Output<RunReport> {
       out.append('\n');
       table(table, out);
     }
-    if (!setup.caveats().isEmpty()) {
-      out.append('\n').append(InertText.markdown(setup.caveats())).append('\n');
-    }
-    for (String warning : breakdown.warnings()) {
-      out.append('\n').append(InertText.markdown(warning)).append('\n');
-    }
+    facts(report.ownFacts(), out);
     for (String sentence : sums.sentences()) {
       out.append('\n').append(InertText.markdown(sentence)).append('\n');
     }
@@ -79,6 +75,13 @@ final class MarkdownReport implements Output<RunReport> {
       }
     }
     misses(missed, out);
+  }
+
+  /** A paragraph each. */
+  static void facts(List<Fact> facts, Writer out) throws IOException {
+    for (Fact fact : facts) {
+      out.append('\n').append(InertText.markdown(fact.text())).append('\n');
+    }
   }
 
   private static void gates(List<GateResult> gates, Writer out) throws IOException {
@@ -100,11 +103,12 @@ final class MarkdownReport implements Output<RunReport> {
         String name = suites.size() > 1 ? suite.getKey() + " " : "";
         row(out, List.of(name + "compared with the baseline", ""));
         out.append("| --- | --- |\n");
-        for (ComparisonFacts.Fact fact : ComparisonFacts.of(suite.getValue())) {
-          row(out, List.of(fact.name(), fact.value()));
+        for (ComparisonSummary.Row each : ComparisonSummary.of(suite.getValue())) {
+          row(out, List.of(each.name(), each.value()));
         }
-        out.append('\n');
       }
+      facts(baseline.facts(), out);
+      out.append('\n');
       return;
     }
     row(out, List.of("suite", "lost", "won", "p-value", "both", "neither", "points"));
@@ -121,19 +125,11 @@ final class MarkdownReport implements Output<RunReport> {
     out.append("\nBaseline: ").append(InertText.markdown(against));
     out.append(", " + Plural.of(baseline.common(), "problem") + " in common. ");
     out.append("The p-value is that of the exact sign test of problems won and lost.\n");
-    if (!baseline.changed().isEmpty()) {
-      out.append("\nChanged: ").append(InertText.markdown(baseline.changed())).append('\n');
-    }
+    facts(baseline.facts(), out);
     for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
       String name = suites.size() > 1 ? suite.getKey() + ": " : "";
-      for (String warning : suite.getValue().warnings()) {
-        out.append("\nwarning: ").append(InertText.markdown(name + warning)).append('\n');
-      }
-    }
-    for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
-      String name = suites.size() > 1 ? suite.getKey() + ": " : "";
-      for (ComparisonFacts.Fact fact : ComparisonFacts.ofDepths(suite.getValue())) {
-        String text = name + fact.name() + ": " + fact.value();
+      for (ComparisonSummary.Row row : ComparisonSummary.ofDepths(suite.getValue())) {
+        String text = name + row.name() + ": " + row.value();
         out.append('\n').append(InertText.markdown(text)).append('\n');
       }
     }

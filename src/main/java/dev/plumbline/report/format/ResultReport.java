@@ -26,15 +26,7 @@ public final class ResultReport implements Output<RunReport> {
 
   static void write(Breakdown breakdown, RunSetup setup, Painter painter, Writer out)
       throws IOException {
-    if (!setup.caveats().isEmpty()) {
-      out.append(setup.caveats()).append('\n');
-    }
     for (Breakdown.Part part : breakdown.parts()) {
-      long unsolvable = part.sums().of(Figure.UNSOLVABLE);
-      if (unsolvable > 0) {
-        out.append(InertText.line(part.suite()))
-            .append(": records without a solution: " + unsolvable + "\n");
-      }
       out.append(line(part, setup, painter)).append('\n');
     }
   }

@@ -25,6 +25,7 @@ public final class SarifLog {
   private final String tool;
   private final Map<String, Object> rules = new LinkedHashMap<>();
   private final List<Object> results = new ArrayList<>();
+  private final List<Object> notifications = new ArrayList<>();
   private boolean isComplete = true;
 
   /** Begins the log of a command, such as {@code plumbline doctor}. */
@@ -48,8 +49,7 @@ public final class SarifLog {
    * @param identity the same for the same finding of another run
    */
   public void add(Rule rule, String message, String program, String kind, String identity) {
-    // Severities have the same names in SARIF.
-    String level = rule.severity().name().toLowerCase(Locale.ROOT);
+    String level = level(rule.severity());
     rules.computeIfAbsent(
         rule.code(),
         code -> {
@@ -71,6 +71,20 @@ public final class SarifLog {
     results.add(result);
   }
 
+  /** Adds what is to be said of the whole, and not of a place in a program. */
+  public void notify(String code, Severity severity, String message) {
+    Map<String, Object> notification = new LinkedHashMap<>();
+    notification.put("descriptor", Map.of("id", code));
+    notification.put("level", level(severity));
+    notification.put("message", text(message));
+    notifications.add(notification);
+  }
+
+  /** Severities have the same names in SARIF. */
+  private static String level(Severity severity) {
+    return severity.name().toLowerCase(Locale.ROOT);
+  }
+
   /** Not everything was checked. */
   public void incomplete() {
     isComplete = false;
@@ -82,7 +96,12 @@ public final class SarifLog {
     driver.put("rules", List.copyOf(rules.values()));
     Map<String, Object> run = new LinkedHashMap<>();
     run.put("tool", Map.of("driver", driver));
-    run.put("invocations", List.of(Map.of("executionSuccessful", isComplete)));
+    Map<String, Object> invocation = new LinkedHashMap<>();
+    invocation.put("executionSuccessful", isComplete);
+    if (!notifications.isEmpty()) {
+      invocation.put("toolExecutionNotifications", notifications);
+    }
+    run.put("invocations", List.of(invocation));
     run.put("results", results);
     Map<String, Object> log = new LinkedHashMap<>();
     log.put("$schema", SCHEMA);

@@ -6,11 +6,15 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.fact.Fact;
 import dev.plumbline.report.format.SarifLog.Rule;
 import java.io.IOException;
 import java.io.Writer;
 
-/** SARIF: a result for each search without an answer, and for each finding of the others. */
+/**
+ * SARIF: a result for each search without an answer, and for each finding of the others, and a
+ * notification for each fact.
+ */
 public final class SarifReport implements Output<RunReport> {
   @Override
   public void write(RunReport report, Writer out) throws IOException {
@@ -27,6 +31,9 @@ public final class SarifReport implements Output<RunReport> {
   public static void add(String run, RunReport report, SarifLog log) throws IOException {
     if (report.records().missing() > 0) {
       log.incomplete();
+    }
+    for (Fact fact : report.facts()) {
+      log.notify(fact.kind().word(), fact.kind().severity(), run + fact.text());
     }
     report.records().readWithoutLines(result -> add(run, result, report, log));
   }

@@ -12,6 +12,7 @@ import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.fact.Fact;
 import dev.plumbline.report.figure.Breakdown;
 import dev.plumbline.report.figure.Cell;
 import dev.plumbline.report.figure.Figure;
@@ -149,8 +150,15 @@ public final class TextReport implements Output<RunReport> {
           print(table, out);
         }
       }
-      for (String warning : all.warnings()) {
-        line(out, options.painter().paint(Emphasis.DOUBTFUL, InertText.line(warning)));
+      for (Fact fact : report.ownFacts()) {
+        String text = InertText.line(fact.text());
+        line(
+            out,
+            switch (fact.kind().severity()) {
+              case ERROR -> options.painter().paint(Emphasis.BAD, text);
+              case WARNING -> options.painter().paint(Emphasis.DOUBTFUL, text);
+              case NOTE -> text;
+            });
       }
       for (String sentence : sums.sentences()) {
         line(out, InertText.line(sentence));

@@ -46,11 +46,12 @@ public final class ComparePage implements Output<Comparison> {
   public void write(Comparison comparison, Writer out) throws IOException {
     Data data = new Data(comparison);
     String title = data.names.old() + " and " + data.names.now();
-    List<List<String>> facts = RunPage.factsOf(comparison);
+    List<List<String>> rows = new ArrayList<>(RunPage.summaryOf(comparison));
+    rows.addAll(RunPage.facts(comparison.allFacts()));
     HtmlPage.write(
         HtmlPage.PageKind.COMPARE,
         title,
-        List.of(new HtmlPage.PlainTable(List.of("Figure", "New run, old run"), facts)),
+        List.of(new HtmlPage.PlainTable(List.of("Figure", "New run, old run"), rows)),
         json -> data.write(json, title),
         out);
   }
@@ -99,7 +100,8 @@ public final class ComparePage implements Output<Comparison> {
         json.writeBooleanField("linesOnly", true);
       }
       json.writeNumberField("chance", comparison.split().chance());
-      json.writePOJOField("facts", RunPage.factsOf(comparison));
+      json.writePOJOField("summary", RunPage.summaryOf(comparison));
+      json.writePOJOField("facts", RunPage.facts(comparison.allFacts()));
       Map<String, Comparison> bySuite = Comparer.bySuite(comparison);
       if (bySuite.size() > 1) {
         json.writePOJOField("bySuite", RunPage.suitesOf(bySuite));

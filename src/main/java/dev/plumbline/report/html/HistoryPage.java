@@ -79,7 +79,6 @@ public final class HistoryPage implements Output<RunHistory> {
       json.writePOJOField(
           "engines", engines.stream().map(engine -> List.of(engine, engine)).toList());
       json.writePOJOField("runs", runs());
-      json.writeNumberField("skipped", history.skippedLines());
       json.writePOJOField("remarks", history.remarks());
       Map<Line, Step> steps = history.steps();
       Columns columns = new Columns();
@@ -122,7 +121,7 @@ public final class HistoryPage implements Output<RunHistory> {
                   .add("commit", label.commit())
                   .add("subject", label.subject())
                   .add("limit", setup.limit())
-                  .add("warning", setup.origin().speeds())
+                  .add("facts", RunPage.facts(history.facts(line.run())))
                   .always("timed", setup.timed())
                   .add("page", history.page(runs.size())));
         }

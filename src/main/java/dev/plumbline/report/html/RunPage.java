@@ -9,9 +9,10 @@ import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparison;
-import dev.plumbline.report.compare.ComparisonFacts;
+import dev.plumbline.report.compare.ComparisonSummary;
 import dev.plumbline.report.compare.ProblemKeys;
 import dev.plumbline.report.compare.RunReport;
+import dev.plumbline.report.fact.Fact;
 import dev.plumbline.report.figure.Breakdown;
 import dev.plumbline.report.figure.Cell;
 import dev.plumbline.report.figure.Figure;
@@ -61,6 +62,9 @@ public final class RunPage implements Output<RunReport> {
     String title = all.suites().isEmpty() ? limit : String.join(", ", all.suites()) + ": " + limit;
     List<HtmlPage.PlainTable> plain = new ArrayList<>();
     plain.add(scores(all, setup));
+    if (!report.facts().isEmpty()) {
+      plain.add(new HtmlPage.PlainTable(List.of("", "Fact"), facts(report.facts())));
+    }
     for (FigureTable table : report.sums().tablesOfAnswers(setup).values()) {
       plain.add(new HtmlPage.PlainTable(table.header(), table.rows()));
     }
@@ -104,14 +108,19 @@ public final class RunPage implements Output<RunReport> {
                     .always("neither", comparison.split().neither())
                     .always("onlyNew", comparison.coverage().onlyNew())
                     .always("chance", comparison.split().chance())
-                    .add("facts", factsOf(comparison))));
+                    .add("summary", summaryOf(comparison))));
     return suites;
   }
 
-  static List<List<String>> factsOf(Comparison comparison) {
-    return ComparisonFacts.of(comparison).stream()
-        .map(fact -> List.of(fact.name(), fact.value()))
+  static List<List<String>> summaryOf(Comparison comparison) {
+    return ComparisonSummary.of(comparison).stream()
+        .map(row -> List.of(row.name(), row.value()))
         .toList();
+  }
+
+  /** The heading and the sentence of each. */
+  static List<List<String>> facts(List<Fact> facts) {
+    return facts.stream().map(fact -> List.of(fact.heading(), fact.sentence())).toList();
   }
 
   /** The groups of the tree in order: the engines by index, and the share in percent. */
@@ -140,9 +149,7 @@ public final class RunPage implements Output<RunReport> {
     json.writeStartObject();
     json.writeStringField("name", name);
     setup(json, setup);
-    if (records.missing() > 0) {
-      json.writeNumberField("missing", records.missing());
-    }
+    json.writePOJOField("facts", facts(report.facts()));
     if (reload > 0) {
       json.writeNumberField("reload", reload);
     }
@@ -276,7 +283,6 @@ public final class RunPage implements Output<RunReport> {
     json.writeStringField("limit", setup.limit());
     json.writeNumberField("ranks", setup.ranks());
     json.writeBooleanField("timed", setup.timed());
-    text(json, "damage", setup.caveats());
     if (setup.timed()) {
       text(json, "started", setup.origin().started());
       text(json, "machine", setup.origin().machine());

@@ -18,18 +18,16 @@ function gateList(gates) {
 function baselineSection(data, only) {
   const { engines, limit, started, suites } = data.baseline;
   const several = suites.length > 1;
-  const warnings = suites.flatMap((suite) => suite.facts.filter(([name]) => name === "warning").map(([, text]) => (several ? `${suite.suite}: ${text}` : text)));
   return h(
     "section",
     { class: "baseline", "aria-label": "Comparison with the baseline" },
     data.linesOnly
-      ? suites.map((suite) => [several && h("h2", {}, suite.suite), h("dl", { class: "facts" }, suite.facts.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]))])
+      ? suites.map((suite) => [several && h("h2", {}, suite.suite), h("dl", { class: "facts" }, suite.summary.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]))])
       : several
         ? comparisonTable(suites, data, isGraded(data), { lost: "now-lost", won: "now-won" }, only)
         : baselineCards(suites[0], data, only),
     !data.linesOnly && data.engines.length > 1 && changesByEngine(data, only),
     h("p", { class: "quiet" }, `Baseline: ${[engines, limit, started?.replace("T", " ").replace("Z", " UTC")].filter(Boolean).join("  ·  ")}`),
-    !data.linesOnly && warnings.map((warning) => h("p", { class: "quiet" }, `Warning: ${warning}`)),
   );
 }
 

@@ -14,7 +14,7 @@ function kindOf(problem) {
 
 function compareHead(data) {
   const [old, now] = data.runs;
-  const details = (run) => [run.limit, run.started?.replace("T", " ").replace("Z", " UTC"), run.damage].filter(Boolean).join("  ·  ");
+  const details = (run) => [run.limit, run.started?.replace("T", " ").replace("Z", " UTC")].filter(Boolean).join("  ·  ");
   return h(
     "header",
     { class: "head" },
@@ -25,6 +25,7 @@ function compareHead(data) {
       { class: "versions" },
       data.engines.flatMap((engine, index) => [h("dt", {}, mark(index), engine[1]), h("dd", { class: "quiet" }, details(index ? now : old))]),
     ),
+    factList(data.facts),
     runDetails(old, old.engines, "Details of the old run"),
     runDetails(now, now.engines, "Details of the new run"),
   );
@@ -48,7 +49,7 @@ function settingTable({ differences = [] }) {
 }
 
 function compareCards(data, choose) {
-  const facts = new Map(data.facts);
+  const facts = new Map(data.summary);
   if (data.linesOnly) {
     const [findings, lines, depth, speed] = ["findings", "lines", "depth", "speed"].map((name) => (facts.get(name) ?? "").split(", was "));
     const was = ([, before]) => `was ${before}`;
@@ -78,7 +79,7 @@ function compareCards(data, choose) {
 const OF_FIRST = ["identical", "first to differ", "  old search", "  new search"];
 
 function compareFacts(data, of) {
-  const shown = data.facts.filter(([name]) => !["won", "lost", "both", "neither", "solved", "by chance", "points", ...(data.first ? OF_FIRST : []), ...(data.linesOnly ? ["findings", "lines", "depth", "speed"] : [])].includes(name));
+  const shown = data.summary.filter(([name]) => !["won", "lost", "both", "neither", "solved", "by chance", "points", ...(data.first ? OF_FIRST : []), ...(data.linesOnly ? ["findings", "lines", "depth", "speed"] : [])].includes(name));
   return (
     shown.length > 0 &&
     h("section", { class: "plot" }, h("h2", {}, of ? `Other differences, ${of}` : "Other differences"), h("dl", { class: "facts" }, shown.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])))

@@ -114,6 +114,11 @@ const ICONS = {
   down: "M3 6l5 5 5-5",
 };
 
+/* What is to be said of a run or a comparison, a paragraph each: the heading and the sentence. */
+function factList(facts, of = "") {
+  return facts.map(([heading, sentence]) => h("p", { class: "quiet fact" }, `${heading[0].toUpperCase()}${heading.slice(1)}: ${of}${sentence}`));
+}
+
 /* The logo: a plumb line and the name. */
 function brand() {
   return h(

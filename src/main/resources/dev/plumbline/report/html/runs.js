@@ -23,15 +23,13 @@ function runTable(data, lines) {
     ];
     return h("tr", {}, h("th", { scope: "row" }, run.page ? h("a", { href: run.page }, shortName(line.run, data)) : shortName(line.run, data)), h("td", {}, when(run)), commits && h("td", { class: "settings" }, run.subject ?? ""), [data.suites[line.suite], ...(commits ? [] : [line.name, run.limit])].map((text) => h("td", {}, text)), numbers.map((text, i) => h("td", { class: `number${i === (graded ? 3 : 2) && line.lost > 0 ? " loss" : ""}` }, String(text))), steps && h("td", { class: "number" }, line.step?.split(" ", 1)[0] ?? ""), h("td", { class: "settings quiet" }, changesAt(line, data).join("; ")));
   };
-  const warnings = [...new Set(data.runs.map((run, index) => run.warning && `run ${index + 1}: ${run.warning}`)), ...lines.filter((line) => limitNotes(line).length).map((line) => `run ${line.run + 1}, ${line.name}: ${limitNotes(line).join(", ")}`)].filter(Boolean);
   return h(
     "section",
     { class: "scoreboard runs", "aria-labelledby": "runs" },
     h("h2", { id: "runs" }, commits ? "Commits" : "Runs"),
     scroller(h("div", { class: "scroll" }, h("table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, [...lines].reverse().map(row)))), "Runs"),
-    warnings.map((warning) => h("p", { class: "quiet" }, `Warning: ${warning}`)),
+    data.runs.map((run, index) => factList(run.facts ?? [], `run ${index + 1}: `)),
     data.remarks.map((remark) => h("p", { class: "quiet" }, remark)),
-    data.skipped > 0 && h("p", { class: "quiet" }, `Damaged lines skipped: ${grouped(data.skipped)}`),
   );
 }
 

@@ -1,14 +1,15 @@
 /* The summary: the run and its results. */
 
 function pageHead(data) {
-  const facts = [data.limit, data.started?.replace("T", " ").replace("Z", " UTC"), data.missing && `unfinished: ${plural(data.missing, "search is", "searches are")} missing`, data.damage];
+  const details = [data.limit, data.started?.replace("T", " ").replace("Z", " UTC")];
   return h(
     "header",
     { class: "head" },
     brand(),
     h("h1", {}, data.suites.join(", ")),
     h("p", { class: "engine-names" }, engineNames(data)),
-    h("p", { class: "quiet" }, facts.filter(Boolean).join("  ·  ")),
+    h("p", { class: "quiet" }, details.filter(Boolean).join("  ·  ")),
+    factList(data.facts),
     runDetails(data, data.engines.map((engine) => engine[1]), "Run details"),
   );
 }
@@ -297,7 +298,7 @@ function chanceText(chance) {
 }
 
 function pointsOf(suite) {
-  return suite.facts.find(([name]) => name === "points")?.[1] ?? "";
+  return suite.summary.find(([name]) => name === "points")?.[1] ?? "";
 }
 
 function isGraded(data) {

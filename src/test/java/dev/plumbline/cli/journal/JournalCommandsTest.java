@@ -77,6 +77,8 @@ class JournalCommandsTest {
             "",
             "1  illegal-move    " + FindingCode.ILLEGAL_MOVE.sentence(),
             "1  malformed-move  " + FindingCode.MALFORMED_MOVE.sentence(),
+            "",
+            "warning: the run is not finished, searches missing: 1",
             "findings entries=2 errors=0 findings=2"),
         ran.out().lines().toList());
     assertEquals(1, Ran.plumbline("findings", "--strict", file()).exitCode());
@@ -94,7 +96,8 @@ class JournalCommandsTest {
     Files.write(Path.of(file()), lines.subList(0, 3));
     Ran ran = Ran.plumbline("findings", file());
     assertTrue(
-        ran.out().matches("(?s)\n2  crashed  by .*: .*; first mates#1\nfindings entries=2 .*"),
+        ran.out()
+            .matches("(?s).*\nerror: .*: crashed in 2 searches, first mates#1: .*\nfindings .*"),
         ran.out());
     assertTrue(ran.out().endsWith("findings entries=2 errors=2 findings=0\n"), ran.out());
     assertTrue(ran.err().contains("is not finished, 1 of 3 entries are missing"), ran.err());

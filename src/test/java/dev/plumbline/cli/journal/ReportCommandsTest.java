@@ -394,7 +394,7 @@ class ReportCommandsTest {
     assertTrue(compare.out().startsWith(fact), compare.out());
     assertEquals("", compare.err());
     Ran table = Ran.plumbline("compare", runs.get(0), runs.get(1), "--csv", "-");
-    assertEquals("plumbline: warning: changed: " + sentence + "\n", table.err());
+    assertEquals("plumbline: changed: " + sentence + "\n", table.err());
     String[] report = {"report", runs.get(1), "--baseline", runs.get(0)};
     assertTrue(Ran.plumbline(report).out().contains(fact));
     for (String format : List.of("--markdown", "--junit")) {

@@ -59,19 +59,19 @@ class SkipDamagedTest {
     Map<String, String> expected =
         Map.of(
             "--markdown",
-            "\n" + text + "\n",
+            "\nwarning: " + text + "\n",
             "--json",
             "\"skipped_lines\":1,",
             "--junit",
-            "<properties><property name=\"damaged-lines-skipped\" value=\"1\"/>",
+            "<property name=\"damaged-lines\" value=\"" + text + "\"/>",
             "--html",
-            "\"damage\":\"" + text + "\"");
+            "[\"warning\",\"" + text + "\"]");
     for (var format : expected.entrySet()) {
       String report = PageData.readable(skipping("report", journal, format.getKey(), "-").out());
       assertTrue(report.contains(format.getValue()), format.getKey() + "\n" + report);
     }
     Ran ran = skipping("report", journal);
-    assertTrue(ran.out().contains("\n" + text + "\nmade solved=2/2 "), ran.out());
+    assertTrue(ran.out().contains("\nwarning: " + text + "\n"), ran.out());
   }
 
   @Test
@@ -95,11 +95,11 @@ class SkipDamagedTest {
     assertEquals(
         "merge parts=1 entries=2 gaps=1 skipped-lines=1\n",
         skipping("merge", journal, "-o", again).out());
-    assertTrue(skipping("history", journal).out().endsWith("\ndamaged lines skipped: 1\n"));
+    assertTrue(skipping("history", journal).out().endsWith(": damaged lines skipped: 1\n"));
     assertTrue(skipping("history", journal, "--csv", "-").out().contains(",skipped_lines,"));
     assertTrue(skipping("watch", journal).err().contains("no run"));
     Ran compared = skipping("compare", journal, again);
-    assertTrue(compared.out().contains("damaged lines       0 skipped, 1 in the old run"));
+    assertTrue(compared.out().contains("the old run: damaged lines skipped: 1"));
     Ran json = skipping("compare", again, journal, "--json", "-");
     assertTrue(json.out().contains("\"skipped_lines\":1},\"won\""), json.out());
   }

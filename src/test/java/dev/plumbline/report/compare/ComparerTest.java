@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.io.RenderedMarkdown;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.compare.Comparison.Difference;
+import dev.plumbline.report.fact.Fact;
 import dev.plumbline.report.format.CompareFormat;
 import dev.plumbline.stats.Interval;
 import java.io.IOException;
@@ -94,7 +95,8 @@ class ComparerTest {
             + " them: plumbline compare OLD NEW --old \"c\" --new \"b\"";
     assertEquals(List.of(reason), coverage.nothing("own"));
     assertEquals(
-        List.of(reason, "the old run has only 1 of the 2 problems of own by a"), coverage.gaps());
+        List.of(reason, "the old run has only 1 of the 2 problems of own by a"),
+        sentences(coverage.facts()));
     assertEquals("1 of 4 results", coverage.share("own"));
     Coverage back = Comparer.of(now, old).coverage();
     assertEquals(
@@ -102,8 +104,12 @@ class ComparerTest {
             "c is not in the old run, which has a and b; if b is the same engine, compare"
                 + " them: plumbline compare OLD NEW --old \"b\" --new \"c\"",
             "the new run lacks 1 problem of the old run"),
-        back.gaps());
-    assertEquals(List.of(), Comparer.of(now, now).coverage().gaps());
+        sentences(back.facts()));
+    assertEquals(List.of(), Comparer.of(now, now).coverage().facts());
+  }
+
+  private static List<String> sentences(List<Fact> facts) {
+    return facts.stream().map(Fact::sentence).toList();
   }
 
   @Test
@@ -116,7 +122,7 @@ class ComparerTest {
                 + " run of the same problems",
             "the new run lacks 1 problem of the old run",
             "the new run lacks b of the old run"),
-        Comparer.of(old, now).warnings());
+        sentences(Comparer.of(old, now).facts()));
   }
 
   @Test
@@ -237,15 +243,15 @@ class ComparerTest {
     String line = "info depth 7 score cp 100 pv e1d2";
     MadeUpRun kept = new MadeUpRun().answer("a", PAWN, "e1d2", line);
     MadeUpRun tooShort = new MadeUpRun().tooShort("a", PAWN, "e1d2", line);
-    assertEquals(List.of(), Comparer.of(kept, kept).warnings());
+    assertEquals(List.of(), Comparer.of(kept, kept).facts());
     Comparison comparison = Comparer.of(kept, tooShort);
     String warning =
         "the two runs did not search the same amount:"
             + " the new run was far under the limit in 1 of 1 problems";
-    assertEquals(List.of(warning), comparison.warnings());
+    assertEquals(List.of(warning), sentences(comparison.facts()));
     assertTrue(written(CompareFormat.TEXT, comparison).contains(warning));
     assertTrue(written(CompareFormat.MARKDOWN, comparison).contains(warning));
-    assertTrue(written(CompareFormat.JSON, comparison).contains("[\"" + warning + "\"]"));
+    assertTrue(written(CompareFormat.JSON, comparison).contains("\"" + warning + "\""));
   }
 
   @Test

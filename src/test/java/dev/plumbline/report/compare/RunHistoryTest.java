@@ -105,7 +105,7 @@ class RunHistoryTest {
     history.add(new MadeUpRun().tooShort("a", PAWN, "e1d2", line));
     StringWriter text = new StringWriter();
     HistoryFormat.TEXT.write(history, text);
-    String warning = "own a was far under the limit in 1 of 1 searches\n";
+    String warning = ": a was far under the limit in 1 of 1 searches\n";
     assertTrue(text.toString().contains(warning), text.toString());
     assertEquals(1, text.toString().split("warning:", -1).length - 1);
     CSVRecord row = rows(history).get(1);

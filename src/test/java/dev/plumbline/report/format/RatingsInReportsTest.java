@@ -12,7 +12,7 @@ import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
-import dev.plumbline.report.compare.ComparisonFacts;
+import dev.plumbline.report.compare.ComparisonSummary;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.html.PageData;
@@ -113,12 +113,12 @@ class RatingsInReportsTest {
   void comparisonsHaveTheDifferenceAlsoOfRunsWithoutACommonProblem() throws IOException {
     String other = "4k3/8/8/8/8/8/8/R3K3 w Q - bm Ra8+; Calibration \"1200 0 1.00\";";
     MadeUpRun newer = new MadeUpRun(false).answer("a", other, "a1a8").answer("a", other, "a1a2");
-    List<ComparisonFacts.Fact> facts = ComparisonFacts.of(Comparer.of(run(), newer));
+    List<ComparisonSummary.Row> rows = ComparisonSummary.of(Comparer.of(run(), newer));
     assertTrue(
-        facts.contains(
-            new ComparisonFacts.Fact(
+        rows.contains(
+            new ComparisonSummary.Row(
                 "rating", "1200, was 1391: -191 (95 % interval -812 to +431)")),
-        facts::toString);
+        rows::toString);
   }
 
   /** Each suite has a scale of its own, which ends when the suite is calibrated again. */
@@ -130,7 +130,7 @@ class RatingsInReportsTest {
             half("strategy", CALIBRATED), half("tactics", CALIBRATED.replace("1200", "1300")))) {
       Comparison comparison = Comparer.of(tactics, other);
       assertEquals(List.of(), comparison.figures().ratings());
-      assertFalse(ComparisonFacts.of(comparison).toString().contains("rating"));
+      assertFalse(ComparisonSummary.of(comparison).toString().contains("rating"));
     }
     assertEquals(
         List.of("tactics"),

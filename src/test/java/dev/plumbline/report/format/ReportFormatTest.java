@@ -444,7 +444,8 @@ class ReportFormatTest {
         own       Fake 1  mates not decided       2      0    0.00%  0.00 to 100.00
         own       Fake 1  ranks in order          1      1  100.00%  0.00 to 100.00
 
-        own: records without a solution: 1
+        error: Fake 1: crashed in 1 search, first own#3: exit code 3
+        note: own: records without a solution: 1
         own solved=1/3 points=1/3 score=33.33% engine="Fake 1" limit="nodes 1000" errors=1\
          findings=1 time=0.0s nps=83333
         """,
