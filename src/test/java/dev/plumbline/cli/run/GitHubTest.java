@@ -74,7 +74,7 @@ class GitHubTest {
     Ran ran = lost(2, "--gate=lost:0");
     assertEquals(1, ran.exitCode(), ran.err());
     List<String> commands = ran.err().lines().filter(line -> line.startsWith("::")).toList();
-    assertEquals(3, commands.size(), ran.err());
+    assertEquals(4, commands.size(), ran.err());
     assertEquals("::error title=gate missed::gate missed: lost<=0, but 2", commands.get(0));
     assertTrue(
         commands
@@ -85,6 +85,10 @@ class GitHubTest {
         commands.get(1));
     assertTrue(commands.get(2).contains(",line=4,"), commands.get(2));
     assertTrue(commands.get(2).endsWith("; the baseline solved it with Rd8#"), commands.get(2));
+    assertEquals(
+        "::warning title=about the run::warning: 2 problems with other solutions than in the old"
+            + " run",
+        commands.get(3));
     assertEquals(1, ran.out().lines().count(), ran.out());
   }
 

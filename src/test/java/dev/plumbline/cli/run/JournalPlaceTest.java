@@ -178,8 +178,7 @@ class JournalPlaceTest {
       Ran resumed = plumbline(command, journal, "-q", "--resume", "--skip-damaged");
       assertEquals(0, resumed.exitCode(), resumed.err());
       String damage = "damaged lines skipped: 1";
-      assertTrue(resumed.out().startsWith(damage), resumed.out());
-      assertTrue(resumed.out().endsWith("\n" + undisturbed.out()), resumed.out());
+      assertTrue(resumed.out().endsWith(undisturbed.out()), resumed.out());
       assertEquals("plumbline: warning: " + journal + ": " + damage + " (line 3)\n", resumed.err());
       assertEquals(5, Files.readAllLines(Path.of(journal)).size());
     }
@@ -245,7 +244,7 @@ class JournalPlaceTest {
     assertFalse(Files.exists(folder.resolve("new")));
     Ran ran = plumbline("run", file("new"), "--baseline", file("old"), "--skip-damaged");
     assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("0 skipped, 1 in the old run"), ran.out());
+    assertTrue(ran.out().contains("the old run: damaged lines skipped: 1"), ran.out());
     assertTrue(ran.err().contains(file("old") + ": damaged lines skipped: 1 (line 5)"), ran.err());
   }
 

@@ -70,7 +70,8 @@ class WatchCommandTest {
     }
     JsonNode data = PageData.of(Files.readString(page));
     assertEquals(2, data.get("searches").size());
-    assertFalse(data.has("missing") || data.has("reload"), data.toString());
+    assertEquals(0, data.get("facts").size(), data.toString());
+    assertFalse(data.has("reload"), data.toString());
   }
 
   /** The data of a page, as soon as this many searches are missing on it. */
@@ -78,7 +79,7 @@ class WatchCommandTest {
     for (int i = 0; i < 300; i++) {
       if (Files.exists(page)) {
         JsonNode data = PageData.of(Files.readString(page));
-        if (data.path("missing").asInt() == count) {
+        if (data.path("facts").toString().contains("searches missing: " + count + "\"")) {
           return data;
         }
       }
@@ -96,7 +97,7 @@ class WatchCommandTest {
     }
     assertEquals(1, Ran.plumbline("watch", file.toString(), "--html=" + page).exitCode());
     JsonNode data = PageData.of(Files.readString(page));
-    assertEquals(1, data.get("missing").asInt());
+    assertTrue(data.get("facts").toString().contains("searches missing: 1"), data.toString());
     assertFalse(data.has("reload"), data.toString());
   }
 
@@ -140,7 +141,7 @@ class WatchCommandTest {
     Ran ran =
         Ran.in(Map.of(), new Terminal(true, true, false, () -> 200), "", "watch", file.toString());
     assertTrue(ran.err().contains("solved 0/3"), ran.err());
-    List<String> unsolved = ran.err().lines().filter(line -> line.contains("made#")).toList();
+    List<String> unsolved = ran.err().lines().filter(line -> line.contains("  made#")).toList();
     assertEquals(2, unsolved.size(), ran.err());
     assertTrue(unsolved.get(0).contains("made#1 (one) by builtin: Nf3"), ran.err());
     assertTrue(unsolved.get(1).contains("made#4 (one) by builtin: protocol-error"), ran.err());

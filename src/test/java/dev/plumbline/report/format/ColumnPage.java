@@ -11,10 +11,12 @@ import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.RunSetup.Origin;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.RunHistory;
+import dev.plumbline.report.fact.FactKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -31,6 +33,18 @@ public final class ColumnPage {
       the point of view of the side to move. [Reports](reports.md) explains the terms.
       """;
 
+  private static final String FACTS =
+      """
+
+      ## Facts
+
+      What reports say beside figures. In JSON a fact has a `kind`, a `severity`, a `sentence` and, if they
+      apply, an `engine`, a `suite`, a `count` and the `first` search; in JUnit XML it is a property.
+
+      | kind | severity | content |
+      |---|---|---|
+      """;
+
   private ColumnPage() {}
 
   public static String text() throws IOException {
@@ -41,6 +55,7 @@ public final class ColumnPage {
     add("compare: --csv", CompareFormat.table(null), text);
     add("history and track: --csv", HistoryFormat.table(new RunHistory()), text);
     add("verify: --csv", VerifyColumns.all(), text);
+    addFacts(text);
     return text.toString();
   }
 
@@ -54,6 +69,14 @@ public final class ColumnPage {
         2,
         true,
         Origin.UNKNOWN);
+  }
+
+  private static void addFacts(StringBuilder text) {
+    text.append(FACTS);
+    for (FactKind kind : FactKind.values()) {
+      String severity = kind.severity().name().toLowerCase(Locale.ROOT);
+      text.append("| `" + kind.word() + "` | " + severity + " | " + kind.sentence() + " |\n");
+    }
   }
 
   private static void add(String title, CsvTable<?> table, StringBuilder text) {
