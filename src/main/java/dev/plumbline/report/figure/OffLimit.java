@@ -14,14 +14,6 @@ import java.util.Map;
  * @param late answered after the time limit and the tolerance
  */
 public record OffLimit(long all, long over, long under, long late) {
-  public static OffLimit of(Sums sums) {
-    return new OffLimit(
-        sums.of(Figure.SEARCHES),
-        sums.of(Figure.OVER_LIMIT),
-        sums.of(Figure.UNDER_LIMIT),
-        sums.of(Figure.LATE));
-  }
-
   public static OffLimit of(int all, Map<FindingCode, Integer> counts) {
     return new OffLimit(
         all,

@@ -14,7 +14,6 @@ public final class Sums {
   private final Distribution clock = new Distribution();
   private final LineSums lines = new LineSums();
   private final Ratings ratings = new Ratings();
-  private String lastFailure = "";
 
   /** The shares of the searches that solved each problem, summed. */
   private double shares;
@@ -43,8 +42,6 @@ public final class Sums {
     addShare(result);
     if (result.analysis().outcome().isAnswer()) {
       depths.add(Math.max(0, result.analysis().depth()));
-    } else {
-      lastFailure = result.analysis().failure();
     }
     for (SearchResult search : result.eachSearch()) {
       if (Figure.isClocked(search)) {
@@ -80,11 +77,6 @@ public final class Sums {
   /** Nodes a second of the searches that have both nodes and time; negative if none has. */
   public long nodesPerSecond() {
     return new SearchResult.Speed(of(Figure.SPEED_NODES), of(Figure.SPEED_NANOS)).nodesPerSecond();
-  }
-
-  /** The outcome of the last search without an answer; empty without one. */
-  public String lastFailure() {
-    return lastFailure;
   }
 
   /** Of the searches with an answer. */
