@@ -100,7 +100,7 @@ class SchemaCommandTest {
     journals.add(judged);
     Path three = folder.resolve("three.jsonl");
     ok(
-        ("run mates --filter n=1-3 --nodes 99 --multipv 2 --matrix hash=1,2,4 --journal " + three)
+        ("run mates --filter n=1-3 --nodes 1k --multipv 2 --matrix hash=1,2,4 --journal " + three)
             .split(" "));
     journals.add(three);
     for (Path journal : journals) {

@@ -52,7 +52,7 @@ final class AnswerTables {
 
   private List<String> others(Part part, int columns) {
     List<String> row = new ArrayList<>(List.of(part.suite(), part.engine(), "others"));
-    row.addAll(List.of("", "", ""));
+    row.addAll(Collections.nCopies(Cell.OF_MATES.indexOf(Cell.MATES_BETTER), ""));
     row.addAll(FigureTable.texts(Cell.OF_OTHER_RANKS, part.sums(), setup));
     row.addAll(Collections.nCopies(columns - row.size(), ""));
     return row;

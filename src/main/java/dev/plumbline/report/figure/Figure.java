@@ -8,27 +8,29 @@ import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.judge.findings.Findings.Finding;
-import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.judge.lines.ClaimedMates.RankClaims;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.SearchResult.Status;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is summed over searches. A new constant is a column of all reports; to show it in a table,
  * add a {@link Cell}.
  */
 public enum Figure {
-  PROBLEMS("searches of problems that have a solution", ifSo(Figure::counts)),
-  SOLVED("problems solved", ifSo(result -> result.status() == SearchResult.Status.SOLVED)),
+  PROBLEMS("searches of problems that have a solution", ifSo(CountedSearch::counts)),
+  SOLVED("problems solved", ifSo(search -> search.status == Status.SOLVED)),
   POINTS("points scored", ofAnswer(Verdict::points)),
   MAX_POINTS("the points of the best answers", ofProblem(Verdict::attainable)),
   ERRORS("searches without an answer that can be judged", missed(Miss.ERROR)),
-  FINDINGS("findings, notes not counted", result -> result.judgement().findings().count()),
+  FINDINGS("findings, notes not counted", search -> search.result.judgement().findings().count()),
   FAULTS("findings that cannot be right", findings(code -> code.severity() == Severity.ERROR)),
   OVER_LIMIT("searches far over their limit", findings(FindingCode.LIMIT_OVERRUN::equals)),
   UNDER_LIMIT("searches far under their limit", findings(FindingCode.LIMIT_UNDERRUN::equals)),
@@ -39,19 +41,21 @@ public enum Figure {
   MATE_NOT_PROVEN("problems whose mate is not proven", missed(Miss.MATE_NOT_PROVEN)),
   TOO_LATE("problems whose solution is found too late", missed(Miss.TOO_LATE)),
   SKIPPED(
-      "problems that the engine was not asked",
-      ifSo(result -> result.status() == SearchResult.Status.SKIPPED)),
-  UNSOLVABLE("records without a solution, which do not count", ifSo(result -> !counts(result))),
-  SEARCHES("all searches", result -> 1),
-  ANSWERS("searches with an answer", ifSo(result -> result.analysis().outcome().isAnswer())),
+      "problems that the engine was not asked", ifSo(search -> search.status == Status.SKIPPED)),
+  UNSOLVABLE("records without a solution, which do not count", ifSo(search -> !search.counts())),
+  SEARCHES("all searches", search -> 1),
+  ANSWERS("searches with an answer", ifSo(search -> search.result.analysis().outcome().isAnswer())),
   LINES(
       "lines with a score",
-      result -> result.judgement().lines().exact() + result.judgement().lines().bounds()),
-  NODES("nodes of all searches, as reported by the engine", result -> result.analysis().nodes()),
+      search ->
+          search.result.judgement().lines().exact() + search.result.judgement().lines().bounds()),
+  NODES(
+      "nodes of all searches, as reported by the engine",
+      search -> search.result.analysis().nodes()),
   FLAWED(
       Group.LINES_ONLY,
       "answers with findings, if lines only were checked",
-      ifSo(result -> isChecked(result) && result.judgement().findings().count() > 0)),
+      ifSo(search -> search.isChecked() && search.result.judgement().findings().count() > 0)),
 
   MATES(Group.MATES, "searches of records that name a mate", claims(each -> each.known() != 0)),
   MATES_FOUND(
@@ -71,9 +75,10 @@ public enum Figure {
       "claims by the right side whose line does not show the mate, or allows a draw",
       first(RankClaims::badLines)),
   BAD_LINES_SEARCHES(BAD_LINES),
-  MATES_PROVEN(Group.MATES, "of `mates_found`: proven", found(Status.PROVEN)),
-  MATES_REFUTED(Group.MATES, "of `mates_found`: refuted", found(Status.REFUTED)),
-  MATES_UNDECIDED(Group.MATES, "of `mates_found`: not decided", found(Status.UNDECIDED)),
+  MATES_PROVEN(Group.MATES, "of `mates_found`: proven", found(ClaimProver.Status.PROVEN)),
+  MATES_REFUTED(Group.MATES, "of `mates_found`: refuted", found(ClaimProver.Status.REFUTED)),
+  MATES_UNDECIDED(
+      Group.MATES, "of `mates_found`: not decided", found(ClaimProver.Status.UNDECIDED)),
 
   OTHERS_BETTER(
       Group.OTHER_RANKS, "further ranks: wins shorter than known", others(RankClaims::better)),
@@ -97,12 +102,12 @@ public enum Figure {
   CLOCK_FORFEITS(Group.CLOCK, "answers that came too late", clocked(each -> !each.isAnswer())),
 
   /** Nanoseconds, of which columns are made in milliseconds. */
-  NANOS(Group.PART, "", result -> result.analysis().nanos()),
+  NANOS(Group.PART, "", search -> search.result.analysis().nanos()),
   /** Nodes and time of the searches that have both. */
-  SPEED_NODES(Group.PART, "", result -> result.speed().nodes()),
-  SPEED_NANOS(Group.PART, "", result -> result.speed().nanos()),
-  CHECKED(Group.PART, "", ifSo(Figure::isChecked)),
-  JUDGED(Group.PART, "", ifSo(result -> result.judgement().rule().judgesAnswers()));
+  SPEED_NODES(Group.PART, "", search -> search.result.speed().nodes()),
+  SPEED_NANOS(Group.PART, "", search -> search.result.speed().nanos()),
+  CHECKED(Group.PART, "", ifSo(CountedSearch::isChecked)),
+  JUDGED(Group.PART, "", ifSo(search -> search.result.judgement().rule().judgesAnswers()));
 
   static final List<Figure> ALL = List.of(values());
 
@@ -136,7 +141,18 @@ public enum Figure {
 
   /** What a search adds. */
   private interface Amount {
-    long of(SearchResult result);
+    long of(CountedSearch search);
+  }
+
+  /** A result with what takes a while to find out. */
+  private record CountedSearch(SearchResult result, Status status, @Nullable Miss miss) {
+    boolean counts() {
+      return status != Status.UNSOLVABLE;
+    }
+
+    boolean isChecked() {
+      return status == Status.CHECKED;
+    }
   }
 
   Figure(String content, Amount amount) {
@@ -154,7 +170,7 @@ public enum Figure {
     this(
         other.group,
         "the searches of `" + other.word() + "`",
-        result -> other.amount.of(result) > 0 ? 1 : 0);
+        search -> other.amount.of(search) > 0 ? 1 : 0);
   }
 
   /** The name of the column: {@code over_limit}. */
@@ -173,42 +189,37 @@ public enum Figure {
 
   /** What a search adds to each figure, by ordinal. */
   static long[] of(SearchResult result) {
+    Status status = result.status();
+    CountedSearch search =
+        new CountedSearch(result, status, status == Status.SOLVED ? null : result.miss());
     long[] amounts = new long[ALL.size()];
     for (Figure figure : ALL) {
-      amounts[figure.ordinal()] = figure.amount.of(result);
+      amounts[figure.ordinal()] = figure.amount.of(search);
     }
     return amounts;
   }
 
-  private static boolean counts(SearchResult result) {
-    return result.status() != SearchResult.Status.UNSOLVABLE;
-  }
-
-  private static boolean isChecked(SearchResult result) {
-    return result.status() == SearchResult.Status.CHECKED;
-  }
-
-  private static Amount ifSo(Predicate<SearchResult> condition) {
-    return result -> condition.test(result) ? 1 : 0;
+  private static Amount ifSo(Predicate<CountedSearch> condition) {
+    return search -> condition.test(search) ? 1 : 0;
   }
 
   private static Amount ofProblem(ToIntFunction<Verdict> points) {
-    return result -> counts(result) ? points.applyAsInt(result.judgement().verdict()) : 0;
+    return search -> search.counts() ? points.applyAsInt(search.result.judgement().verdict()) : 0;
   }
 
   private static Amount ofAnswer(ToIntFunction<Verdict> points) {
-    return result ->
-        result.status().isAnswer() ? points.applyAsInt(result.judgement().verdict()) : 0;
+    return search ->
+        search.status.isAnswer() ? points.applyAsInt(search.result.judgement().verdict()) : 0;
   }
 
   private static Amount missed(Miss miss) {
-    return ifSo(result -> counts(result) && result.miss() == miss);
+    return ifSo(search -> search.counts() && search.miss == miss);
   }
 
   private static Amount findings(Predicate<FindingCode> which) {
-    return result -> {
+    return search -> {
       long count = 0;
-      for (Finding finding : result.judgement().findings().listed()) {
+      for (Finding finding : search.result.judgement().findings().listed()) {
         count += which.test(finding.code()) ? 1 : 0;
       }
       return count;
@@ -228,17 +239,17 @@ public enum Figure {
   }
 
   private static Amount ranks(ToIntFunction<ClaimedMates> number) {
-    return result -> {
-      ClaimedMates claims = result.judgement().claims();
+    return search -> {
+      ClaimedMates claims = search.result.judgement().claims();
       return claims == null ? 0 : number.applyAsInt(claims);
     };
   }
 
-  private static Amount found(Status status) {
+  private static Amount found(ClaimProver.Status status) {
     Amount isFound = claims(ClaimedMates::isFound);
-    return result -> {
-      MateResult last = result.judgement().mate();
-      return last != null && last.status() == status ? isFound.of(result) : 0;
+    return search -> {
+      MateResult last = search.result.judgement().mate();
+      return last != null && last.status() == status ? isFound.of(search) : 0;
     };
   }
 
@@ -250,8 +261,8 @@ public enum Figure {
   }
 
   private static Amount clocked(Predicate<Outcome> which) {
-    return result ->
-        result.eachSearch().stream()
+    return search ->
+        search.result.eachSearch().stream()
             .filter(each -> isClocked(each) && which.test(each.analysis().outcome()))
             .count();
   }

@@ -39,7 +39,7 @@ public final class Sums {
     }
     lines.add(result);
     ratings.add(result);
-    addShare(result);
+    addShare(result, more);
     if (result.analysis().outcome().isAnswer()) {
       depths.add(Math.max(0, result.analysis().depth()));
     }
@@ -118,16 +118,14 @@ public final class Sums {
     return Interval.ofShare(shares, problems);
   }
 
-  private void addShare(SearchResult result) {
+  private void addShare(SearchResult result, long[] more) {
     if (result.number() != number || !result.suite().equals(suite)) {
       endProblem();
       number = result.number();
       suite = result.suite();
     }
-    if (result.status() != SearchResult.Status.UNSOLVABLE) {
-      tried++;
-      solved += result.status() == SearchResult.Status.SOLVED ? 1 : 0;
-    }
+    tried += (int) more[Figure.PROBLEMS.ordinal()];
+    solved += (int) more[Figure.SOLVED.ordinal()];
   }
 
   private void endProblem() {

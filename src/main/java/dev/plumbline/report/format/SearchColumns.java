@@ -170,7 +170,7 @@ final class SearchColumns {
           .add("wrong_expected", row -> row.wrong(SearchResult::expected))
           .add("wrong_played", row -> row.wrong(SearchResult::played));
     }
-    if (setup.byTables()) {
+    if (!isCsv || setup.byTables()) {
       table
           .of(
               "with `--rule table`: the value of the position (`win`, `draw` or `loss`), and how"

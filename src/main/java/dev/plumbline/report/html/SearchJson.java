@@ -71,9 +71,6 @@ final class SearchJson implements Closeable {
   }
 
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
-  private record Effort(@Nullable BigDecimal ms, int depth, long nodes) {}
-
-  @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   private record Choice(@Nullable BigDecimal ms, int depth, long nodes, String move, int isRight) {}
 
   /**
@@ -123,14 +120,16 @@ final class SearchJson implements Closeable {
                 analysis.bestMove() == Move.NONE ? "" : MoveTokens.of(root, analysis.bestMove()))
             .add("mate", judgement.mate() == null ? null : judgement.mate().words())
             .add("reason", result.trouble())
-            .add("miss", result.miss() == null ? null : result.miss().word())
+            .add("why_missed", result.miss() == null ? null : result.miss().word())
             .always("points", judgement.verdict().points())
-            .always("of", judgement.verdict().attainable())
+            .always("max_points", judgement.verdict().attainable())
             .known("depth", analysis.depth() < 0 ? null : analysis.depth())
             .known("nodes", analysis.nodes() < 0 ? null : analysis.nodes())
             .known("ms", millis(analysis.nanos()));
     if (found != null) {
-      json.always("found", new Effort(millis(found.nanos()), found.depth(), found.nodes()));
+      json.known("found_ms", millis(found.nanos()))
+          .always("found_depth", found.depth())
+          .always("found_nodes", found.nodes());
     }
     // The moves that the engine preferred in turn, and the scores if not all lines are written.
     json.always("choices", choices(judgement, root))
@@ -148,7 +147,7 @@ final class SearchJson implements Closeable {
             judgement.findings().unlisted() > 0 ? judgement.findings().unlisted() : null);
     if (baseline != null && baseline.has(result.engine())) {
       Comparison.Change change = baseline.change(result);
-      json.add("before", change.verdict()).add("change", change.kind().word());
+      json.add("baseline", change.verdict()).add("change", change.kind().word());
     }
     searches.add(json);
     if (searches.isFull() || lines.isFull()) {

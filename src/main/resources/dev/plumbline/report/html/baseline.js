@@ -75,7 +75,7 @@ function baselineAnswer(problem, search, data, show) {
   const sides = [search, old];
   const lines = sides.map((each) => answerLine(each) ?? lastLine(each));
   const row = (name, cells) => cells.some(Boolean) && h("tr", {}, h("th", { scope: "row" }, name), cells.map((cell) => h("td", {}, cell || "–")));
-  const verdict = (each, index) => h("span", { class: `verdict ${STANDINGS[each.is]}` }, `${SIGNS[each.is]} ${index && searches.length > 1 ? search.before : STANDINGS[each.is]}`);
+  const verdict = (each, index) => h("span", { class: `verdict ${STANDINGS[each.is]}` }, `${SIGNS[each.is]} ${index && searches.length > 1 ? search.baseline : STANDINGS[each.is]}`);
   const line = (each, index) => each?.moves.length > 0 && button(each.moves.slice(0, 12).map(sanOf).join(" ") + (each.moves.length > 12 ? " …" : ""), `Show the line of the ${index ? "baseline" : "run"} on the board`, () => show(each), { class: "plain" });
   return h(
     "section",

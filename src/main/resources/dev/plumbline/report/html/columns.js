@@ -29,7 +29,7 @@ function columnsOf(data) {
     }
     columns.push(column("depth", "Depth", "number", (problem) => problem.searches[0][0]?.depth ?? -1, (problem) => problem.searches[0][0]?.depth ?? "", { least: 76, priority: 6 }));
   }
-  if (solves && data.searches.some((search) => search.miss)) {
+  if (solves && data.searches.some((search) => search.why_missed)) {
     columns.push(column("miss", "Missed", "miss", (problem) => missesOf(problem) || "~", missesOf, { text: missesOf, least: 90, most: 180, priority: 6 }));
   }
   columns.push(column("findings", "Findings", "number findings", findingsOf, (problem) => findingsCell(problem, common), { least: 96, priority: 3 }));
@@ -55,7 +55,7 @@ function resultRank(searches) {
     return 9;
   }
   const solved = searches.filter((search) => search.is === 0).length / searches.length;
-  return worst(searches).is - solved * 0.5 - (searches[0].points / (searches[0].of || 1)) * 0.1;
+  return worst(searches).is - solved * 0.5 - (searches[0].points / (searches[0].max_points || 1)) * 0.1;
 }
 
 function answerCell(searches) {
@@ -82,14 +82,14 @@ function answerWords(searches) {
     search.move ? sanOf(search.move) : search.outcome ?? "",
     search.puzzle?.startsWith("wrong") && ` ${search.puzzle.split(":")[0]}`,
     !search.puzzle && search.reason && `, but ${search.reason}`,
-    search.of > 1 && search.is < 2 && ` ${search.points}/${search.of}`,
+    search.max_points > 1 && search.is < 2 && ` ${search.points}/${search.max_points}`,
     searches.length > 1 && ` ${solved} of ${searches.length}`,
   ].filter((word) => word !== false && word !== undefined);
 }
 
 function foundOf(searches, data) {
-  const search = searches.find((each) => each.is === 0 && each.found);
-  return search ? search.found[data.timed ? 0 : 2] : null;
+  const search = searches.find((each) => each.is === 0 && isFound(each));
+  return search ? search[data.timed ? "found_ms" : "found_nodes"] : null;
 }
 
 function foundRank(searches, data) {
@@ -103,7 +103,7 @@ function foundText(searches, data) {
 
 /* Why engines did not solve a problem. */
 function missesOf(problem) {
-  return [...new Set(problem.searches.flat().map((search) => search.miss))].filter(Boolean).map(missWords).join(", ");
+  return [...new Set(problem.searches.flat().map((search) => search.why_missed))].filter(Boolean).map(missWords).join(", ");
 }
 
 function missWords(kind) {

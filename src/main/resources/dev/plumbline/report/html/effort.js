@@ -1,25 +1,30 @@
 /* The effort of finding a solution: time, nodes or depth. */
 
-/* The place in "found", the least value drawn on a logarithmic axis, and texts. */
+/* The field of a search, the least value drawn on a logarithmic axis, and texts. */
 const EFFORTS = {
-  time: { name: "time", place: 0, least: 0.1, text: duration },
-  nodes: { name: "nodes", place: 2, least: 1, text: short },
-  depth: { name: "depth", place: 1, least: 0, text: String, linear: true },
+  time: { name: "time", field: "found_ms", least: 0.1, text: duration },
+  nodes: { name: "nodes", field: "found_nodes", least: 1, text: short },
+  depth: { name: "depth", field: "found_depth", least: 0, text: String, linear: true },
 };
 
 /* The efforts that searches of all engines report. */
 function effortsOf(data) {
   return Object.values(EFFORTS).filter((effort) => {
     const reported = new Set(data.searches.filter((search) => effortAt(search, effort) !== null).map((search) => search.e));
-    const found = new Set(data.searches.filter((search) => search.is === 0 && search.found).map((search) => search.e));
+    const found = new Set(data.searches.filter((search) => search.is === 0 && isFound(search)).map((search) => search.e));
     return reported.size > 0 && reported.size === found.size;
   });
 }
 
+/* Whether it is known when the solution was found that was kept to the end. */
+function isFound(search) {
+  return search.found_depth !== undefined;
+}
+
 /* The effort of a solution, or null. */
 function effortAt(search, effort) {
-  const value = search.is === 0 ? search.found?.[effort.place] : null;
-  return value === null || value === undefined || value < 0 ? null : Math.max(effort.least, value);
+  const value = search.is === 0 ? search[effort.field] : undefined;
+  return value === undefined || value < 0 ? null : Math.max(effort.least, value);
 }
 
 /* The effort that the run limits; otherwise the time. */

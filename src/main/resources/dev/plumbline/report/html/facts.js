@@ -22,18 +22,17 @@ function panelHead(problem, data, on) {
 function answerFacts(problem, search) {
   const answered = answerLine(search);
   const others = shownLines(search).filter((line) => line.rank > 1 || line.moves[0] !== search.move);
-  const found = search.found;
   const pairs = [
     ["Verdict", h("span", { class: `verdict ${STANDINGS[search.is]}` }, `${SIGNS[search.is]} ${STANDINGS[search.is]}`)],
     STANDINGS[search.is] !== "checked" && ["Expected", problem.expected || "–"],
     [search.puzzle ? "First move" : "Played", search.move ? [sanOf(search.move), search.reason && !search.puzzle && `, but ${search.reason}`].filter(Boolean) : search.outcome],
     search.puzzle && ["Puzzle", search.puzzle],
     search.outcome && ["Error", search.detail || search.outcome],
-    search.of > 1 && ["Points", `${search.points} of ${search.of}`],
+    search.max_points > 1 && ["Points", `${search.points} of ${search.max_points}`],
     search.mate && ["Mate", search.mate],
     answered && [`Score for ${fromFen(problem.epd).black ? "Black" : "White"}`, [scoreText(answered.score), illegalSign(answered)]],
     ...others.slice(0, MOST_RANK_FACTS).map(rankFact),
-    found && ["Found", [found[0] !== null && duration(found[0]), found[1] >= 0 && `depth ${found[1]}`].filter(Boolean).join(", ")],
+    isFound(search) && ["Found", [search.found_ms !== undefined && duration(search.found_ms), search.found_depth >= 0 && `depth ${search.found_depth}`].filter(Boolean).join(", ")],
     ["Searched", [search.depth > 0 && `depth ${search.depth}`, `${short(search.nodes ?? 0)} nodes`, search.ms !== undefined && duration(search.ms)].filter(Boolean).join(", ")],
   ];
   return h("dl", { class: "facts" }, pairs.filter(Boolean).map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]), arrowKey(problem));

@@ -96,9 +96,9 @@ function isDisputed(problem) {
 
 /* A choice for each kind of miss on the page; errors have one of their own. */
 function ofMisses(data) {
-  const kinds = new Set(data.searches.map((search) => search.miss).filter((miss) => miss && miss !== "error"));
+  const kinds = new Set(data.searches.map((search) => search.why_missed).filter((miss) => miss && miss !== "error"));
   const name = (kind) => kind[0].toUpperCase() + missWords(kind).slice(1);
-  return [...kinds].map((kind) => [kind, name(kind), ofSearches((search) => search.miss === kind), `Not solved: ${missWords(kind)}`]);
+  return [...kinds].map((kind) => [kind, name(kind), ofSearches((search) => search.why_missed === kind), `Not solved: ${missWords(kind)}`]);
 }
 
 /* A choice for each kind of finding on the page, the most frequent first. */

@@ -89,7 +89,7 @@ function themesOf(data) {
 function add(problems, { suite, number }, search) {
   const key = `${suite}#${number}`;
   const sum = problems.get(key) ?? { points: 0, of: 0, solved: 0, count: 0 };
-  sum.of += search.of;
+  sum.of += search.max_points;
   sum.points += search.is < 2 ? search.points : 0;
   sum.solved += search.is === 0 ? 1 : 0;
   sum.count++;

@@ -214,8 +214,8 @@ class SyzygyRunTest {
     List<String> problems = new ArrayList<>();
     for (JsonNode problem : report.get("problems")) {
       if (problem.get("repeat").asInt() == 1) {
-        JsonNode table = problem.get("table");
-        problems.add(table.get("value").asText() + ' ' + table.get("agreement").asText());
+        String value = problem.get("table_value").asText();
+        problems.add(value + ' ' + problem.get("table_agreement").asText());
       }
     }
     assertEquals(expected, problems);
