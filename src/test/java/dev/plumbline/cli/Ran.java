@@ -2,12 +2,14 @@ package dev.plumbline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -19,6 +21,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What one command line did when run inside the test: how it ended and what it said. */
 public record Ran(int exitCode, String out, String err) {
@@ -27,6 +31,10 @@ public record Ran(int exitCode, String out, String err) {
 
   /** The command that starts the program in a Java of its own, which can be killed. */
   public static List<String> inItsOwnJava(List<String> arguments) {
+    String classPath =
+        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+            .map(entry -> Path.of(entry).toAbsolutePath().toString())
+            .collect(Collectors.joining(File.pathSeparator));
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -34,7 +42,7 @@ public record Ran(int exitCode, String out, String err) {
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
-                System.getProperty("java.class.path"),
+                classPath,
                 Main.class.getName()));
     command.addAll(arguments);
     return command;
@@ -42,6 +50,32 @@ public record Ran(int exitCode, String out, String err) {
 
   public static Ran plumbline(String... arguments) {
     return plumblineReading("", arguments);
+  }
+
+  public static Ran plumbline(List<String> arguments, String... more) {
+    return plumbline(words(arguments, more));
+  }
+
+  /** The words of a line. Each "%s" in a word stands for the next value, spaces and all. */
+  public static String[] words(String line, Object... values) {
+    String[] words = line.split(" ", -1);
+    int used = 0;
+    for (int i = 0; i < words.length; i++) {
+      if (words[i].contains("%s")) {
+        words[i] = words[i].replace("%s", values[used++].toString());
+      }
+    }
+    assertEquals(values.length, used, line);
+    return words;
+  }
+
+  public static Ran line(String line, Object... values) {
+    return plumbline(words(line, values));
+  }
+
+  /** These words and then more of them. */
+  public static String[] words(List<String> words, String... more) {
+    return Stream.concat(words.stream(), Stream.of(more)).toArray(String[]::new);
   }
 
   /** Runs in two locales, one of them with other digits, and checks that the results are equal. */
@@ -94,5 +128,68 @@ public record Ran(int exitCode, String out, String err) {
     assertFalse(
         said.contains("journal: " + Path.of("reports")), "the journal is in the project: " + said);
     return new Ran(exitCode, out.toString(StandardCharsets.UTF_8), said);
+  }
+
+  /** Fails unless it ended with this exit code. */
+  public Ran exits(int expected) {
+    assertEquals(expected, exitCode, this::toString);
+    return this;
+  }
+
+  public Ran outIs(String expected) {
+    assertEquals(expected, out, this::toString);
+    return this;
+  }
+
+  public Ran outHas(String part) {
+    return expect(out.contains(part), "no such output: ", part);
+  }
+
+  public Ran outLacks(String part) {
+    return expect(!out.contains(part), "in the output: ", part);
+  }
+
+  public Ran outBegins(String start) {
+    return expect(out.startsWith(start), "the output does not begin with: ", start);
+  }
+
+  public Ran outEnds(String end) {
+    return expect(out.endsWith(end), "the output does not end with: ", end);
+  }
+
+  /** The whole of it. */
+  public Ran outMatches(String regex) {
+    return expect(out.matches(regex), "the output does not match: ", regex);
+  }
+
+  public Ran errIs(String expected) {
+    assertEquals(expected, err, this::toString);
+    return this;
+  }
+
+  public Ran errHas(String part) {
+    return expect(err.contains(part), "no such message: ", part);
+  }
+
+  public Ran errLacks(String part) {
+    return expect(!err.contains(part), "among the messages: ", part);
+  }
+
+  public Ran errBegins(String start) {
+    return expect(err.startsWith(start), "the messages do not begin with: ", start);
+  }
+
+  public Ran errEnds(String end) {
+    return expect(err.endsWith(end), "the messages do not end with: ", end);
+  }
+
+  /** The whole of it. */
+  public Ran errMatches(String regex) {
+    return expect(err.matches(regex), "the messages do not match: ", regex);
+  }
+
+  private Ran expect(boolean holds, String fault, String text) {
+    assertTrue(holds, () -> fault + text + "\n" + this);
+    return this;
   }
 }

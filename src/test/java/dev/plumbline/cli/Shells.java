@@ -10,8 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Runs commands of documents and scripts in a shell, with nothing else in their environment. */
 final class Shells {
@@ -28,16 +26,9 @@ final class Shells {
 
   /** Writes a program "plumbline" that runs the classes of this test. */
   static void installLauncher(Path folder) throws IOException {
-    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    String path =
-        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
-            .map(entry -> Path.of(entry).toAbsolutePath().toString())
-            .collect(Collectors.joining(File.pathSeparator));
     Path launcher = folder.resolve("plumbline");
-    Files.writeString(
-        launcher,
-        "#!/bin/sh\nexec '%s' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp '%s' %s \"$@\"\n"
-            .formatted(java, path, Main.class.getName()));
+    String command = String.join("' '", Ran.inItsOwnJava(List.of()));
+    Files.writeString(launcher, "#!/bin/sh\nexec '" + command + "' \"$@\"\n");
     assertTrue(launcher.toFile().setExecutable(true), launcher::toString);
   }
 

@@ -9,15 +9,21 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Headers and entries made up for tests. */
@@ -73,6 +79,46 @@ public final class Journals {
 
   public static JournalEntry entry(int ordinal) {
     return entry(new JournalKey("made", ordinal, "builtin", 1), RECORD, "e2e4", transcript());
+  }
+
+  /** A journal of a run that has ended, of these entries. */
+  public static Path write(Path file, JournalHeader header, JournalEntry... entries)
+      throws IOException {
+    try (JournalWriter writer = JournalWriter.create(file, header, false)) {
+      for (JournalEntry entry : entries) {
+        writer.add(entry);
+      }
+    }
+    return file;
+  }
+
+  /** A journal of a run that has made these of its searches. */
+  public static Path write(Path file, int most, int... ordinals) throws IOException {
+    JournalEntry[] entries =
+        IntStream.of(ordinals).mapToObj(Journals::entry).toArray(JournalEntry[]::new);
+    return write(file, header(null, most), entries);
+  }
+
+  /** A writer that continues a journal, after it has told what is done. */
+  static JournalWriter resume(Path file, JournalHeader header, Consumer<JournalEntry> done)
+      throws IOException {
+    return JournalWriter.resume(
+        file, header, DamagedLines.REFUSED, JournalEntry.class, done::accept);
+  }
+
+  static JournalWriter resume(Path file, Consumer<JournalEntry> done) throws IOException {
+    return resume(file, header(), done);
+  }
+
+  /** What a journal has after its header. */
+  public static List<JournalEntry> entries(Path journal) throws IOException {
+    List<JournalEntry> entries = new ArrayList<>();
+    try (JournalReader reader = JournalReader.open(journal)) {
+      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
+        entries.add(entry);
+      }
+    }
+    return entries;
   }
 
   public static List<RawLine> transcript() {

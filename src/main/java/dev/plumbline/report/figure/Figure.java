@@ -187,6 +187,11 @@ public enum Figure {
     return content;
   }
 
+  /** Its amount among those of all figures. */
+  long in(long[] amounts) {
+    return amounts[ordinal()];
+  }
+
   /** What a search adds to each figure, by ordinal. */
   static long[] of(SearchResult result) {
     Status status = result.status();

@@ -121,7 +121,7 @@ public final class RunSums {
   public long worst(Figure figure, String suite) {
     return worst.entrySet().stream()
         .filter(each -> suite.isEmpty() || suite.equals(each.getKey()))
-        .mapToLong(each -> each.getValue().sums[figure.ordinal()])
+        .mapToLong(each -> figure.in(each.getValue().sums))
         .sum();
   }
 

@@ -51,7 +51,7 @@ public final class Sums {
   }
 
   public long of(Figure figure) {
-    return amounts[figure.ordinal()];
+    return figure.in(amounts);
   }
 
   /** Whether lines only were checked, so that nothing could be solved. */
@@ -124,8 +124,8 @@ public final class Sums {
       number = result.number();
       suite = result.suite();
     }
-    tried += (int) more[Figure.PROBLEMS.ordinal()];
-    solved += (int) more[Figure.SOLVED.ordinal()];
+    tried += (int) Figure.PROBLEMS.in(more);
+    solved += (int) Figure.SOLVED.in(more);
   }
 
   private void endProblem() {

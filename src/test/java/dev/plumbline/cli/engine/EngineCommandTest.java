@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.search.SearchOption;
@@ -18,15 +19,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class EngineCommandTest {
-  @TempDir Path folder;
-
+class EngineCommandTest extends FolderTest {
   @Test
   void listsEveryOptionInItsGroup() {
-    Ran ran = Ran.plumbline("engine", "options");
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = Ran.plumbline("engine", "options").exits(0);
     for (SearchOption.Group group : SearchOption.Group.values()) {
       assertTrue(ran.out().lines().anyMatch(group.title()::equals), group.title());
     }
@@ -41,17 +38,10 @@ class EngineCommandTest {
   void showsAPresetWithChangedSettings() throws IOException {
     Ran ran =
         Ran.plumbline(
-            "engine",
-            "options",
-            "--preset",
-            "Textbook",
-            "--set",
-            "bounds=hard",
-            "--set",
-            "LMR=off",
-            "--set=eval.grain=8",
-            "--json");
-    assertEquals(0, ran.exitCode(), ran.err());
+            Ran.words(
+                "engine options --preset Textbook --set bounds=hard --set LMR=off"
+                    + " --set=eval.grain=8 --json"));
+    ran.exits(0);
     JsonNode options = new ObjectMapper().readTree(ran.out());
     assertEquals("hard", value(options, "bounds").asText());
     assertEquals(8, value(options, "eval.grain").asInt());
@@ -64,14 +54,11 @@ class EngineCommandTest {
   @Test
   void rejectsInvalidSettings() {
     Ran typo = Ran.plumbline("engine", "options", "--set", "windw=pvs");
-    assertEquals(2, typo.exitCode());
-    assertTrue(typo.err().contains("did you mean \"window\"?"), typo.err());
-    Ran unsound = Ran.plumbline("engine", "options", "--set", "window=mtdf");
-    assertEquals(2, unsound.exitCode());
-    assertTrue(unsound.err().contains("window=mtdf needs"), unsound.err());
-    assertEquals(2, Ran.plumbline("engine", "options", "--preset", "best").exitCode());
-    assertEquals(2, Ran.plumbline("engine", "options", "--hash", "0").exitCode());
-    assertEquals(2, Ran.plumbline("engine").exitCode());
+    typo.exits(2).errHas("did you mean \"window\"?");
+    Ran.plumbline("engine", "options", "--set", "window=mtdf").exits(2).errHas("window=mtdf needs");
+    Ran.plumbline("engine", "options", "--preset", "best").exits(2);
+    Ran.plumbline("engine", "options", "--hash", "0").exits(2);
+    Ran.plumbline("engine").exits(2);
   }
 
   /** Writes an engines.toml with a scripted engine and a preset into a user's configuration. */
@@ -98,8 +85,7 @@ class EngineCommandTest {
     Map<String, String> environment = configured(Fault.NONE);
     Path cute = folder.resolve("engines.json");
     Files.writeString(cute, "[{\"name\": \"Old\", \"command\": \"x\", \"protocol\": \"xboard\"}]");
-    Ran ran = ran(environment, "engine", "list", "--engines", cute.toString());
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = ran(environment, "engine", "list", "--engines", cute.toString()).exits(0);
     List<String> lines = ran.out().lines().toList();
     assertTrue(lines.get(1).startsWith("builtin "), ran.out());
     assertTrue(lines.get(2).matches("Old +cannot be used: it speaks xboard, not uci .*"));
@@ -110,8 +96,7 @@ class EngineCommandTest {
   @Test
   void listsTheOptionsOfAnExternalEngine() throws Exception {
     Map<String, String> environment = configured(Fault.NONE);
-    Ran ran = ran(environment, "engine", "options", "scripted");
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = ran(environment, "engine", "options", "scripted").exits(0);
     assertEquals(
         """
         Scripted 1.0
@@ -127,7 +112,7 @@ class EngineCommandTest {
     JsonNode options = new ObjectMapper().readTree(json.out());
     assertEquals(6, options.size());
     assertEquals("Wild", options.get(3).get("choices").get(1).asText());
-    assertEquals(0, ran(environment, "engine", "options", "bookish").exitCode());
+    ran(environment, "engine", "options", "bookish").exits(0);
   }
 
   @Test
@@ -135,9 +120,8 @@ class EngineCommandTest {
     Path file = folder.resolve("my.toml");
     Files.writeString(file, "[a]\ncommand = \"x\"\noptons = {}\n");
     Ran ran = Ran.plumbline("engine", "list", "--engines", file.toString());
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains("a.optons: unknown key: did you mean \"options\"?"), ran.err());
-    assertEquals(3, Ran.plumbline("engine", "list", "--engines", "no.toml").exitCode());
+    ran.exits(3).errHas("a.optons: unknown key: did you mean \"options\"?");
+    Ran.plumbline("engine", "list", "--engines", "no.toml").exits(3);
   }
 
   private static JsonNode value(JsonNode options, String name) {

@@ -3,6 +3,7 @@ package dev.plumbline.cli.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.uci.client.Fault;
@@ -16,14 +17,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** doctor --quick: the check of what a run needs. */
-class QuickDoctorTest {
-  @TempDir Path folder;
-
+class QuickDoctorTest extends FolderTest {
   private Map<String, String> configured(Fault fault) throws Exception {
     return configured(FaultyEngine.with(fault));
   }
@@ -44,8 +42,7 @@ class QuickDoctorTest {
   @Test
   void reportsTheFaultsOfAnEngine() throws Exception {
     Map<String, String> environment = configured(Fault.NONE);
-    Ran ran = ran(environment, "doctor", "--quick", "scripted", "--option", "hash=4");
-    assertEquals(1, ran.exitCode(), ran.err());
+    Ran ran = ran(environment, "doctor", "--quick", "scripted", "--option", "hash=4").exits(1);
     List<String> lines = ran.out().lines().toList();
     assertEquals("Scripted 1.0", lines.get(0));
     assertTrue(lines.get(1).startsWith("  start           ok     ready after "), ran.out());
@@ -59,8 +56,7 @@ class QuickDoctorTest {
   @Test
   @Tag("medium")
   void theBuiltinEngineHasNoFaults() {
-    Ran well = Ran.plumbline("doctor", "--quick", "builtin", "--option", "Hash=1");
-    assertEquals(0, well.exitCode(), well.out() + well.err());
+    Ran.plumbline("doctor", "--quick", "builtin", "--option", "Hash=1").exits(0);
   }
 
   @ParameterizedTest
@@ -107,7 +103,7 @@ class QuickDoctorTest {
             "doctor",
             "--quick",
             "scripted");
-    assertEquals(1, ran.exitCode(), ran.err());
+    ran.exits(1);
     List<String> lines = ran.out().lines().toList();
     assertEquals(5, lines.size(), ran.out());
     assertTrue(lines.get(3).contains("the search reached the search-timeout of 1 s"), ran.out());
@@ -118,14 +114,13 @@ class QuickDoctorTest {
   @Tag("medium")
   void aSlowEngineIsNotBlamed() throws Exception {
     Ran ran = ran(configured(FaultyEngine.chess(Fault.IS_SLOW)), "doctor", "--quick", "scripted");
-    assertEquals(0, ran.exitCode(), ran.out());
-    assertTrue(ran.out().contains("  depth 6         note   too slow to judge: depth "), ran.out());
+    ran.exits(0).outHas("  depth 6         note   too slow to judge: depth ");
   }
 
   @Test
   void aCrashAtANewGameIsSeen() throws Exception {
-    Ran ran = ran(configured(Fault.DIES_AT_EACH_NEW_GAME), "doctor", "--quick", "scripted");
-    assertEquals(1, ran.exitCode(), ran.err());
+    Ran ran =
+        ran(configured(Fault.DIES_AT_EACH_NEW_GAME), "doctor", "--quick", "scripted").exits(1);
     String words = "exit code 4; its last words: no game like the old one";
     assertEquals(7, ran.out().lines().filter(line -> line.contains(words)).count(), ran.out());
   }
@@ -133,14 +128,11 @@ class QuickDoctorTest {
   @Test
   void namesAnUnusableEngineAndTheReason() throws Exception {
     Ran dead = ran(configured(Fault.DIES_AT_START), "doctor", "--quick", "scripted");
-    assertEquals(4, dead.exitCode());
-    assertTrue(dead.err().contains("its last words: no licence found"), dead.err());
+    dead.exits(4).errHas("its last words: no licence found");
     Ran unknown = ran(configured(Fault.NONE), "doctor", "--quick", "scriptd");
-    assertEquals(4, unknown.exitCode());
-    assertTrue(unknown.err().contains("did you mean \"scripted\"?"), unknown.err());
+    unknown.exits(4).errHas("did you mean \"scripted\"?");
     Ran unfit = ran(configured(Fault.NONE), "doctor", "--quick", "scripted", "--option", "Hsh=1");
-    assertEquals(4, unfit.exitCode());
-    assertTrue(unfit.err().contains("did you mean \"Hash\"?"), unfit.err());
+    unfit.exits(4).errHas("did you mean \"Hash\"?");
   }
 
   @ParameterizedTest
@@ -155,10 +147,9 @@ class QuickDoctorTest {
     "--option=x"
   })
   void refusesWhatOnlyExaminationsHave(String option) throws Exception {
-    Ran ran = ran(configured(Fault.NONE), "doctor", "--quick", "scripted", option);
-    assertEquals(2, ran.exitCode(), ran.out());
+    Ran ran = ran(configured(Fault.NONE), "doctor", "--quick", "scripted", option).exits(2);
     String words =
         option.equals("--option=x") ? "is not Name=Value" : "--quick is a check of its own";
-    assertTrue(ran.err().contains(words), ran.err());
+    ran.errHas(words);
   }
 }

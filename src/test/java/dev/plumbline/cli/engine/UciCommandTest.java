@@ -14,16 +14,12 @@ import org.junit.jupiter.api.Test;
 
 class UciCommandTest {
   private static Ran uci(String input, String... options) {
-    String[] arguments = new String[options.length + 1];
-    arguments[0] = "uci";
-    System.arraycopy(options, 0, arguments, 1, options.length);
-    return Ran.plumblineReading(input, arguments);
+    return Ran.plumblineReading(input, Ran.words(List.of("uci"), options));
   }
 
   @Test
   void offersEverySettingOfTheEngine() {
-    Ran ran = uci("uci\n");
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = uci("uci\n").exits(0);
     for (SearchOption option : SearchOption.values()) {
       String name = option == SearchOption.SYZYGY_PROBE_DEPTH ? "SyzygyProbeDepth" : option.label();
       assertTrue(
@@ -31,30 +27,18 @@ class UciCommandTest {
               || ran.out().contains("option name engine " + option.label() + " type "),
           option.label());
     }
-    assertTrue(ran.out().contains("option name Hash type spin default 64 min 1 max "), ran.out());
-    assertTrue(
-        ran.out().contains("option name Threads type spin default 1 min 1 max 256\n"), ran.out());
-    assertTrue(ran.out().contains("option name SyzygyPath type string default <empty>\n"));
-    assertTrue(ran.out().endsWith("uciok\n"), ran.out());
+    ran.outHas("option name Hash type spin default 64 min 1 max ");
+    ran.outHas("option name Threads type spin default 1 min 1 max 256\n");
+    ran.outHas("option name SyzygyPath type string default <empty>\n").outEnds("uciok\n");
   }
 
   @Test
   void usesTheSettingsOfTheCommandLineAsDefaults() {
-    Ran ran =
-        uci(
-            "uci\n",
-            "--hash",
-            "8",
-            "--threads",
-            "2",
-            "--set",
-            "null=off",
-            "--set",
-            "aspiration=33");
-    assertTrue(ran.out().contains("option name Hash type spin default 8 "), ran.out());
-    assertTrue(ran.out().contains("option name Threads type spin default 2 "), ran.out());
-    assertTrue(ran.out().contains("option name null type check default false\n"), ran.out());
-    assertTrue(ran.out().contains("option name aspiration type spin default 33 "), ran.out());
+    Ran ran = uci("uci\n", Ran.words("--hash 8 --threads 2 --set null=off --set aspiration=33"));
+    ran.outHas("option name Hash type spin default 8 ");
+    ran.outHas("option name Threads type spin default 2 ");
+    ran.outHas("option name null type check default false\n");
+    ran.outHas("option name aspiration type spin default 33 ");
   }
 
   @Test
@@ -72,14 +56,13 @@ class UciCommandTest {
         input.append("setoption name ").append(name).append(" value ").append(value).append('\n');
       }
     }
-    Ran ran = uci(input + "isready\n");
-    assertEquals("readyok\n", ran.out());
+    uci(input + "isready\n").outIs("readyok\n");
   }
 
   @Test
   void rejectsUnsoundSettingsButAnswersWithALegalMove() {
     Ran ran = uci("setoption name pv value single\ngo depth 1\nisready\n");
-    assertTrue(ran.out().contains("info string go: pv=single needs "), ran.out());
+    ran.outHas("info string go: pv=single needs ");
     String answer = ran.out().replaceAll("(?s).*bestmove (\\S+)\n.*", "$1");
     assertNotEquals(Move.NONE, new Uci.UciReader().read(Position.start(), answer), ran.out());
   }
@@ -87,8 +70,8 @@ class UciCommandTest {
   @Test
   void printsBoardAndEvaluation() {
     Ran board = uci("position startpos moves e2e4\nd\n");
-    assertTrue(board.out().contains(" 4 | . . . . P . . . |"), board.out());
-    assertTrue(board.out().contains("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b"));
+    board.outHas(" 4 | . . . . P . . . |");
+    board.outHas("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b");
     List<String> value = uci("eval\n").out().lines().toList();
     String shown = Ran.plumbline("show", "startpos", "--eval").out();
     assertTrue(shown.endsWith("\n\n" + String.join("\n", value) + "\n"), shown);

@@ -7,17 +7,16 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class SameCommandTest {
+class SameCommandTest extends FolderTest {
   private static final String SUITE =
       """
       rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - id "start";
@@ -38,13 +37,9 @@ class SameCommandTest {
       done
       """;
 
-  @TempDir Path folder;
-
   private Ran same(String older, String newer, String... more) throws IOException {
     Path suite = Files.writeString(folder.resolve("own.epd"), SUITE);
-    List<String> words = new ArrayList<>(List.of("same", older, newer, suite.toString()));
-    words.addAll(List.of(more));
-    return Ran.plumbline(words.toArray(String[]::new));
+    return Ran.plumbline(List.of("same", older, newer, suite.toString()), more);
   }
 
   private String engine(String name, String search) throws IOException {
@@ -60,42 +55,34 @@ class SameCommandTest {
 
   @Test
   void anEngineIsIdenticalToItself() throws IOException {
-    Ran ran = same("builtin", "builtin", "--depth", "4", "--multipv", "2");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(
-        ran.out()
-            .startsWith(
-                "same verdict=identical identical=2/2 old=\"Plumbline\" new=\"Plumbline\""
-                    + " limit=\"depth 4\" nodes="),
-        ran.out());
-    assertEquals(0, same("builtin", "builtin", "--nodes", "2k").exitCode());
+    Ran ran = same("builtin", "builtin", "--depth", "4", "--multipv", "2").exits(0);
+    ran.outBegins(
+        "same verdict=identical identical=2/2 old=\"Plumbline\" new=\"Plumbline\" limit=\"depth 4\""
+            + " nodes=");
+    same("builtin", "builtin", "--nodes", "2k").exits(0);
   }
 
   @Test
   void namesTheFirstDepthAtWhichASettingChangesTheSearch() throws IOException {
-    Ran ran = same("builtin", "builtin", "--depth", "6", "--new", "lmr=off");
-    assertEquals(1, ran.exitCode(), ran.err());
-    assertTrue(
-        ran.out()
-            .matches(
-                """
-                (?s)different: own#1 \\(start\\)
-                  rnbqkbnr/.* w KQkq - 0 1
-                  depth \\d
-                    old: \\+0\\.\\d+  nodes \\d+  seldepth \\d+  [a-hNBRQK].*
-                    new: .*
-                  answers
-                    old: \\S+  nodes \\d+
-                    new: \\S+  nodes \\d+
-                same verdict=different identical=0/2 .*
-                """),
-        ran.out());
+    Ran ran = same("builtin", "builtin", "--depth", "6", "--new", "lmr=off").exits(1);
+    ran.outMatches(
+        """
+        (?s)different: own#1 \\(start\\)
+          rnbqkbnr/.* w KQkq - 0 1
+          depth \\d
+            old: \\+0\\.\\d+  nodes \\d+  seldepth \\d+  [a-hNBRQK].*
+            new: .*
+          answers
+            old: \\S+  nodes \\d+
+            new: \\S+  nodes \\d+
+        same verdict=different identical=0/2 .*
+        """);
   }
 
   @Test
   void writesJson() throws IOException {
-    Ran ran = same("builtin", "builtin", "--depth", "6", "--new", "lmr=off", "--json", "-");
-    assertEquals(1, ran.exitCode(), ran.err());
+    Ran ran =
+        same("builtin", "builtin", "--depth", "6", "--new", "lmr=off", "--json", "-").exits(1);
     JsonNode all = new JsonMapper().readTree(ran.out());
     assertEquals("different", all.path("verdict").asText());
     assertEquals(2, all.path("searches").asInt());
@@ -115,26 +102,22 @@ class SameCommandTest {
     String sound = engine("sound", answer("20"));
     String random = engine("random", answer("$$"));
     Ran ran = same(sound, random);
-    assertEquals(1, ran.exitCode(), ran.err());
-    assertTrue(ran.out().startsWith("not-repeatable: NEW (Shell) searches "), ran.out());
-    assertTrue(ran.out().contains("same verdict=not-repeatable identical=0/2"), ran.out());
-    assertTrue(same(random, sound).out().startsWith("not-repeatable: OLD (Shell)"));
-    assertTrue(same(engine("other", answer("21")), sound).out().startsWith("different: own#1"));
+    ran.exits(1).outBegins("not-repeatable: NEW (Shell) searches ");
+    ran.outHas("same verdict=not-repeatable identical=0/2");
+    same(random, sound).outBegins("not-repeatable: OLD (Shell)");
+    same(engine("other", answer("21")), sound).outBegins("different: own#1");
   }
 
   @Test
   void aCrashOfOneBuildIsADifference() throws IOException {
     Ran ran = same(engine("sound", answer("20")), engine("crash", "exit 3"));
-    assertEquals(1, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("\n    new: crashed\n"), ran.out());
+    ran.exits(1).outHas("\n    new: crashed\n");
   }
 
   @Test
   void failsIfBothBuildsFail() throws IOException {
     String crash = engine("crash", "exit 3");
-    Ran ran = same(crash, crash);
-    assertEquals(4, ran.exitCode());
-    assertTrue(ran.err().contains("own#1 (start): both engines fail: crashed: "), ran.err());
+    same(crash, crash).exits(4).errHas("own#1 (start): both engines fail: crashed: ");
   }
 
   @Test
@@ -147,8 +130,6 @@ class SameCommandTest {
   }
 
   private void assertUsage(String message, String... more) throws IOException {
-    Ran ran = same("builtin", "builtin", more);
-    assertEquals(2, ran.exitCode(), ran.err());
-    assertTrue(ran.err().contains(message), ran.err());
+    same("builtin", "builtin", more).exits(2).errHas(message);
   }
 }

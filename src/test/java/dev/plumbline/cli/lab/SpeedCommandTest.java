@@ -5,52 +5,41 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Times differ from run to run: these tests look at what does not depend on them. */
-class SpeedCommandTest {
-  @TempDir Path folder;
-
+class SpeedCommandTest extends FolderTest {
   private Ran speed(String... more) throws IOException {
     Path suite =
         Files.writeString(
             folder.resolve("own.epd"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\n");
-    List<String> words =
-        new ArrayList<>(List.of("speed", "builtin", "builtin", suite.toString(), "--within=1ms"));
-    words.addAll(List.of(more));
-    return Ran.plumbline(words.toArray(String[]::new));
+    return Ran.plumbline(
+        List.of("speed", "builtin", "builtin", suite.toString(), "--within=1ms"), more);
   }
 
   @Test
   void tellsTimeForTheSameTree() throws IOException {
     Ran ran = speed("--depth=3");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().startsWith("  time, for the same tree         "), ran.out());
-    assertTrue(ran.out().contains("(too few rounds for an interval"), ran.out());
-    assertTrue(ran.out().contains("\n  processor                       any\n"), ran.out());
-    assertTrue(
-        ran.out()
-            .matches(
-                "(?s).*\nspeed ratio=\\d+\\.\\d{4} low=unknown high=unknown faster=0\\.\\d{4}"
-                    + " trees=identical old=\"Plumbline\" new=\"Plumbline\" limit=\"depth 3\""
-                    + " rounds=1 time=\\d+\\.\\ds\n"),
-        ran.out());
+    ran.exits(0).outBegins("  time, for the same tree         ");
+    ran.outHas("(too few rounds for an interval");
+    ran.outHas("\n  processor                       any\n");
+    ran.outMatches(
+        "(?s).*\nspeed ratio=\\d+\\.\\d{4} low=unknown high=unknown faster=0\\.\\d{4}"
+            + " trees=identical old=\"Plumbline\" new=\"Plumbline\" limit=\"depth 3\""
+            + " rounds=1 time=\\d+\\.\\ds\n");
   }
 
   @Test
   void tellsNodesASecondFromTimeForDifferentTrees() throws IOException {
     Ran ran = speed("--depth=5", "--new=lmr=off");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().startsWith("  nodes a second: how fast is the code?  "), ran.out());
-    assertTrue(ran.out().contains("\n  time to depth 5: how soon is it there?  "), ran.out());
-    assertTrue(ran.out().contains(" trees=different "), ran.out());
+    ran.exits(0).outBegins("  nodes a second: how fast is the code?  ");
+    ran.outHas("\n  time to depth 5: how soon is it there?  ").outHas(" trees=different ");
   }
 
   @Test
@@ -58,8 +47,7 @@ class SpeedCommandTest {
     Path json = folder.resolve("s.json");
     Path markdown = folder.resolve("s.md");
     Path html = folder.resolve("s.html");
-    Ran ran = speed("--nodes=2k", "--json=" + json, "--markdown=" + markdown, "--html=" + html);
-    assertEquals(0, ran.exitCode(), ran.err());
+    speed("--nodes=2k", "--json=" + json, "--markdown=" + markdown, "--html=" + html).exits(0);
     JsonNode all = new JsonMapper().readTree(json.toFile());
     assertEquals("nodes 2000", all.path("limit").asText());
     assertEquals(1, all.path("rounds").size());
@@ -72,12 +60,10 @@ class SpeedCommandTest {
 
   @Test
   void checksGates() throws IOException {
-    Ran missed = speed("--depth=3", "--gate=faster:99%");
-    assertEquals(1, missed.exitCode());
-    assertTrue(missed.err().contains("gate missed: faster:99%, but "), missed.err());
+    speed("--depth=3", "--gate=faster:99%").exits(1).errHas("gate missed: faster:99%, but ");
     Ran passed = speed("--depth=3", "--gate=slower:1%");
     assertEquals(0, passed.exitCode(), "too few rounds prove nothing");
-    assertTrue(passed.err().contains("gate passed: slower:1%, with "), passed.err());
+    passed.errHas("gate passed: slower:1%, with ");
   }
 
   @Test
@@ -90,8 +76,6 @@ class SpeedCommandTest {
   }
 
   private void assertUsage(String message, String... more) throws IOException {
-    Ran ran = speed(more);
-    assertEquals(2, ran.exitCode(), ran.err());
-    assertTrue(ran.err().contains(message), ran.err());
+    speed(more).exits(2).errHas(message);
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.search.eval.Evaluator.Correctable;
 import dev.plumbline.search.eval.HandWritten;
@@ -19,16 +20,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What show --eval adds. */
-class EvaluationTextTest {
-  @TempDir Path folder;
-
+class EvaluationTextTest extends FolderTest {
   @Test
   void listsEveryTermAndIsEvenAtTheStartExceptForTempo() {
-    Ran ran = Ran.plumbline("show", "--eval", "startpos");
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = Ran.plumbline("show", "--eval", "startpos").exits(0);
     for (Term term : Term.values()) {
       assertTrue(
           ran.out().lines().anyMatch(line -> line.startsWith(term.label() + " ")), term.label());
@@ -36,13 +33,13 @@ class EvaluationTextTest {
     String tempo =
         ran.out().lines().filter(line -> line.startsWith("tempo")).findFirst().orElse("");
     String tempoValue = tempo.substring(tempo.lastIndexOf(' ') + 1);
-    assertTrue(ran.out().contains("value " + tempoValue + " for White"), ran.out());
+    ran.outHas("value " + tempoValue + " for White");
   }
 
   @Test
   void showsAReducedEndgameScale() {
     Ran ran = Ran.plumbline("show", "--eval", "8/4k3/5b2/8/8/8/4K3/4R3 w - - 0 1");
-    assertTrue(ran.out().contains("endgame scale 12 of 64"), ran.out());
+    ran.outHas("endgame scale 12 of 64");
   }
 
   @Test
@@ -51,8 +48,7 @@ class EvaluationTextTest {
     Path file = Files.write(folder.resolve("a.network"), NetworkFile.bytes(network));
     String fen = "4k3/8/8/3n4/8/2P5/8/4K3 w - - 0 1";
     Setup setup = Samples.position(fen).setup();
-    Ran ran = Ran.plumbline("show", "--network", file.toString(), fen);
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = Ran.plumbline("show", "--network", file.toString(), fen).exits(0);
     String evaluation = ran.out().substring(ran.out().indexOf("\n\n8 "));
     List<String> words = List.of(evaluation.split("\\s+", -1));
     int pawn = Integer.parseInt(words.get(words.indexOf("P") + 1));
@@ -80,8 +76,7 @@ class EvaluationTextTest {
     int added = network.value(position.setup());
     int together = Correctable.corrected(hand, share, added);
     assertEquals(isCorrected, together != hand);
-    Ran ran = Ran.plumbline("show", "--network", file.toString(), fen);
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = Ran.plumbline("show", "--network", file.toString(), fen).exits(0);
     List<String> values =
         ran.out().lines().filter(line -> line.contains("for White, side to move: Black")).toList();
     assertEquals(
@@ -92,30 +87,27 @@ class EvaluationTextTest {
         values,
         ran.out());
     int percent = 100 * share / Correctable.DECIDED;
-    assertTrue(ran.out().contains("the network adds, counted at " + percent + " % ("), ran.out());
+    ran.outHas("the network adds, counted at " + percent + " % (");
   }
 
   @Test
   void saysWhatIsWrongWithANetwork() throws IOException {
     Path file = Files.writeString(folder.resolve("bad"), "plumbline network 1\nsums 0\n");
     Ran ran = Ran.plumbline("show", "--network", file.toString(), "startpos");
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains(file + ":2: \"sums N\" is expected"), ran.err());
+    ran.exits(2).errHas(file + ":2: \"sums N\" is expected");
     Ran missing = Ran.plumbline("show", "--network", "no such file", "startpos");
-    assertTrue(missing.err().contains("eval.file: there is no file no such file"), missing.err());
+    missing.errHas("eval.file: there is no file no such file");
   }
 
   @Test
   void takesARecordOfASuite() {
-    Ran ran = Ran.plumbline("show", "--eval", "mates:2");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("side to move: White"), ran.out());
-    assertEquals(3, Ran.plumbline("show", "--eval", "mates:99999").exitCode());
+    Ran.plumbline("show", "--eval", "mates:2").exits(0).outHas("side to move: White");
+    Ran.plumbline("show", "--eval", "mates:99999").exits(3);
   }
 
   @Test
   void rejectsUnplayablePositionsAndOtherText() {
-    assertEquals(3, Ran.plumbline("show", "--eval", "8/8/8/8/8/8/8/8 w - - 0 1").exitCode());
-    assertEquals(3, Ran.plumbline("show", "--eval", "nothing").exitCode());
+    Ran.plumbline("show", "--eval", "8/8/8/8/8/8/8/8 w - - 0 1").exits(3);
+    Ran.plumbline("show", "--eval", "nothing").exits(3);
   }
 }

@@ -3,26 +3,21 @@ package dev.plumbline.cli.position;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PerftCommandTest {
+class PerftCommandTest extends FolderTest {
   private static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
-
-  @TempDir Path folder;
 
   @Test
   void countsAPosition() {
     Ran ran = Ran.plumbline("perft", "startpos", "--depth", "4");
-    assertEquals(0, ran.exitCode());
-    assertTrue(ran.out().startsWith("perft depth=4 nodes=197281 time="), ran.out());
+    ran.exits(0).outBegins("perft depth=4 nodes=197281 time=");
   }
 
   @Test
@@ -34,13 +29,13 @@ class PerftCommandTest {
   @Test
   void threadsAndHashGiveTheSameCount() {
     Ran ran = Ran.plumbline("perft", "startpos", "--depth", "5", "--threads", "2", "--hash", "8");
-    assertTrue(ran.out().startsWith("perft depth=5 nodes=4865609 "), ran.out());
+    ran.outBegins("perft depth=5 nodes=4865609 ");
   }
 
   @Test
   void dividesInAlphabeticalOrder() {
     Ran ran = Ran.plumbline("perft", "startpos", "--depth", "2", "--divide");
-    assertTrue(ran.out().startsWith("a2a3: 20\na2a4: 20\nb1a3: 20\n"), ran.out());
+    ran.outBegins("a2a3: 20\na2a4: 20\nb1a3: 20\n");
     assertEquals(21, ran.out().lines().count());
   }
 
@@ -48,73 +43,57 @@ class PerftCommandTest {
   void verifiesASuiteAndSkipsLargeCounts() throws IOException {
     String file = write(START + " D1 20; D2 400; D3 8902; D4 197281; id \"start\";\n");
     Ran ran = Ran.plumbline("perft", file, "--max-nodes", "1k");
-    assertEquals(0, ran.exitCode());
-    assertTrue(
-        ran.out().startsWith("my records=1 counts=2 differences=0 skipped=2 nodes=420 "),
-        ran.out());
+    ran.exits(0).outBegins("my records=1 counts=2 differences=0 skipped=2 nodes=420 ");
     Ran deep = Ran.plumbline("perft", file, "--depth", "3");
-    assertTrue(deep.out().startsWith("my records=1 counts=3 differences=0 skipped=1"), deep.out());
+    deep.outBegins("my records=1 counts=3 differences=0 skipped=1");
   }
 
   @Test
   void differenceNamesRecordDepthAndBothCounts() throws IOException {
-    Ran ran = Ran.plumbline("perft", write("\n" + START + " D1 20; D2 401; id \"start\";\n"));
-    assertEquals(1, ran.exitCode());
-    assertTrue(
-        ran.out()
-            .startsWith(
-                "my#1 (line 2, start): depth 2: expected 401, found 400\n"
-                    + "my records=1 counts=2 differences=1 nodes=420 "),
-        ran.out());
+    Ran ran =
+        Ran.plumbline("perft", write("\n" + START + " D1 20; D2 401; id \"start\";\n")).exits(1);
+    ran.outBegins(
+        "my#1 (line 2, start): depth 2: expected 401, found 400\n"
+            + "my records=1 counts=2 differences=1 nodes=420 ");
   }
 
   @Test
   void differenceOfARepairedPositionNamesTheRepair() throws IOException {
     String corner = "r2r3k/p7/3p4/8/8/P6P/8/R3K2R b KQq -";
-    Ran ran = Ran.plumbline("perft", write(corner + " D1 1;\n"));
-    assertEquals(1, ran.exitCode());
-    assertTrue(
-        ran.out()
-            .contains(
-                ": depth 1: expected 1, found 14 in the repaired position: a castling right whose"
-                    + " king is in a corner or not on its back rank: a8; left out\n"),
-        ran.out());
-    assertTrue(ran.out().contains(" differences=1 repaired=1 "), ran.out());
+    Ran ran = Ran.plumbline("perft", write(corner + " D1 1;\n")).exits(1);
+    ran.outHas(
+        ": depth 1: expected 1, found 14 in the repaired position: a castling right whose king is"
+            + " in a corner or not on its back rank: a8; left out\n");
+    ran.outHas(" differences=1 repaired=1 ");
   }
 
   /** No game reaches it, but the capture answers the check. */
   @Test
   void keepsAnEnPassantSquareAfterACheckWithAWarning() throws IOException {
     String position = "8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3";
-    Ran divided = Ran.plumbline("perft", position, "--depth", "1", "--divide");
-    assertTrue(divided.out().contains("e4d3: 1\n"), divided.out());
-    Ran suite = Ran.plumbline("perft", write(position + " D1 6;\n"));
-    assertEquals(0, suite.exitCode(), suite.out());
+    Ran.plumbline("perft", position, "--depth", "1", "--divide").outHas("e4d3: 1\n");
+    Ran.plumbline("perft", write(position + " D1 6;\n")).exits(0);
     Ran lint = Ran.plumbline("lint", write(position + " D1 6;\n"));
-    assertTrue(lint.out().contains("was already in check: d3"), lint.out());
-    assertTrue(lint.out().contains("warning"), lint.out());
+    lint.outHas("was already in check: d3").outHas("warning");
   }
 
   @Test
   void suiteWithoutCountsIsCounted() throws IOException {
     Ran ran = Ran.plumbline("perft", write(START + "\n"), "--depth", "3");
-    assertEquals(0, ran.exitCode());
-    assertTrue(ran.out().startsWith("my#1 (line 1): depth=3 nodes=8902\n"), ran.out());
+    ran.exits(0).outBegins("my#1 (line 1): depth=3 nodes=8902\n");
   }
 
   @Test
   void rejectedRecordOutranksADifference() throws IOException {
     Ran ran = Ran.plumbline("perft", write("nothing\n" + START + " D1 21;\n"));
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.out().contains("rejected=1 counts=1 differences=1"), ran.out());
-    assertTrue(ran.err().contains("rejected: "), ran.err());
+    ran.exits(3).outHas("rejected=1 counts=1 differences=1").errHas("rejected: ");
   }
 
   @Test
   void oneRecordOfASuiteCanBeChosen() {
     Ran ran = Ran.plumbline("perft", "perft:2", "--depth", "2");
-    assertTrue(ran.out().startsWith("perft records=1 counts=2 differences=0"), ran.out());
-    assertEquals(3, Ran.plumbline("perft", "perft:99999", "--depth", "2").exitCode());
+    ran.outBegins("perft records=1 counts=2 differences=0");
+    Ran.plumbline("perft", "perft:99999", "--depth", "2").exits(3);
   }
 
   @ParameterizedTest
@@ -127,23 +106,18 @@ class PerftCommandTest {
     "--max-nodes, 5X",
   })
   void rejectsValuesOutOfRange(String option, String value) {
-    Ran ran = Ran.plumbline("perft", "startpos", option, value);
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains(option), ran.err());
+    Ran.plumbline("perft", "startpos", option, value).exits(2).errHas(option);
   }
 
   @Test
   void positionNeedsADepth() {
-    Ran ran = Ran.plumbline("perft", "startpos");
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains("--depth N"), ran.err());
+    Ran.plumbline("perft", "startpos").exits(2).errHas("--depth N");
   }
 
   @Test
   void rejectsAnUnplayablePosition() {
     Ran ran = Ran.plumbline("perft", "8/8/8/8/8/8/8/K7 w - -", "--depth", "1");
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains("a side has no king"), ran.err());
+    ran.exits(3).errHas("a side has no king");
   }
 
   private static Ran inGermany(String... arguments) {
@@ -157,6 +131,6 @@ class PerftCommandTest {
   }
 
   private String write(String text) throws IOException {
-    return Files.writeString(folder.resolve("my.epd"), text).toString();
+    return write("my.epd", text);
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
@@ -19,7 +20,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,10 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** perft --engine: real engines, where they are installed, and engines with faults. */
 @Timeout(240)
 @Tag("medium")
-class PerftEngineTest {
+class PerftEngineTest extends FolderTest {
   private static final String EN_PASSANT = "4k3/5p2/8/4P3/8/8/8/4K3 b - - 0 1";
-
-  @TempDir Path folder;
 
   private static Ran real(String engine, String... arguments) {
     String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
@@ -40,29 +38,21 @@ class PerftEngineTest {
   }
 
   private static Ran faulty(Fault fault, String... arguments) throws Exception {
-    UciSpec spec = FaultyEngine.with(fault);
-    List<String> engine = new ArrayList<>(List.of("--engine", spec.command()));
-    spec.args().forEach(argument -> engine.add("--arg=" + argument));
-    return perft(engine, arguments);
+    return perft(FaultyEngine.options(fault), arguments);
   }
 
   private static Ran perft(List<String> engine, String... arguments) {
     List<String> all = new ArrayList<>(List.of("perft"));
     all.addAll(engine);
-    all.addAll(List.of(arguments));
-    return Ran.plumbline(all.toArray(String[]::new));
+    return Ran.plumbline(all, arguments);
   }
 
   @Test
   void stockfishAgreesOnTheWholeSuiteInBothKindsOfChess() {
-    Ran ran = real("stockfish", "--max-nodes", "2k", "--jobs", "2");
-    assertEquals(0, ran.exitCode(), ran.out() + ran.err());
-    assertTrue(
-        ran.out()
-            .matches(
-                "perft records=93 differences=0 engine=\"Stockfish .*\" method=\"go perft"
-                    + " \\{depth}\" nodes=\\d+ time=\\d+\\.\\d{3}s\n"),
-        ran.out());
+    Ran ran = real("stockfish", "--max-nodes", "2k", "--jobs", "2").exits(0);
+    ran.outMatches(
+        "perft records=93 differences=0 engine=\"Stockfish .*\" method=\"go perft"
+            + " \\{depth}\" nodes=\\d+ time=\\d+\\.\\d{3}s\n");
   }
 
   static Stream<Arguments> methods() {
@@ -98,22 +88,17 @@ class PerftEngineTest {
         8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -
         """);
     Ran ran = real(engine, suite.toString(), "--max-nodes", nodes);
-    assertEquals(0, ran.exitCode(), ran.out() + ran.err());
-    assertTrue(ran.out().contains("few records=4 differences=0 "), ran.out());
-    assertTrue(ran.out().contains(" method=\"" + method + "\""), ran.out());
+    ran.exits(0).outHas("few records=4 differences=0 ").outHas(" method=\"" + method + "\"");
   }
 
   @Test
   void glaurungListsItsMovesInChess960() {
-    Ran ran = real("glaurung", "perft:77");
-    assertEquals(0, ran.exitCode(), ran.out() + ran.err());
-    assertTrue(ran.out().contains(" method=\"multipv\""), ran.out());
+    real("glaurung", "perft:77").exits(0).outHas(" method=\"multipv\"");
   }
 
   @Test
   void printsThePositionAndTheMissingMove() throws Exception {
-    Ran ran = faulty(Fault.COUNTS_NO_EN_PASSANT, EN_PASSANT, "--depth", "4");
-    assertEquals(1, ran.exitCode(), ran.err());
+    Ran ran = faulty(Fault.COUNTS_NO_EN_PASSANT, EN_PASSANT, "--depth", "4").exits(1);
     List<String> lines = ran.out().lines().toList();
     assertEquals(
         List.of(
@@ -136,26 +121,20 @@ class PerftEngineTest {
   @Test
   void findsThePositionByTotalsAndNamesTheNextStep() throws Exception {
     Ran ran = faulty(Fault.COUNTS_TOTALS_WITHOUT_EN_PASSANT, EN_PASSANT, "--depth", "4");
-    assertEquals(1, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("position: depth 1: expected 7, found 6\n"), ran.out());
-    assertTrue(ran.out().contains("  after     f7f5\n"), ran.out());
-    assertTrue(ran.out().contains("--depth 1 --divide"), ran.out());
+    ran.exits(1).outHas("position: depth 1: expected 7, found 6\n").outHas("  after     f7f5\n");
+    ran.outHas("--depth 1 --divide");
   }
 
   @Test
   void putsBothCountsSideBySide() throws Exception {
     String after = "4k3/8/8/4Pp2/8/8/8/4K3 w - f6 0 2";
     Ran ran = faulty(Fault.COUNTS_NO_EN_PASSANT, after, "--depth", "1", "--divide");
-    assertEquals(1, ran.exitCode(), ran.err());
-    assertTrue(ran.out().startsWith("move   expected  found\n"), ran.out());
-    assertTrue(ran.out().contains("\ne5f6          1      -  <\n"), ran.out());
-    assertTrue(ran.out().endsWith("\ntotal         7      6  <\n"), ran.out());
+    ran.exits(1).outBegins("move   expected  found\n").outHas("\ne5f6          1      -  <\n");
+    ran.outEnds("\ntotal         7      6  <\n");
     Fault totals = Fault.COUNTS_TOTALS_WITHOUT_EN_PASSANT;
     Ran ofTotals = faulty(totals, EN_PASSANT, "--depth", "2", "--divide");
-    assertEquals(1, ofTotals.exitCode(), ofTotals.err());
-    assertTrue(ofTotals.out().contains("\nf7f5          7      6  <\n"), ofTotals.out());
-    Ran equal = faulty(Fault.COUNTS_WELL, after, "--depth", "1", "--divide");
-    assertEquals(0, equal.exitCode(), equal.out());
+    ofTotals.exits(1).outHas("\nf7f5          7      6  <\n");
+    faulty(Fault.COUNTS_WELL, after, "--depth", "1", "--divide").exits(0);
   }
 
   @Test
@@ -163,35 +142,25 @@ class PerftEngineTest {
     Path suite = folder.resolve("two.epd");
     // Three men have few moves: below depth 3 where the engine dies.
     Files.writeString(suite, "7k/6Q1/6K1/8/8/8/8/8 b - -\n" + EN_PASSANT + "\n");
-    Ran ran = faulty(Fault.DIES_IN_PERFT, suite.toString(), "--depth", "3");
-    assertEquals(1, ran.exitCode(), ran.err());
-    assertTrue(
-        ran.out()
-            .startsWith(
-                "two#2 (line 2): error: the process ended with exit code 7; its last words: stack"
-                    + " overflow\ntwo records=2 differences=0 errors=1 "),
-        ran.out());
+    Ran ran = faulty(Fault.DIES_IN_PERFT, suite.toString(), "--depth", "3").exits(1);
+    ran.outBegins(
+        "two#2 (line 2): error: the process ended with exit code 7; its last words: stack"
+            + " overflow\n"
+            + "two records=2 differences=0 errors=1 ");
   }
 
   @Test
   void anEngineThatHangsEverywhereIsUnusable() throws Exception {
-    Ran ran = faulty(Fault.HANGS_IN_PERFT, "--timeout", "300ms");
-    assertEquals(4, ran.exitCode(), ran.out());
+    Ran ran = faulty(Fault.HANGS_IN_PERFT, "--timeout", "300ms").exits(4);
     // On a slow machine even the counts before the one that hangs may take as long.
-    assertTrue(
-        ran.out().matches("(?s).*error: no result of \"go perft [123]\" within 0\\.3 s.*"),
-        ran.out());
-    assertTrue(ran.out().contains(" errors=3 unchecked=90 "), ran.out());
-    assertTrue(ran.err().contains("failed 3 times in a row"), ran.err());
+    ran.outMatches("(?s).*error: no result of \"go perft [123]\" within 0\\.3 s.*");
+    ran.outHas(" errors=3 unchecked=90 ").errHas("failed 3 times in a row");
   }
 
   @Test
   void skipsChess960WithAnEngineThatDoesNotOfferIt() throws Exception {
     Ran ran = faulty(Fault.COUNTS_WELL, "perft:77", "--depth", "1");
-    assertEquals(4, ran.exitCode(), ran.out());
-    assertTrue(
-        ran.out().startsWith("1 record was skipped: Scripted 1.0 has no option UCI_Chess960\n"),
-        ran.out());
+    ran.exits(4).outBegins("1 record was skipped: Scripted 1.0 has no option UCI_Chess960\n");
   }
 
   @Test
@@ -202,15 +171,12 @@ class PerftEngineTest {
     String engine = "[mine]\ncommand = \"%s\"\nargs = [\"%s\"]\nperft = \"%s\"\n";
     Files.writeString(file, engine.formatted(spec.command(), args, "go perft {depth}"));
     List<String> mine = List.of("--engine", "mine", "--engines", file.toString());
-    assertEquals(0, perft(mine, "startpos", "--depth", "2").exitCode());
+    perft(mine, "startpos", "--depth", "2").exits(0);
     Files.writeString(file, engine.formatted(spec.command(), args, "go divide {depth}"));
     Ran wrong = perft(mine, "startpos", "--depth", "2");
-    assertEquals(4, wrong.exitCode(), wrong.out());
-    assertTrue(wrong.out().contains("it answers \"go divide 1\" with a search"), wrong.out());
+    wrong.exits(4).outHas("it answers \"go divide 1\" with a search");
     Files.writeString(file, engine.formatted(spec.command(), args, "perft"));
-    Ran refused = perft(mine, "startpos");
-    assertEquals(3, refused.exitCode());
-    assertTrue(refused.err().contains("must contain {depth}"), refused.err());
+    perft(mine, "startpos").exits(3).errHas("must contain {depth}");
   }
 
   @ParameterizedTest
@@ -219,9 +185,7 @@ class PerftEngineTest {
     "--jobs, 2, add --engine",
   })
   void refusesOptionsOfAnEngineWithoutOne(String option, String value, String message) {
-    Ran ran = Ran.plumbline("perft", "startpos", "--depth", "2", option, value);
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains(message), ran.err());
+    Ran.plumbline("perft", "startpos", "--depth", "2", option, value).exits(2).errHas(message);
   }
 
   @ParameterizedTest
@@ -230,24 +194,20 @@ class PerftEngineTest {
     "no-such-engine, 4, unknown engine",
   })
   void refusesEnginesThatCannotBeChecked(String engine, int exitCode, String message) {
-    Ran ran = perft(List.of("--engine", engine), "startpos");
-    assertEquals(exitCode, ran.exitCode());
-    assertTrue(ran.err().contains(message), ran.err());
+    perft(List.of("--engine", engine), "startpos").exits(exitCode).errHas(message);
   }
 
   @Test
   void refusesACommandWithoutDepth() throws Exception {
     Ran ran = faulty(Fault.COUNTS_WELL, "startpos", "--perft-command", "perft");
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains("must contain {depth}"), ran.err());
+    ran.exits(2).errHas("must contain {depth}");
   }
 
   @Test
   void saysThatAnEngineHasNoPerft() throws Exception {
     Ran ran = faulty(Fault.NONE, "startpos");
-    assertTrue(ran.err().contains("Scripted 1.0 answers no perft command"), ran.err());
-    assertTrue(ran.err().contains("(name its own with --perft-command)"), ran.err());
-    assertTrue(ran.err().contains("\nmethod answers: "), ran.err());
-    assertTrue(ran.out().contains(" method=\"answers\""), ran.out());
+    ran.errHas("Scripted 1.0 answers no perft command");
+    ran.errHas("(name its own with --perft-command)").errHas("\nmethod answers: ");
+    ran.outHas(" method=\"answers\"");
   }
 }

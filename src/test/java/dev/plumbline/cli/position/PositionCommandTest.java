@@ -1,7 +1,6 @@
 package dev.plumbline.cli.position;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -21,8 +20,7 @@ class PositionCommandTest {
 
   @Test
   void showsTheBestLinesInOrder() {
-    Ran ran = Ran.plumbline("position", "startpos", "--depth", "4", "--multipv", "3");
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = Ran.plumbline("position", "startpos", "--depth", "4", "--multipv", "3").exits(0);
     List<String> lines = ran.out().lines().toList();
     assertEquals("rank  score  depth  line", lines.get(0).replaceAll(" +", "  ").strip());
     Set<String> firstMoves = new HashSet<>();
@@ -44,14 +42,12 @@ class PositionCommandTest {
   @Test
   void findsAMate() {
     Ran ran = Ran.plumbline("position", MATE_IN_ONE, "--mate", "1");
-    assertTrue(ran.out().contains("  #1  "), ran.out());
-    assertTrue(ran.out().contains("30. Rh8#\nposition best=Rh8# score=#1 "), ran.out());
+    ran.outHas("  #1  ").outHas("30. Rh8#\nposition best=Rh8# score=#1 ");
   }
 
   @Test
   void stopsAtTheNode() {
-    Ran ran = Ran.plumbline("position", "startpos", "--nodes", "2k");
-    assertTrue(ran.out().contains(" nodes=2000 "), ran.out());
+    Ran.plumbline("position", "startpos", "--nodes", "2k").outHas(" nodes=2000 ");
   }
 
   @Test
@@ -79,14 +75,7 @@ class PositionCommandTest {
   @Test
   void writesChess960CastlingInUciNotation() throws IOException {
     Ran ran =
-        Ran.plumbline(
-            "position",
-            "4k3/8/8/8/8/8/8/3K2R1 w G - 0 1",
-            "--depth",
-            "1",
-            "--json",
-            "--multipv",
-            "99");
+        Ran.line("position %s --depth 1 --json --multipv 99", "4k3/8/8/8/8/8/8/3K2R1 w G - 0 1");
     JsonNode lines = new ObjectMapper().readTree(ran.out()).get("lines");
     boolean castles = false;
     for (JsonNode line : lines) {
@@ -101,8 +90,7 @@ class PositionCommandTest {
   void reportsThatTheGameIsOver() throws IOException {
     String mated = "k6R/8/1K6/8/8/8/8/8 b - - 0 1";
     Ran ran = Ran.plumbline("position", mated, "--depth", "5");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().startsWith("position best=- score=- depth=0 nodes=0 "), ran.out());
+    ran.exits(0).outBegins("position best=- score=- depth=0 nodes=0 ");
     Ran json = Ran.plumbline("position", mated, "--depth", "5", "--json");
     assertTrue(new ObjectMapper().readTree(json.out()).get("best").isNull());
   }
@@ -111,10 +99,9 @@ class PositionCommandTest {
   void drawsTheBoardOnATerminalOnly() {
     String[] command = {"position", "startpos", "--depth", "2"};
     Ran ran = Ran.in(Map.of(), TERMINAL, "", command);
-    assertTrue(ran.out().contains(" 8 │ ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜ │   White to move"), ran.out());
-    assertTrue(ran.out().contains("\nposition best="), ran.out());
+    ran.outHas(" 8 │ ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜ │   White to move").outHas("\nposition best=");
     Ran piped = Ran.plumbline(command);
-    assertFalse(piped.out().contains("│"), piped.out());
+    piped.outLacks("│");
     assertTrue(piped.out().indexOf('\u001b') < 0);
   }
 
@@ -129,16 +116,13 @@ class PositionCommandTest {
 
   @Test
   void needsALimitWithoutATerminal() {
-    Ran ran = Ran.plumbline("position", "startpos");
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains("--time, --nodes, --depth or --mate"), ran.err());
+    Ran.plumbline("position", "startpos").exits(2).errHas("--time, --nodes, --depth or --mate");
   }
 
   @Test
   void rejectsUnplayablePositions() {
-    assertEquals(3, Ran.plumbline("position", "8/8/8/8/8/8/8/K7 w - -", "--depth", "1").exitCode());
-    assertEquals(2, Ran.plumbline("position", "startpos", "--depth", "0").exitCode());
-    assertEquals(
-        2, Ran.plumbline("position", "startpos", "--depth", "1", "--set", "pvv=x").exitCode());
+    Ran.plumbline("position", "8/8/8/8/8/8/8/K7 w - -", "--depth", "1").exits(3);
+    Ran.plumbline("position", "startpos", "--depth", "0").exits(2);
+    Ran.plumbline("position", "startpos", "--depth", "1", "--set", "pvv=x").exits(2);
   }
 }

@@ -1,9 +1,9 @@
 package dev.plumbline.cli.position;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
@@ -11,20 +11,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ShowCommandTest {
+class ShowCommandTest extends FolderTest {
   private static final String KIWIPETE =
       "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
-  @TempDir Path folder;
-
   @Test
   void drawsBoardStateAndMoves() {
-    Ran ran = Ran.inEveryLocale("show", KIWIPETE);
-    assertEquals(0, ran.exitCode());
+    Ran ran = Ran.inEveryLocale("show", KIWIPETE).exits(0);
     assertEquals(
         """
         Position
@@ -57,8 +53,7 @@ class ShowCommandTest {
   @Test
   void drawsInLettersFromTheOtherSide() {
     Ran ran = Ran.plumbline("show", "--ascii", "--flip", "startpos");
-    assertTrue(ran.out().contains(" 1 | R N B K Q B N R |"), ran.out());
-    assertTrue(ran.out().contains("     h g f e d c b a\n"), ran.out());
+    ran.outHas(" 1 | R N B K Q B N R |").outHas("     h g f e d c b a\n");
     assertTrue(ran.out().codePoints().allMatch(c -> c < 0x7f), ran.out());
   }
 
@@ -74,14 +69,9 @@ class ShowCommandTest {
             7k/8/6K1/8/8/8/8/5Q2 w - - dm 1;
             """);
     Ran ran = Ran.inEveryLocale("show", file.toString());
-    assertEquals(0, ran.exitCode());
-    assertTrue(ran.out().startsWith("my, record 1 of 2, line 2: x\\u202ey\n"), ran.out());
-    assertTrue(ran.out().contains("  best     O-O, e4\n"), ran.out());
-    assertTrue(ran.out().contains("  avoid    Kd1\n"), ran.out());
-    assertTrue(ran.out().contains("  perft 1  15\n"), ran.out());
-    assertTrue(ran.out().contains("  effort   depth 5\n"), ran.out());
-    assertTrue(ran.out().contains("  line     1. e4 Kd7 2. e5\n"), ran.out());
-    assertTrue(ran.out().contains("  c0       why:  [2J\n"), ran.out());
+    ran.exits(0).outBegins("my, record 1 of 2, line 2: x\\u202ey\n").outHas("  best     O-O, e4\n");
+    ran.outHas("  avoid    Kd1\n").outHas("  perft 1  15\n").outHas("  effort   depth 5\n");
+    ran.outHas("  line     1. e4 Kd7 2. e5\n").outHas("  c0       why:  [2J\n");
     assertTrue(
         Ran.plumbline("show", file + ":2").out().contains("  mate  in 1\n"), "second record");
   }
@@ -96,60 +86,48 @@ class ShowCommandTest {
         "7k/8/6K1/8/8/8/8/8 b - - 0 1, Black to move; a draw",
       })
   void showsTheStateOfTheGame(String fen, String state) {
-    Ran ran = Ran.plumbline("show", fen);
-    assertEquals(0, ran.exitCode());
-    assertTrue(ran.out().contains(state), ran.out());
+    Ran.plumbline("show", fen).exits(0).outHas(state);
   }
 
   @Test
   void drawsAnIllegalPositionWithItsFlaws() {
     Ran ran = Ran.plumbline("show", "8/8/8/8/8/8/8/K7 b - -");
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.out().contains("Not a playable position"), ran.out());
-    assertTrue(ran.out().contains("unusable: a side has no king"), ran.out());
+    ran.exits(3).outHas("Not a playable position").outHas("unusable: a side has no king");
   }
 
   @Test
   void marksTheErrorInAMalformedFen() {
     Ran ran = Ran.plumbline("show", "8/8/8/8/8/8/8/K6x w - -");
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().endsWith("\n  8/8/8/8/8/8/8/K6x w - -\n                  ^\n"), ran.err());
-    assertEquals("", ran.out());
+    ran.exits(3).errEnds("\n  8/8/8/8/8/8/8/K6x w - -\n                  ^\n").outIs("");
   }
 
   @Test
   void treatsAPlacementWithTooFewRanksAsAMalformedFen() {
-    Ran ran = Ran.plumbline("show", "rnbqkbnr/pppppppp/8 w");
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().startsWith("plumbline: not a FEN: "), ran.err());
+    Ran.plumbline("show", "rnbqkbnr/pppppppp/8 w").exits(3).errBegins("plumbline: not a FEN: ");
   }
 
   @Test
   void reportsTheNumberOfRecordsForARecordBeyondTheEnd() throws IOException {
     Path file = Files.writeString(folder.resolve("my.epd"), KIWIPETE + "\n");
-    Ran ran = Ran.plumbline("show", file + ":2");
-    assertEquals(3, ran.exitCode());
-    assertEquals("plumbline: no record 2: my has 1 record\n", ran.err());
+    Ran.plumbline("show", file + ":2").exits(3).errIs("plumbline: no record 2: my has 1 record\n");
   }
 
   @Test
   void rejectedRecordIsShownWithItsReason() throws IOException {
     Path file = Files.writeString(folder.resolve("my.epd"), "nothing\n");
-    Ran ran = Ran.plumbline("show", file.toString());
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.out().contains("my.epd:1:2: rejected: "), ran.out());
+    Ran.plumbline("show", file.toString()).exits(3).outHas("my.epd:1:2: rejected: ");
   }
 
   @Test
   void coloursAreForTerminalsOnly() {
-    assertFalse(Ran.plumbline("show", "startpos").out().contains("\u001b"));
+    Ran.plumbline("show", "startpos").outLacks("\u001b");
     Ran colourful =
         Ran.in(Map.of(), new Terminal(true, true, true, () -> 80), "", "show", "startpos");
-    assertTrue(colourful.out().contains("\u001b["), colourful.out());
+    colourful.outHas("\u001b[");
   }
 
   @Test
   void rejectsSeveralWordsThatAreNotAPosition() {
-    assertEquals(2, Ran.plumbline("show", "wac", "sts").exitCode());
+    Ran.plumbline("show", "wac", "sts").exits(2);
   }
 }

@@ -1,14 +1,15 @@
 package dev.plumbline.cli.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.bisect.AuthorsRepository;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.Started;
 import dev.plumbline.io.RenderedMarkdown;
 import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
@@ -21,13 +22,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -38,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 @Tag("medium")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the engines are shell scripts")
-class BisectCommandTest {
+class BisectCommandTest extends FolderTest {
   /** Four positions after the first move, each with one solution. */
   private static final String SUITE =
       """
@@ -88,8 +87,6 @@ class BisectCommandTest {
       done
       """;
 
-  @TempDir Path folder;
-
   private AuthorsRepository author;
   private final List<String> commits = new ArrayList<>();
 
@@ -127,7 +124,7 @@ class BisectCommandTest {
 
   /** Commits versions 0 to 10; from the planted one on the engine loses two problems. */
   private void history(int planted) throws IOException {
-    author.write("engine.in", ENGINE.replace("STATE", folder.resolve("state").toString()));
+    author.write("engine.in", ENGINE.replace("STATE", file("state")));
     for (int version = 0; version <= 10; version++) {
       author.write("moves", version < planted ? moves(100, 100, 100) : moves(100, 0, 0));
       author.write("version", version + "\n");
@@ -140,22 +137,10 @@ class BisectCommandTest {
   }
 
   private String[] wordsToBuild(String build, String... more) {
-    List<String> words =
-        new ArrayList<>(
-            List.of(
-                "bisect",
-                "--repo",
-                author.folder().toString(),
-                "--work",
-                folder.resolve("work").toString(),
-                "--build",
-                build));
-    words.addAll(List.of(more));
-    if (!words.contains("--engine")) {
-      words.addAll(List.of("--engine", "./engine.sh"));
-    }
-    words.add(folder.resolve("four.epd").toString());
-    return words.toArray(String[]::new);
+    String engine = List.of(more).contains("--engine") ? "" : " --engine ./engine.sh";
+    String line = "bisect --repo %s --work %s --build %s %s" + engine;
+    Object[] values = {author.folder(), file("work"), build, file("four.epd")};
+    return Ran.words(List.of(Ran.words(line, values)), more);
   }
 
   private Ran bisect(String... more) {
@@ -163,14 +148,11 @@ class BisectCommandTest {
   }
 
   private Ran bisectAll(String... more) {
-    List<String> all = new ArrayList<>(List.of("--good", commits.get(0), "--nodes", "1"));
-    all.addAll(List.of(more));
-    return bisect(all.toArray(String[]::new));
+    return bisect(Ran.words(List.of("--good", commits.get(0), "--nodes", "1"), more));
   }
 
   private static void assertFound(String commit, Ran ran) {
-    assertTrue(ran.out().startsWith(commit + " is the first bad commit\n"), ran::toString);
-    assertEquals(0, ran.exitCode(), ran::toString);
+    ran.outBegins(commit + " is the first bad commit\n").exits(0);
   }
 
   @ParameterizedTest
@@ -186,18 +168,10 @@ class BisectCommandTest {
     Ran ran = bisectAll();
     assertFound(commits.get(planted), ran);
     assertEquals(before, author.snapshot());
-    assertTrue(
-        ran.out().contains("  Version " + planted + "\n  Ada Author, 2026-01-02"), ran.out());
-    assertTrue(ran.out().contains("  version | 2 +-\n"), ran.out());
-    assertTrue(ran.out().contains("  four#2 (queen): a6, was d5, expected bm d5"), ran.out());
-    assertTrue(
-        ran.err().startsWith("  " + commits.get(0).substring(0, 10) + " Version 0: built in "),
-        ran.err());
-    assertTrue(
-        ran.err()
-            .contains(
-                "plumbline: the good commit solves 3 of 4, the bad one 1; problems lost: 2\n"),
-        ran.err());
+    ran.outHas("  Version " + planted + "\n  Ada Author, 2026-01-02").outHas("  version | 2 +-\n");
+    ran.outHas("  four#2 (queen): a6, was d5, expected bm d5");
+    ran.errBegins("  " + commits.get(0).substring(0, 10) + " Version 0: built in ");
+    ran.errHas("plumbline: the good commit solves 3 of 4, the bad one 1; problems lost: 2\n");
     assertTrue(builds() <= 6, () -> ran.err());
   }
 
@@ -205,14 +179,14 @@ class BisectCommandTest {
   void givesCommandsThatWork() throws IOException {
     history(4);
     Ran ran = bisectAll("--quiet");
-    assertEquals("", ran.err());
+    ran.errIs("");
     List<String> commands =
         ran.out().lines().filter(line -> line.startsWith("  plumbline ")).toList();
     assertEquals(2, commands.size(), ran.out());
     for (String command : commands) {
       String[] words = command.strip().replace("'", "").split(" ", -1);
       Ran again = Ran.plumbline(List.of(words).subList(1, words.length).toArray(String[]::new));
-      assertTrue(again.out().contains("four#2"), again::toString);
+      again.outHas("four#2");
     }
   }
 
@@ -235,7 +209,7 @@ class BisectCommandTest {
     }
     Ran ran = bisectAll("--bad", commits.get(10));
     assertFound(commits.get(4), ran);
-    assertTrue(ran.err().contains("  skipped: the build ended with exit code 1\n"), ran.err());
+    ran.errHas("  skipped: the build ended with exit code 1\n");
   }
 
   @Test
@@ -255,10 +229,8 @@ class BisectCommandTest {
     Path json = folder.resolve("found.json");
     Path markdown = folder.resolve("found.md");
     Ran ran = bisectAll("--json", json.toString(), "--markdown", markdown.toString());
-    assertEquals(1, ran.exitCode());
-    assertTrue(ran.out().startsWith("the first bad commit is one of these 3:\n"), ran::toString);
-    assertTrue(
-        ran.out().contains(" Broken (skipped: the build ended with exit code 1)\n"), ran::toString);
+    ran.exits(1).outBegins("the first bad commit is one of these 3:\n");
+    ran.outHas(" Broken (skipped: the build ended with exit code 1)\n");
     JsonNode found = new JsonMapper().readTree(json.toFile());
     assertEquals("several", found.get("result").asText());
     assertEquals(3, found.get("suspects").size());
@@ -286,8 +258,8 @@ class BisectCommandTest {
     author.git("merge", "--quiet", "--no-edit", "side");
     commit("after the merge");
     Ran ran = bisectAll();
-    assertTrue(ran.out().contains("is the first bad commit\n  " + planted + "\n"), ran::toString);
-    assertTrue(ran.out().contains("lost here: " + lost + " problem"), ran::out);
+    ran.outHas("is the first bad commit\n  " + planted + "\n");
+    ran.outHas("lost here: " + lost + " problem");
   }
 
   private void plant(String name, String planted, int lost) throws IOException {
@@ -304,15 +276,9 @@ class BisectCommandTest {
     Path json = folder.resolve("found.json");
     Ran ran = bisectAll("--gate", "solved:50%", "--gate", "lost:1", "--json", json.toString());
     assertFound(commits.get(7), ran);
-    assertTrue(
-        ran.err()
-            .contains(
-                "bad (gate missed: solved>=50%, but 25.00% (1 of 4); gate missed:"
-                    + " lost<=1, but 2)"),
-        ran.err());
+    ran.errHas("bad (gate missed: solved>=50%, but 25.00% (1 of 4); gate missed: lost<=1, but 2)");
     assertEquals("found", new JsonMapper().readTree(json.toFile()).get("result").asText());
-    Ran neither = bisectAll("--gate", "solved:1");
-    assertEquals(1, neither.exitCode());
+    Ran neither = bisectAll("--gate", "solved:1").exits(1);
     assertEquals(
         "plumbline: nothing to bisect: the bad commit passes all gates",
         neither.err().lines().reduce("", (one, other) -> other));
@@ -336,27 +302,13 @@ class BisectCommandTest {
     Map<String, String> before = author.snapshot();
     String slow = build() + "; test $(wc -l <" + folder.resolve("builds") + ") -ne 4 || sleep 60";
     List<String> words = List.of(wordsToBuild(slow, "--good", commits.get(0), "--nodes", "1"));
-    List<String> command = Ran.inItsOwnJava(words);
-    Path err = folder.resolve("err");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(folder.resolve("out").toFile())
-            .redirectError(err.toFile())
-            .start();
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(240);
-    while (builds() < 4 && System.nanoTime() < deadline) {
-      Thread.sleep(20);
-    }
-    assertEquals(4, builds(), "the fourth build waits");
-    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
-    assertTrue(process.waitFor(60, TimeUnit.SECONDS));
-    assertEquals(130, process.exitValue());
-    String said = Files.readString(err);
-    assertTrue(
-        said.contains("interrupted; what is done is kept. To continue:\n  plumbline bisect"), said);
+    // The fourth build waits.
+    Ran interrupted =
+        Started.plumbline(folder, words).until(() -> builds() >= 4).end("-INT").exits(130);
+    interrupted.errHas("interrupted; what is done is kept. To continue:\n  plumbline bisect");
     assertEquals(before, author.snapshot());
     Files.writeString(folder.resolve("builds"), "1\n2\n3\n4\n");
-    Ran ran = Ran.plumbline(words.toArray(String[]::new));
+    Ran ran = Ran.plumbline(words);
     assertFound(commits.get(4), ran);
     assertTrue(builds() <= 4 + 3, ran::err);
     assertEquals(before, author.snapshot());
@@ -380,7 +332,7 @@ class BisectCommandTest {
 
   private void assertFoundAmongAnswersByChance(int planted, int seed) throws IOException {
     Files.writeString(folder.resolve("state"), 1000 * seed + "\n");
-    author.write("engine.in", ENGINE.replace("STATE", folder.resolve("state").toString()));
+    author.write("engine.in", ENGINE.replace("STATE", file("state")));
     for (int version = 0; version <= 10; version++) {
       author.write("moves", version < planted ? moves(90, 90, 90, 50) : moves(90, 10, 10, 50));
       author.write("version", version + "\n");
@@ -392,7 +344,7 @@ class BisectCommandTest {
 
   @Test
   void findsNothingIfTheDifferenceIsChance() throws IOException {
-    author.write("engine.in", ENGINE.replace("STATE", folder.resolve("state").toString()));
+    author.write("engine.in", ENGINE.replace("STATE", file("state")));
     for (int version = 0; version <= 3; version++) {
       author.write("moves", moves(50, 50, 50, 50)).write("version", version + "\n");
       commit("Version " + version);
@@ -401,8 +353,7 @@ class BisectCommandTest {
     for (int seed = 1; !last.contains("by chance") && seed < 20; seed++) {
       Files.writeString(folder.resolve("state"), seed + "\n");
       Ran ran = bisect("--good", commits.get(0), "--time", "10ms", "--time-tolerance", seed + "s");
-      assertEquals(1, ran.exitCode(), ran::toString);
-      assertTrue(ran.err().contains("plumbline: nothing to bisect: the "), ran.err());
+      ran.exits(1).errHas("plumbline: nothing to bisect: the ");
       last = ran.err();
     }
     assertTrue(last.contains("may be lost by chance: searched again, the good commit"), last);
@@ -411,7 +362,7 @@ class BisectCommandTest {
   /** The engine answers by chance although its nodes are limited. */
   @Test
   void noticesThatSearchesAreNotReproducible() throws IOException {
-    author.write("engine.in", ENGINE.replace("STATE", folder.resolve("state").toString()));
+    author.write("engine.in", ENGINE.replace("STATE", file("state")));
     for (int version = 0; version <= 4; version++) {
       author.write("moves", version < 3 ? moves(85, 85, 85, 85) : moves(0, 0, 0, 0));
       author.write("version", version + "\n");
@@ -419,7 +370,7 @@ class BisectCommandTest {
     }
     Ran ran = bisectAll();
     assertFound(commits.get(3), ran);
-    assertTrue(ran.err().contains("searches of the same commit end differently"), ran.err());
+    ran.errHas("searches of the same commit end differently");
   }
 
   @Test
@@ -433,45 +384,32 @@ class BisectCommandTest {
                 + " repository\n"),
         bisect("--good", "v9"));
     String first = commits.get(0);
-    assertEquals(
-        "plumbline: HEAD is not an ancestor of "
-            + first
-            + ", but the reverse: exchange --good and --bad\n",
-        bisect("--good", "HEAD", "--bad", first).err());
-    assertEquals(3, bisect("--good", "HEAD", "--bad", "main").exitCode());
-    assertEquals(2, bisect("--good", first, "--engine", "/bin/cat").exitCode());
-    assertEquals(2, bisect("--good", first, "--rounds", "0").exitCode());
-    Ran same = bisectAll("--bad", commits.get(3));
-    assertEquals(1, same.exitCode());
-    assertTrue(
-        same.err()
-            .endsWith(
-                "plumbline: nothing to bisect: the bad commit solves all that the good one solves:"
-                    + " 3 and 3 of 4\n"),
-        same.err());
+    bisect("--good", "HEAD", "--bad", first)
+        .errIs(
+            "plumbline: HEAD is not an ancestor of "
+                + first
+                + ", but the reverse: exchange --good and --bad\n");
+    bisect("--good", "HEAD", "--bad", "main").exits(3);
+    bisect("--good", first, "--engine", "/bin/cat").exits(2);
+    bisect("--good", first, "--rounds", "0").exits(2);
+    Ran same = bisectAll("--bad", commits.get(3)).exits(1);
+    same.errEnds(
+        "plumbline: nothing to bisect: the bad commit solves all that the good one solves: 3 and 3"
+            + " of 4\n");
   }
 
   @Test
   void endsIfTheGoodCommitCannotBeBuiltOrRun() throws IOException {
     history(4);
     String[] good = {"--good", commits.get(0), "--nodes", "1"};
-    Ran unbuilt = Ran.plumbline(wordsToBuild("echo no compiler; exit 3", good));
-    assertEquals(4, unbuilt.exitCode());
-    assertTrue(
-        unbuilt
-            .err()
-            .endsWith(
-                "    no compiler\nplumbline: "
-                    + commits.get(0).substring(0, 10)
-                    + " (Version 0): the build ended with exit code 3\n"),
-        unbuilt.err());
+    Ran unbuilt = Ran.plumbline(wordsToBuild("echo no compiler; exit 3", good)).exits(4);
+    unbuilt.errEnds(
+        "    no compiler\nplumbline: "
+            + commits.get(0).substring(0, 10)
+            + " (Version 0): the build ended with exit code 3\n");
     Ran missing = Ran.plumbline(wordsToBuild("true", good));
-    assertEquals(4, missing.exitCode());
-    assertTrue(
-        missing.err().endsWith(" (Version 0): there is no ./engine.sh after the build\n"),
-        missing.err());
-    Ran silent = bisectAll("--engine", "cat version", "--init-timeout", "300ms");
-    assertEquals(4, silent.exitCode());
+    missing.exits(4).errEnds(" (Version 0): there is no ./engine.sh after the build\n");
+    bisectAll("--engine", "cat version", "--init-timeout", "300ms").exits(4);
   }
 
   @Test
@@ -480,8 +418,7 @@ class BisectCommandTest {
     Ran ran =
         Ran.plumbline(
             "bisect", "--repo", other.toString(), "--good", "x", "--engine", "./e", "mates");
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains("is not in a git repository; name one with --repo DIR"));
+    ran.exits(3).errHas("is not in a git repository; name one with --repo DIR");
   }
 
   /** The planted commit crashes in every search; one before it cannot be used at all. */
@@ -501,8 +438,8 @@ class BisectCommandTest {
     }
     Ran ran = bisectAll();
     assertFound(commits.get(5), ran);
-    assertTrue(ran.err().contains("  skipped: engine.sh cannot be used: "), ran.err());
-    assertTrue(ran.out().contains("four#1 (start): nothing, was e4, expected bm e4"), ran.out());
+    ran.errHas("  skipped: engine.sh cannot be used: ");
+    ran.outHas("four#1 (start): nothing, was e4, expected bm e4");
   }
 
   /** A wrapper that from the planted commit on cuts every search to depth 1. */
@@ -516,11 +453,11 @@ class BisectCommandTest {
       author.write("version", version + "\n");
       commit("Version " + version);
     }
-    List<String> words = new ArrayList<>(List.of(words("--good", commits.get(0), "--depth", "10")));
-    words.set(words.size() - 1, "tactics");
-    words.addAll(List.of("--filter", "n=1-20", "--jobs", "2"));
-    Ran ran = Ran.plumbline(words.toArray(String[]::new));
+    String[] more = Ran.words("--good %s --depth 10 --filter n=1-20 --jobs 2", commits.get(0));
+    List<String> words = new ArrayList<>(List.of(words(more)));
+    words.set(words.indexOf(file("four.epd")), "tactics");
+    Ran ran = Ran.plumbline(words);
     assertFound(commits.get(4), ran);
-    assertFalse(ran.err().contains("end differently"), ran.err());
+    ran.errLacks("end differently");
   }
 }

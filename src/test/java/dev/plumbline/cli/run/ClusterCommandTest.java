@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.run.ClusterCommand.TypedCommand;
 import dev.plumbline.cli.terminal.Terminal;
@@ -11,21 +12,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** With a script in the place of spark-submit, which writes down its words. */
 @DisabledOnOs(OS.WINDOWS)
-class ClusterCommandTest {
+class ClusterCommandTest extends FolderTest {
   private static final String MASTER = "spark://host:7077";
-
-  @TempDir Path folder;
 
   private Path words;
   private Path jar;
@@ -44,11 +41,9 @@ class ClusterCommandTest {
   }
 
   private Ran cluster(String command, String... more) {
-    List<String> all = new ArrayList<>(List.of("cluster", command));
-    all.addAll(List.of("--master", MASTER, "--jar", jar.toString()));
-    all.addAll(List.of(more));
+    String[] words = Ran.words("cluster %s --master %s --jar %s", command, MASTER, jar);
     Map<String, String> environment = Map.of("SPARK_HOME", folder.toString());
-    return Ran.in(environment, Terminal.NONE, "", all.toArray(String[]::new));
+    return Ran.in(environment, Terminal.NONE, "", Ran.words(List.of(words), more));
   }
 
   private List<String> submitted() throws IOException {
@@ -66,8 +61,7 @@ class ClusterCommandTest {
 
   @Test
   void passesTheArgumentsOfRunToTheApplication() throws IOException {
-    Ran ran = cluster("run", "wac", "--nodes", "5k", "--option", "A=b c");
-    assertEquals(1, ran.exitCode(), ran.err());
+    cluster("run", "wac", "--nodes", "5k", "--option", "A=b c").exits(1);
     List<String> all = submitted();
     assertEquals(List.of("--master", MASTER), all.subList(0, 2));
     assertEquals(
@@ -100,11 +94,9 @@ class ClusterCommandTest {
 
   @Test
   void returnsTheExitCodeOfTheApplication() throws IOException {
-    assertEquals(1, cluster("check").exitCode());
+    cluster("check").exits(1);
     install("exit 137");
-    Ran ran = cluster("run", "wac");
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains("spark-submit ended with code 137"), ran.err());
+    cluster("run", "wac").exits(3).errHas("spark-submit ended with code 137");
   }
 
   @Test
@@ -137,13 +129,13 @@ class ClusterCommandTest {
 
   @Test
   void namesWhatIsMissing() throws IOException {
-    assertTrue(cluster("run").err().contains("which suites?"));
-    assertTrue(cluster("run", "wac", "--conf", "=3").err().contains("write it as KEY=VALUE"));
-    assertTrue(cluster("run", "wac", "--files", "nowhere").err().contains("nowhere: no such file"));
+    cluster("run").errHas("which suites?");
+    cluster("run", "wac", "--conf", "=3").errHas("write it as KEY=VALUE");
+    cluster("run", "wac", "--files", "nowhere").errHas("nowhere: no such file");
     Files.delete(jar);
-    assertTrue(cluster("run", "wac").err().contains("'make cluster' builds it"));
+    cluster("run", "wac").errHas("'make cluster' builds it");
     Files.delete(folder.resolve("bin/spark-submit"));
-    assertTrue(cluster("run", "wac").err().contains("has no bin/spark-submit"));
+    cluster("run", "wac").errHas("has no bin/spark-submit");
     assertFalse(Files.exists(words));
   }
 }

@@ -3,10 +3,11 @@ package dev.plumbline.cli.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.journal.JournalEntry;
-import dev.plumbline.journal.JournalReader;
+import dev.plumbline.journal.Journals;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
@@ -14,7 +15,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -24,33 +24,19 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each fault of an engine in a run: it costs what it must, and nothing else. */
 @Tag("slow")
-class FaultyEngineRunTest {
-  /** The start position three times; the second time the engine shows its fault. */
-  private static final String RECORD =
-      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; fmvn %d;\n";
-
+class FaultyEngineRunTest extends FolderTest {
   private static final int FAULTY = 66;
 
-  @TempDir Path folder;
-
   @AfterEach
-  void noProcessIsLeft() throws InterruptedException {
-    long until = System.nanoTime() + 60_000_000_000L;
-    while (descendants() > 0 && System.nanoTime() < until) {
-      Thread.sleep(20);
-    }
-    assertEquals(0, descendants(), "processes left");
-  }
-
-  private static long descendants() {
-    return ProcessHandle.current().descendants().filter(ProcessHandle::isAlive).count();
+  void noProcessIsLeft() {
+    FaultyEngine.assertAllEnded();
   }
 
   private Ran run(Fault fault, String... more) throws Exception {
@@ -58,13 +44,12 @@ class FaultyEngineRunTest {
   }
 
   private Ran run(Fault fault, int second, String... more) throws Exception {
-    Path suite = folder.resolve("own.epd");
-    Files.writeString(suite, RECORD.formatted(1) + RECORD.formatted(second) + RECORD.formatted(2));
-    List<String> arguments = new ArrayList<>(List.of("run", suite.toString(), "-q", "--no-times"));
-    arguments.addAll(List.of("--journal", journal().toString()));
-    arguments.addAll(FaultyEngine.options(fault));
-    arguments.addAll(Arrays.asList(more));
-    return Ran.plumbline(arguments.toArray(String[]::new));
+    String records = FaultyEngine.suite().replace("fmvn " + FAULTY, "fmvn " + second);
+    Path suite = Files.writeString(folder.resolve("own.epd"), records);
+    List<String> words = new ArrayList<>(List.of("run", suite.toString(), "-q", "--no-times"));
+    words.addAll(List.of("--journal", journal().toString()));
+    words.addAll(FaultyEngine.options(fault));
+    return Ran.plumbline(words, more);
   }
 
   private Path journal() {
@@ -72,13 +57,7 @@ class FaultyEngineRunTest {
   }
 
   private List<JournalEntry> entries() throws IOException {
-    List<JournalEntry> entries = new ArrayList<>();
-    try (JournalReader reader = JournalReader.open(journal())) {
-      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-        entries.add(entry);
-      }
-    }
-    return entries;
+    return Journals.entries(journal());
   }
 
   @ParameterizedTest
@@ -92,9 +71,7 @@ class FaultyEngineRunTest {
       throws Exception {
     boolean isBoundToEnd = fault == Fault.DIES_AT_START || fault == Fault.TALKS_BUT_IS_NO_ENGINE;
     Ran ran = run(fault, "--time", "50ms", "--init-timeout", isBoundToEnd ? "60s" : "5s");
-    assertEquals(4, ran.exitCode());
-    assertEquals("", ran.out());
-    assertTrue(ran.err().contains(message), ran.err());
+    ran.exits(4).outIs("").errHas(message);
     assertTrue(Files.notExists(journal()), "nothing was begun");
   }
 
@@ -126,11 +103,9 @@ class FaultyEngineRunTest {
   })
   void aFaultCostsOnlyItsOwnProblem(Fault fault, String outcome, boolean solved, String message)
       throws Exception {
-    Ran ran = run(fault, "--time", "50ms", "--time-tolerance", "30s", "--warmup", "0");
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = run(fault, "--time", "50ms", "--time-tolerance", "30s", "--warmup", "0").exits(0);
     int errors = outcome.equals("answered") ? 0 : 1;
-    assertTrue(ran.out().startsWith("own solved=" + (solved ? 3 : 2) + "/3 "), ran.out());
-    assertTrue(ran.out().contains(" errors=" + errors + " "), ran.out());
+    ran.outBegins("own solved=" + (solved ? 3 : 2) + "/3 ").outHas(" errors=" + errors + " ");
     List<JournalEntry> entries = entries();
     assertEquals(3, entries.size());
     assertEquals("e2e4", entries.get(0).answer().bestMove());
@@ -149,9 +124,7 @@ class FaultyEngineRunTest {
   })
   void aSearchThatReachesItsTimeoutIsAnErrorOfItsOwnKind(Fault fault, String end) throws Exception {
     Ran ran = run(fault, "--nodes", "1M", "--search-timeout", "2s");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().startsWith("own solved=2/3 "), ran.out());
-    assertTrue(ran.out().contains(" errors=1 "), ran.out());
+    ran.exits(0).outBegins("own solved=2/3 ").outHas(" errors=1 ");
     assertEquals("unfinished", word(entries().get(1)));
     String detail = "the search reached the search-timeout of 2 s; " + end;
     assertEquals(detail, entries().get(1).answer().detail());
@@ -163,8 +136,7 @@ class FaultyEngineRunTest {
     Set<String> seen = new HashSet<>();
     for (Fault fault :
         EnumSet.range(Fault.REPORTS_WITH_ITS_MOVE, Fault.REPORTS_LONG_AFTER_ITS_MOVE)) {
-      Ran ran = run(fault, "--depth", "2", "--warmup", "0", "--force");
-      assertTrue(ran.out().startsWith("own solved=3/3 "), ran.out());
+      run(fault, "--depth", "2", "--warmup", "0", "--force").outBegins("own solved=3/3 ");
       for (JournalEntry entry : entries()) {
         assertEquals(" stray-info stray-info", codes(entry));
         assertEquals(2, entry.answer().depth());
@@ -178,8 +150,7 @@ class FaultyEngineRunTest {
   void anEngineThatComesBackWithAnotherNameFailsItsOtherProblems() throws Exception {
     String dir = folder.toString();
     Ran ran = run(Fault.OTHER_NAME_AFTER_A_CRASH, "--dir", dir, "--nodes", "9", "--warmup", "0");
-    assertTrue(ran.out().startsWith("own solved=1/3 "), ran.out());
-    assertTrue(ran.out().contains(" errors=2 "), ran.out());
+    ran.outBegins("own solved=1/3 ").outHas(" errors=2 ");
     assertEquals("crashed", word(entries().get(1)));
     assertEquals("unusable", word(entries().get(2)));
     assertEquals(
@@ -193,17 +164,14 @@ class FaultyEngineRunTest {
       names = {"BELATED_MOVE_BEFORE_READY", "STRAY_MOVE_AFTER_READY", "STRAY_MOVE_AFTER_GO"})
   void aStrayMoveIsAFindingNotAnAnswer(Fault fault) throws Exception {
     Ran ran = run(fault, 3, "--time", "50ms", "--warmup", "0");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().startsWith("own solved=3/3 "), ran.out());
+    ran.exits(0).outBegins("own solved=3/3 ");
     assertTrue(codes(entries().get(1)).contains("stray-bestmove"), ran.out());
   }
 
   @Test
   void aSecondMoveIsAFindingOfItsProblemOrOfTheNext() throws Exception {
     Ran ran = run(Fault.TWO_MOVES, "--time", "50ms", "--time-tolerance", "30s", "--warmup", "0");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().startsWith("own solved=3/3 "), ran.out());
-    assertTrue(ran.out().contains(" errors=0 findings=1"), ran.out());
+    ran.exits(0).outBegins("own solved=3/3 ").outHas(" errors=0 findings=1");
     String both = codes(entries().get(1)) + codes(entries().get(2));
     assertEquals(" stray-bestmove", both);
   }
@@ -216,21 +184,19 @@ class FaultyEngineRunTest {
   void whatGoesWrongBetweenProblemsIsAnErrorOfTheNext(
       Fault fault, int second, String outcome, String words) throws Exception {
     Ran ran = run(fault, second, "--time", "50ms", "--time-tolerance", "30s", "--warmup", "0");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().startsWith("own solved=2/3 "), ran.out());
-    assertTrue(ran.out().contains(" errors=1 findings=0"), ran.out());
+    ran.exits(0).outBegins("own solved=2/3 ").outHas(" errors=1 findings=0");
     JournalEntry failed = entries().get(second == FAULTY ? 2 : 1);
     assertEquals(outcome, word(failed));
     assertTrue(failed.answer().detail().startsWith("before the search: "));
     assertTrue(failed.answer().detail().contains(words), failed.answer().detail());
   }
 
-  @Test
-  void nothingGoesWrongWithASoundEngine() throws Exception {
-    Ran ran = run(Fault.NONE, 3, "--time", "50ms", "--time-tolerance", "30s", "--warmup", "0");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().startsWith("own solved=3/3 "), ran.out());
-    assertTrue(ran.out().contains(" errors=0 findings=0"), ran.out());
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"--time 50ms --time-tolerance 30s --warmup 0", "--nodes 20k", "--depth 9"})
+  void nothingGoesWrongWithASoundEngine(String limits) throws Exception {
+    Ran ran = run(Fault.NONE, 3, Ran.words(limits));
+    ran.exits(0).outBegins("own solved=3/3 ").outHas(" errors=0 findings=0");
   }
 
   @ParameterizedTest
@@ -242,31 +208,19 @@ class FaultyEngineRunTest {
   })
   void detectsAnEngineThatIgnoresALimit(
       String option, String limit, Fault fault, String code, String warning) throws Exception {
-    Ran ran = run(fault, 3, option, limit);
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains(" errors=0 findings=3"), ran.out());
+    run(fault, 3, option, limit).exits(0).outHas(" errors=0 findings=3");
     assertTrue(entries().stream().allMatch(entry -> codes(entry).equals(" " + code)));
     Ran compared =
         Ran.plumbline("compare", journal().toString(), journal().toString(), "--no-times");
-    assertTrue(compared.out().contains("did not search the same amount"), compared.out());
-    assertTrue(compared.out().contains(warning), compared.out());
-  }
-
-  @Test
-  void acceptsAnEngineThatKeepsItsLimits() throws Exception {
-    assertTrue(run(Fault.NONE, 3, "--nodes", "20k").out().contains(" errors=0 findings=0"));
-    Files.delete(journal());
-    assertTrue(run(Fault.NONE, 3, "--depth", "9").out().contains(" errors=0 findings=0"));
+    compared.outHas("did not search the same amount").outHas(warning);
   }
 
   @Test
   void anAnswerIsLateOnlyAfterTheTolerance() throws Exception {
-    Ran late = run(Fault.ANSWERS_LATE, "--time", "50ms", "--warmup", "0");
-    assertEquals(0, late.exitCode(), late.err());
+    Ran late = run(Fault.ANSWERS_LATE, "--time", "50ms", "--warmup", "0").exits(0);
     assertTrue(codes(entries().get(1)).contains(" answer-late"), codes(entries().get(1)));
     Ran other = run(Fault.ANSWERS_LATE, "--time", "50ms", "--time-tolerance", "30s", "--resume");
-    assertEquals(3, other.exitCode());
-    assertTrue(other.err().contains("time-tolerance 30s, was 200ms"), other.err());
+    other.exits(3).errHas("time-tolerance 30s, was 200ms");
     Files.delete(journal());
     run(Fault.ANSWERS_LATE, "--time", "50ms", "--time-tolerance", "30s", "--warmup", "0");
     assertEquals("", codes(entries().get(1)));
@@ -275,16 +229,14 @@ class FaultyEngineRunTest {
   @Test
   void anAnswerAfterAllTheTimeOnTheClockIsAForfeit() throws Exception {
     Ran late = run(Fault.ANSWERS_LATE, "--clock", "1s+5s", "--gate", "errors:1");
-    assertEquals(0, late.exitCode(), late.err());
-    assertTrue(late.out().contains(" limit=\"clock 1s+5s\" errors=1 findings=0"), late.out());
+    late.exits(0).outHas(" limit=\"clock 1s+5s\" errors=1 findings=0");
     assertEquals("time-forfeit", word(entries().get(1)));
     assertTrue(entries().get(1).answer().detail().endsWith(" ms, with 1000 ms on the clock"));
     assertEquals("answered", word(entries().get(2)));
-    Ran again = Ran.plumbline("rescore", journal().toString());
-    assertTrue(again.out().endsWith(" solved=2 points=2/3 changed=0\n"), again.out());
+    Ran.plumbline("rescore", journal().toString()).outEnds(" solved=2 points=2/3 changed=0\n");
     Ran json = Ran.plumbline("report", journal().toString(), "--json", "-");
-    assertTrue(json.out().contains("\"clock_searches\":3,\"clock_forfeits\":1,"), json.out());
-    assertTrue(json.out().contains("\"outcome\":\"time-forfeit\""), json.out());
+    json.outHas("\"clock_searches\":3,\"clock_forfeits\":1,");
+    json.outHas("\"outcome\":\"time-forfeit\"");
     Files.delete(journal());
     run(Fault.ANSWERS_LATE, "--clock", "1s", "--time-tolerance", "30s");
     assertEquals("answered", word(entries().get(1)));
@@ -304,9 +256,7 @@ class FaultyEngineRunTest {
   @Test
   void anEngineThatDiesBeforeEachProblemFailsAllOfThemAndTheRunEnds() throws Exception {
     Ran ran = run(Fault.DIES_AT_EACH_NEW_GAME, "--time", "50ms", "--warmup", "0");
-    assertEquals(4, ran.exitCode(), ran.err());
-    assertTrue(ran.err().contains("its last words: no game like the old one"), ran.err());
-    assertTrue(ran.out().contains(" errors=3 "), ran.out());
+    ran.exits(4).errHas("its last words: no game like the old one").outHas(" errors=3 ");
     assertTrue(
         entries().stream().allMatch(entry -> entry.answer().detail().contains("exit code 4")));
   }

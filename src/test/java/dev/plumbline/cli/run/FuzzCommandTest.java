@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.Started;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
@@ -13,28 +15,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 @Tag("medium")
-class FuzzCommandTest {
+class FuzzCommandTest extends FolderTest {
   /** What the engine says of the fault whose script is shrunk soonest. */
   private static final String REPORT =
       "error-report: history: assertion failed: DIES_OF_AN_EARLY_STOP\n";
-
-  @TempDir Path folder;
 
   private String[] words(Fault fault, String... words) throws URISyntaxException {
     UciSpec spec = FaultyEngine.history(fault);
     List<String> all = new ArrayList<>(List.of("fuzz", spec.command()));
     spec.args().forEach(argument -> all.add("--arg=" + argument));
     all.add("--faults=" + faults());
-    all.addAll(List.of(words));
-    return all.toArray(String[]::new);
+    return Ran.words(all, words);
   }
 
   private Ran fuzz(Fault fault, String... words) throws URISyntaxException {
@@ -50,8 +47,7 @@ class FuzzCommandTest {
     Files.createDirectories(faults());
     Path other = faults().resolve("error-report-1.uci");
     Files.writeString(other, "# another fault\ngo depth 3\n");
-    Ran ran = fuzz(Fault.DIES_OF_AN_EARLY_STOP, "--scripts=1");
-    assertEquals(1, ran.exitCode(), ran.err());
+    Ran ran = fuzz(Fault.DIES_OF_AN_EARLY_STOP, "--scripts=1").exits(1);
     Path kept = faults().resolve("error-report-2.uci");
     String text = Files.readString(kept);
     assertTrue(text.startsWith("# shrunk from fuzz --seed 1, script 1, "), text);
@@ -64,13 +60,10 @@ class FuzzCommandTest {
     assertTrue(out.contains("\n1  " + kept + "  " + REPORT + "fuzz engine=\"History 1.0\" "), out);
     assertTrue(out.contains(" scripts=1 commands="), out);
     assertTrue(out.contains(" faults=1 kinds="), out);
-    UciSpec spec = FaultyEngine.history(Fault.DIES_OF_AN_EARLY_STOP);
-    List<String> replay = new ArrayList<>(List.of("replay", kept.toString(), "--engine"));
-    replay.add(spec.command());
-    spec.args().forEach(argument -> replay.add("--arg=" + argument));
-    assertEquals(1, Ran.plumbline(replay.toArray(String[]::new)).exitCode());
-    Ran again = fuzz(Fault.DIES_OF_AN_EARLY_STOP, "--scripts=1");
-    assertTrue(again.out().contains("\n1  " + kept + "  " + REPORT), again.out());
+    List<String> replay = new ArrayList<>(List.of("replay", kept.toString()));
+    replay.addAll(FaultyEngine.options(FaultyEngine.history(Fault.DIES_OF_AN_EARLY_STOP)));
+    Ran.plumbline(replay).exits(1);
+    fuzz(Fault.DIES_OF_AN_EARLY_STOP, "--scripts=1").outHas("\n1  " + kept + "  " + REPORT);
     try (var files = Files.list(faults())) {
       assertEquals(2, files.count(), "the same fault is not kept twice");
     }
@@ -78,49 +71,31 @@ class FuzzCommandTest {
 
   @Test
   void theNumberOfJobsChangesNothing() throws Exception {
-    Ran one = fuzz(Fault.NONE, "--scripts=3", "--seed=2", "--rude");
-    assertEquals(0, one.exitCode(), one.out() + one.err());
+    Ran one = fuzz(Fault.NONE, "--scripts=3", "--seed=2", "--rude").exits(0);
     Ran two = fuzz(Fault.NONE, "--scripts=3", "--seed=2", "--rude", "--jobs=2");
     String pattern = " time=[0-9.]+s\n";
     assertEquals(one.out().replaceAll(pattern, ""), two.out().replaceAll(pattern, ""));
-    assertTrue(one.out().contains(" scripts=3 "), one.out());
+    one.outHas(" scripts=3 ");
     assertFalse(Files.exists(faults()), "no folder without a fault");
   }
 
   @Test
   void refusesWhatItCannotUse() throws Exception {
-    assertEquals(2, Ran.plumbline("fuzz").exitCode());
+    Ran.plumbline("fuzz").exits(2);
     Ran builtin = Ran.plumbline("fuzz", "builtin");
-    assertEquals(2, builtin.exitCode());
-    assertTrue(builtin.err().contains("the builtin engine is one as \"plumbline uci\""));
-    assertEquals(2, fuzz(Fault.NONE, "--scripts=0").exitCode());
-    Ran unknown = fuzz(Fault.NONE, "--include=SyzygyPath");
-    assertEquals(2, unknown.exitCode(), unknown.err());
-    assertTrue(unknown.err().contains("SyzygyPath"), unknown.err());
-    assertEquals(4, fuzz(Fault.NONE, "--option=NoSuch=1").exitCode());
-    assertEquals(4, Ran.plumbline("fuzz", folder.resolve("none").toString()).exitCode());
+    builtin.exits(2).errHas("the builtin engine is one as \"plumbline uci\"");
+    fuzz(Fault.NONE, "--scripts=0").exits(2);
+    fuzz(Fault.NONE, "--include=SyzygyPath").exits(2).errHas("SyzygyPath");
+    fuzz(Fault.NONE, "--option=NoSuch=1").exits(4);
+    Ran.plumbline("fuzz", file("none")).exits(4);
   }
 
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
   void ctrlCPrintsWhatWasFound() throws Exception {
-    Path out = folder.resolve("out");
-    Path err = folder.resolve("err");
-    String[] words = words(Fault.DIES_OF_AN_EARLY_STOP, "--within=10m");
-    Process process =
-        new ProcessBuilder(Ran.inItsOwnJava(List.of(words)))
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(300);
-    while (!Files.readString(out).contains("plumbline replay ")) {
-      assertTrue(process.isAlive() && System.nanoTime() < deadline, Files.readString(err));
-      Thread.sleep(20);
-    }
-    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
-    assertTrue(process.waitFor(60, TimeUnit.SECONDS));
-    assertEquals(130, process.exitValue());
-    String said = Files.readString(out);
-    assertTrue(said.contains("error-report-1.uci  " + REPORT + "fuzz engine="), said);
+    List<String> words = List.of(words(Fault.DIES_OF_AN_EARLY_STOP, "--within=10m"));
+    Started fuzz = Started.plumbline(folder, words);
+    fuzz.until(() -> Files.readString(fuzz.out()).contains("plumbline replay "));
+    fuzz.end("-INT").exits(130).outHas("error-report-1.uci  " + REPORT + "fuzz engine=");
   }
 }

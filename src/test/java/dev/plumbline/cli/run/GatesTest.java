@@ -3,50 +3,36 @@ package dev.plumbline.cli.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
-import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The gates of a run decide its exit code. */
-class GatesTest {
+class GatesTest extends FolderTest {
   private static final String EASY = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"%d\";\n";
 
   /** Asks for a move that no engine plays. */
   private static final String HARD = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Kh1; id \"%d\";\n";
-
-  private static final String START =
-      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; fmvn %d;\n";
-
-  private static final int FAULTY = 66;
-
-  @TempDir Path folder;
 
   private String suite(String name, int easy, int hard) throws IOException {
     StringBuilder records = new StringBuilder();
     for (int i = 0; i < easy + hard; i++) {
       records.append((i < easy ? EASY : HARD).formatted(i));
     }
-    return Files.writeString(folder.resolve(name + ".epd"), records).toString();
+    return write(name + ".epd", records);
   }
 
   private Ran run(String journal, List<String> suites, String... more) {
-    List<String> words = new ArrayList<>(List.of("run"));
-    words.addAll(suites);
-    words.addAll(List.of("--nodes", "50", "--journal", folder.resolve(journal).toString()));
-    words.addAll(Arrays.asList(more));
-    return Ran.plumbline(words.toArray(String[]::new));
+    String[] words = Ran.words(suites, "--nodes", "50", "--journal", file(journal));
+    return Ran.plumbline(List.of(Ran.words(List.of("run"), words)), more);
   }
 
   private static List<String> gates(Ran ran) {
@@ -56,13 +42,11 @@ class GatesTest {
   @Test
   @Tag("medium")
   void percentagesAndErrorsOfARunWithAFaultyEngine() throws Exception {
-    String suite = folder.resolve("own.epd").toString();
-    Files.writeString(
-        Path.of(suite), START.formatted(1) + START.formatted(FAULTY) + START.formatted(2));
+    String suite = file("own.epd");
+    Files.writeString(Path.of(suite), FaultyEngine.suite());
     List<String> words = FaultyEngine.options(Fault.ILLEGAL_MOVE);
     words.addAll(List.of("--gate", "errors:0", "--gate", "errors<=1", "--gate", "solved:66.6%"));
-    Ran ran = run("faulty", List.of(suite), words.toArray(String[]::new));
-    assertEquals(1, ran.exitCode(), ran.err());
+    Ran ran = run("faulty", List.of(suite), words.toArray(String[]::new)).exits(1);
     assertEquals(
         List.of(
             "gate missed: errors<=0, but 1",
@@ -77,33 +61,25 @@ class GatesTest {
     assertEquals(List.of(0, List.of()), List.of(ran.exitCode(), gates(ran)));
     Ran missed =
         run("missed", List.of(suite("own", 1, 1)), "-q", "--gate=errors:0", "--gate=solved:51%");
-    assertEquals(1, missed.exitCode());
+    missed.exits(1);
     assertEquals(List.of("gate missed: solved>=51%, but 50.00% (1 of 2)"), gates(missed));
   }
 
   @Test
   void aGateMayBeForOneSuiteOfSeveral() throws IOException {
     List<String> suites = List.of(suite("good", 3, 0), suite("bad", 1, 2));
-    Ran ran = run("two", suites, "--gate=good:solved:3", "--gate=bad:points:50%");
-    assertEquals(1, ran.exitCode(), ran.err());
+    Ran ran = run("two", suites, "--gate=good:solved:3", "--gate=bad:points:50%").exits(1);
     assertEquals(
         List.of(
             "gate passed: good:solved>=3, with 3",
             "gate missed: bad:points>=50%, but 33.33% (1 of 3)"),
         gates(ran));
-    Ran unknown = run("none", suites, "--gate", "goood:solved:3");
-    assertEquals(2, unknown.exitCode());
-    assertTrue(
-        unknown
-            .err()
-            .contains(
-                "--gate goood:solved>=3: the run has no suite goood: did you mean \"good\"? its"
-                    + " suites are good, bad"),
-        unknown.err());
+    Ran unknown = run("none", suites, "--gate", "goood:solved:3").exits(2);
+    unknown.errHas(
+        "--gate goood:solved>=3: the run has no suite goood: did you mean \"good\"? its suites are"
+            + " good, bad");
     assertFalse(Files.exists(folder.resolve("none")), "nothing is searched");
-    Ran reported =
-        Ran.plumbline("report", folder.resolve("two").toString(), "--gate", "bad:solved:1");
-    assertEquals(0, reported.exitCode(), reported.err());
+    Ran.plumbline("report", file("two"), "--gate", "bad:solved:1").exits(0);
   }
 
   @Test
@@ -114,18 +90,17 @@ class GatesTest {
     run("old", List.of(suite, other));
     Files.writeString(
         Path.of(suite), Files.readString(Path.of(suite)).replace("bm Rd8#", "bm Kh1"));
-    String old = folder.resolve("old").toString();
+    String old = file("old");
     Ran ran =
         run(
             "new",
             List.of(suite, other),
-            "--baseline=" + old,
-            "--gate=lost:8",
-            "--gate=lost<=9",
-            "--gate=other:lost:0",
-            "--gate=p-value<0.01",
-            "--gate=other:p-value<0.01");
-    assertEquals(1, ran.exitCode(), ran.err());
+            Ran.words(
+                "--baseline="
+                    + old
+                    + " --gate=lost:8 --gate=lost<=9 --gate=other:lost:0 --gate=p-value<0.01"
+                    + " --gate=other:p-value<0.01"));
+    ran.exits(1);
     assertEquals(
         List.of(
             "gate missed: lost<=8, but 9",
@@ -134,9 +109,8 @@ class GatesTest {
             "gate missed: p-value:0.01, but p=0.0039 (0 won, 9 lost)",
             "gate passed: other:p-value:0.01, with p=1.0000 (0 won, 0 lost)"),
         gates(ran));
-    String now = folder.resolve("new").toString();
-    Ran back = Ran.plumbline("compare", now, old, "--gate=p-value:0.01", "--gate=lost:0");
-    assertEquals(0, back.exitCode(), back.err());
+    String now = file("new");
+    Ran.plumbline("compare", now, old, "--gate=p-value:0.01", "--gate=lost:0").exits(0);
   }
 
   @Test
@@ -144,12 +118,8 @@ class GatesTest {
     List<String> suite = List.of(suite("own", 1, 0));
     for (String gate : List.of("lost<=2", "p-value:0.01", "new-failures<=0")) {
       Ran ran = run("none", suite, "--gate", gate);
-      assertEquals(2, ran.exitCode());
-      assertTrue(
-          ran.err().contains("--gate " + gate + " needs an older run to compare with: --baseline"),
-          ran.err());
-      Ran first = run(gate, suite, "--gate", gate, "--baseline", "none");
-      assertEquals(0, first.exitCode(), first.err());
+      ran.exits(2).errHas("--gate " + gate + " needs an older run to compare with: --baseline");
+      run(gate, suite, "--gate", gate, "--baseline", "none").exits(0);
     }
     assertFalse(Files.exists(folder.resolve("none")), "nothing is searched");
   }
@@ -172,88 +142,63 @@ class GatesTest {
   void aGateWithoutACommonEngineIsRefusedBeforeTheFirstSearch() throws IOException {
     List<String> suite = List.of(suite("own", 2, 0));
     named("two", suite, List.of("mine", "other"));
-    String two = folder.resolve("two").toString();
+    String two = file("two");
     Ran ran = run("new", suite, "-q", "--baseline", two, "--gate=new-failures:0", "--gate=lost:0");
-    assertEquals(3, ran.exitCode());
-    assertEquals(
+    ran.exits(3);
+    ran.errIs(
         "plumbline: "
             + two
             + ": --gate new-failures<=0 has nothing to compare: builtin is not in the old run,"
             + " which has mine and other; if one of these is the same engine, compare them, as in"
             + " plumbline compare OLD NEW --old \"mine\" --new \"builtin\"\n"
-            + "  To compare with no older run: --baseline none\n",
-        ran.err());
+            + "  To compare with no older run: --baseline none\n");
     assertFalse(Files.exists(folder.resolve("new")), "nothing is searched");
-    Ran dry = run("new", suite, "--baseline", two, "--gate=lost:0", "--dry-run");
-    assertEquals(3, dry.exitCode());
+    run("new", suite, "--baseline", two, "--gate=lost:0", "--dry-run").exits(3);
     Ran reports = run("new", suite, "-q", "--baseline", two);
     assertEquals(0, reports.exitCode(), "no gate compares");
-    assertTrue(reports.err().contains("warning: builtin is not in the old run"), reports.err());
-    Ran reported =
-        Ran.plumbline(
-            "report", folder.resolve("new").toString(), "--baseline", two, "--gate=lost:0");
-    assertEquals(1, reported.exitCode());
+    reports.errHas("warning: builtin is not in the old run");
+    Ran reported = Ran.plumbline("report", file("new"), "--baseline", two, "--gate=lost:0");
+    reported.exits(1);
     assertTrue(
         gates(reported).get(0).startsWith("gate missed: lost<=0, but nothing to compare: builtin"),
         reported.err());
-    Ran compared = Ran.plumbline("compare", two, folder.resolve("new").toString());
-    assertEquals(3, compared.exitCode());
-    assertTrue(
-        compared
-            .err()
-            .contains("the runs have no problem in common: builtin is not in the old run"),
-        compared.err());
+    Ran compared = Ran.plumbline("compare", two, file("new"));
+    compared.exits(3).errHas("the runs have no problem in common: builtin is not in the old run");
   }
 
   @Test
   void aRenamedEngineIsComparedIfTheUserSaysSo() throws IOException {
     List<String> suite = List.of(suite("own", 2, 0));
     named("old", suite, List.of("mine", "other"));
-    String old = folder.resolve("old").toString();
+    String old = file("old");
     List<String> renamed = List.of("mine 1.1", "other");
-    Ran refused = named("new", suite, renamed, "--baseline", old);
-    assertEquals(3, refused.exitCode());
-    assertTrue(
-        refused
-            .err()
-            .contains(
-                "if mine is the same engine, compare them: plumbline compare OLD NEW --old"
-                    + " \"mine\" --new \"mine 1.1\""),
-        refused.err());
+    Ran refused = named("new", suite, renamed, "--baseline", old).exits(3);
+    refused.errHas(
+        "if mine is the same engine, compare them: plumbline compare OLD NEW --old \"mine\" --new"
+            + " \"mine 1.1\"");
     Files.writeString(
         Path.of(suite.get(0)), EASY.formatted(0) + HARD.formatted(1).replace("id", "c0"));
     named("new", suite, renamed);
-    String now = folder.resolve("new").toString();
+    String now = file("new");
     Ran compared =
-        Ran.plumbline(
-            "compare",
-            old,
-            now,
-            "--old",
-            "mine",
-            "--new",
-            "mine 1.1",
-            "--gate=new-failures:0",
-            "--gate=lost:0");
-    assertEquals(1, compared.exitCode(), compared.err());
+        Ran.line(
+            "compare %s %s --old mine --new %s --gate=new-failures:0 --gate=lost:0",
+            old, now, "mine 1.1");
+    compared.exits(1);
     assertEquals(
         List.of("gate missed: new-failures<=0, but 1", "gate missed: lost<=0, but 1"),
         gates(compared));
-    assertTrue(compared.out().contains("\n  lost                1\n"), compared.out());
-    Ran reversed = Ran.plumbline("compare", old, now, "--old", "mine 1.1", "--new", "mine");
-    assertEquals(2, reversed.exitCode());
-    assertTrue(
-        reversed
-            .err()
-            .contains(
-                "--old mine 1.1: the run has no engine of this name: its engines are mine, other"),
-        reversed.err());
+    compared.outHas("\n  lost                1\n");
+    Ran reversed =
+        Ran.plumbline("compare", old, now, "--old", "mine 1.1", "--new", "mine").exits(2);
+    reversed.errHas(
+        "--old mine 1.1: the run has no engine of this name: its engines are mine, other");
   }
 
   @Test
   void aGateAgainstAnotherSuiteIsMissed() throws IOException {
     run("other", List.of(suite("other", 2, 0)));
-    String own = folder.resolve("own.epd").toString();
+    String own = file("own.epd");
     Files.writeString(Path.of(own), "k7/8/1K6/8/8/8/8/7R w - - bm Rh8#;\n");
     Ran ran =
         run(
@@ -263,7 +208,7 @@ class GatesTest {
             "--baseline=" + folder.resolve("other"),
             "--gate=new-failures:0",
             "--gate=errors:0");
-    assertEquals(1, ran.exitCode());
+    ran.exits(1);
     assertEquals(
         List.of(
             "gate missed: new-failures<=0, but nothing to compare: the old run has none of the"
@@ -282,54 +227,34 @@ class GatesTest {
             "-q",
             "--baseline=" + folder.resolve("old"),
             "--gate=lost:0");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertEquals(
-        "plumbline: warning: the old run has only 2 of the 3 problems of own\n", ran.err());
+    ran.exits(0).errIs("plumbline: warning: the old run has only 2 of the 3 problems of own\n");
     Ran back =
         Ran.plumbline(
-            "report",
-            folder.resolve("old").toString(),
-            "--baseline",
-            folder.resolve("new").toString(),
-            "--gate=lost:0");
-    assertEquals(0, back.exitCode(), back.err());
-    assertTrue(back.out().contains("the new run lacks 1 problem of the old run"), back.out());
+            Ran.words(
+                "report "
+                    + folder.resolve("old")
+                    + " --baseline "
+                    + folder.resolve("new")
+                    + " --gate=lost:0"));
+    back.exits(0).outHas("the new run lacks 1 problem of the old run");
   }
 
   @Test
   void aBaselineThatCheckedLinesOnlySolvesNothing() throws IOException {
     List<String> suite = List.of(suite("own", 1, 0));
     run("lines", suite, "--lines-only");
-    String lines = folder.resolve("lines").toString();
+    String lines = file("lines");
     Ran ran = run("new", suite, "--baseline", lines, "--gate=lost:0");
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains("it checks lines only and solves nothing"), ran.err());
+    ran.exits(3).errHas("it checks lines only and solves nothing");
     run("new", suite);
-    String now = folder.resolve("new").toString();
-    Ran reported = Ran.plumbline("report", now, "--baseline", lines, "--gate=lost:0");
-    assertEquals(1, reported.exitCode(), reported.err());
+    String now = file("new");
+    Ran.plumbline("report", now, "--baseline", lines, "--gate=lost:0").exits(1);
   }
 
   @Test
   void aQuietFirstNightSaysThatNothingWasCompared() throws IOException {
     Ran ran = run("first", List.of(suite("own", 1, 0)), "-q", "--baseline=none", "--gate=lost:0");
-    assertEquals(0, ran.exitCode());
-    assertEquals("gate passed: lost<=0: no baseline yet\n", ran.err());
-  }
-
-  @Test
-  @Tag("medium")
-  void aRealEnginePassesGates() throws IOException {
-    assumeTrue(ProgramFinder.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
-    Ran ran =
-        run(
-            "real",
-            List.of(suite("own", 2, 0)),
-            "--engine=stockfish",
-            "--gate=solved:100%",
-            "--gate=errors:0");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertEquals(2, gates(ran).size());
+    ran.exits(0).errIs("gate passed: lost<=0: no baseline yet\n");
   }
 
   @Test
@@ -338,13 +263,12 @@ class GatesTest {
     String mate = "7k/8/8/8/8/8/R7/1R4K1 w - - dm %d;\n";
     Files.writeString(suite, mate.formatted(2) + mate.formatted(2).replace("R7", "8"));
     String[] words = {"--limits-from-suite", "--gate", "found:50%", "--gate", "best:100%"};
-    Ran ran = run("a", List.of(suite.toString()), words);
-    assertEquals(1, ran.exitCode(), ran.err());
+    Ran ran = run("a", List.of(suite.toString()), words).exits(1);
     assertEquals(
         List.of(
             "gate passed: found>=50%, with 50.00% (1 of 2)",
             "gate missed: best>=100%, but 50.00% (1 of 2)"),
         gates(ran));
-    assertTrue(ran.out().contains(" limit=\"nodes 50, suite own\""), ran.out());
+    ran.outHas(" limit=\"nodes 50, suite own\"");
   }
 }

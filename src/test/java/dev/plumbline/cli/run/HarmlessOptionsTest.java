@@ -1,13 +1,12 @@
 package dev.plumbline.cli.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -16,12 +15,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What {@code replay}, {@code fuzz} and {@code doctor} send an engine that notes it. */
 @Tag("medium")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the engine is a shell script")
-class HarmlessOptionsTest {
+class HarmlessOptionsTest extends FolderTest {
   private static final String SCRIPT =
       """
       uci
@@ -44,8 +42,6 @@ class HarmlessOptionsTest {
       isready
       quit
       """;
-
-  @TempDir Path folder;
 
   private String engine = "";
 
@@ -80,9 +76,7 @@ class HarmlessOptionsTest {
 
   private Ran replay(String script, String... options) throws Exception {
     Path file = Files.writeString(folder.resolve("script.uci"), script);
-    List<String> words = new ArrayList<>(List.of("replay", file.toString(), "--engine", engine));
-    words.addAll(List.of(options));
-    return Ran.plumbline(words.toArray(String[]::new));
+    return Ran.plumbline(List.of("replay", file.toString(), "--engine", engine), options);
   }
 
   private List<String> received() throws Exception {
@@ -102,33 +96,27 @@ class HarmlessOptionsTest {
 
   @Test
   void replaySendsWhatDoesNoHarm() throws Exception {
-    Ran ran = replay(SCRIPT);
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = replay(SCRIPT).exits(0);
     assertEquals(Set.of("Hash", "clear hash"), set());
     List<String> received = received();
     assertTrue(received.containsAll(List.of("debug on", "register later", "go depth 1")));
     assertTrue(
         received.stream().noneMatch(line -> line.matches(".*(export_net|xyzzy|code B|Debug L).*")),
         received.toString());
-    assertTrue(
-        ran.err()
-            .contains(
-                "left out: \"Debug Log File\", \"setoption\", \"Persisted learning\","
-                    + " \"Delete Experience\", \"None\", \"register\", \"export_net\", \"xyzzy\","
-                    + " \"\\x78\\x0aexport_net\"; --include NAME sends an option, --all"
-                    + " everything\n"),
-        ran.err());
+    ran.errHas(
+        "left out: \"Debug Log File\", \"setoption\", \"Persisted learning\", \"Delete"
+            + " Experience\", \"None\", \"register\", \"export_net\", \"xyzzy\","
+            + " \"\\x78\\x0aexport_net\"; --include NAME sends an option, --all everything\n");
   }
 
   @Test
   void replaySendsMoreIfToldTo() throws Exception {
-    assertEquals(0, replay(SCRIPT, "--include=delete experience").exitCode());
+    replay(SCRIPT, "--include=delete experience").exits(0);
     assertEquals(Set.of("Hash", "clear hash", "Delete Experience"), set());
-    Ran all = replay(SCRIPT, "--all");
-    assertFalse(all.err().contains("left out"), all.err());
+    replay(SCRIPT, "--all").errLacks("left out");
     assertTrue(received().contains("export_net overwritten.bin"));
     assertTrue(set().contains("Debug Log File"));
-    assertEquals(2, replay(SCRIPT, "--include=Delete").exitCode());
+    replay(SCRIPT, "--include=Delete").exits(2);
   }
 
   /** The engine reports a line after each answer, which comes before the next go. */
@@ -138,9 +126,7 @@ class HarmlessOptionsTest {
     String late = "echo bestmove e2e4; echo info depth 9 score mate 1 pv a2a5";
     Files.writeString(file, Files.readString(file).replace("echo bestmove e2e4", late));
     Ran ran = replay("go depth 1\nisready\ngo depth 1\nisready\nquit\n");
-    assertEquals(0, ran.exitCode(), ran.out());
-    assertTrue(ran.out().contains("finding: stray-info at command "), ran.out());
-    assertFalse(ran.out().contains("illegal-move"), ran.out());
+    ran.exits(0).outHas("finding: stray-info at command ").outLacks("illegal-move");
   }
 
   @Test
@@ -154,27 +140,20 @@ class HarmlessOptionsTest {
   @Test
   void fuzzSetsWhatDoesNoHarm() throws Exception {
     Ran ran = Ran.plumbline("fuzz", engine, "--scripts=8", "--faults=" + folder.resolve("faults"));
-    assertTrue(
-        ran.err()
-            .contains(
-                "left out: Debug Log File, Persisted learning, Delete Experience, OwnBook;"
-                    + " --include NAME sets one"),
-        ran.err());
+    ran.errHas(
+        "left out: Debug Log File, Persisted learning, Delete Experience, OwnBook; --include NAME"
+            + " sets one");
     assertEquals(Set.of("Clear Hash", "Hash"), set());
   }
 
   @Test
   void theDoctorSetsWhatDoesNoHarm() throws Exception {
     Ran ran = Ran.plumbline("doctor", engine, "--only=options");
-    assertTrue(
-        ran.out()
-            .contains(
-                "left alone: Debug Log File, Persisted learning, Delete Experience, OwnBook\n"),
-        ran.out());
+    ran.outHas("left alone: Debug Log File, Persisted learning, Delete Experience, OwnBook\n");
     assertEquals(Set.of("Clear Hash", "Hash"), set());
     assertTrue(
         Ran.plumbline("doctor", engine, "--only=options", "--include=OwnBook").exitCode() < 2);
     assertEquals(Set.of("Clear Hash", "Hash", "OwnBook"), set());
-    assertEquals(2, Ran.plumbline("doctor", engine, "--only=options", "--include=Book").exitCode());
+    Ran.plumbline("doctor", engine, "--only=options", "--include=Book").exits(2);
   }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,14 +12,11 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Logs far larger than the heap, some of them written to fill it. */
 @Tag("slow")
-class ImportMemoryTest {
+class ImportMemoryTest extends FolderTest {
   private static final int MEGABYTE = 1 << 20;
-
-  @TempDir Path folder;
 
   /** Writes about a megabyte of a log. */
   @FunctionalInterface
@@ -46,7 +44,7 @@ class ImportMemoryTest {
                 "import",
                 log.toString(),
                 "--journal",
-                folder.resolve(name + ".jsonl").toString())
+                file(name + ".jsonl"))
             .redirectErrorStream(true)
             .redirectOutput(output.toFile())
             .start();

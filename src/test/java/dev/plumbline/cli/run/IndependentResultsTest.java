@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.PublicSuites;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.run.spec.ProgramFinder;
 import java.io.IOException;
@@ -16,18 +17,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The same problems solved by a script of a hundred lines that shares nothing with Plumbline. */
 @Tag("slow")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is started as programs are on Unix")
-class IndependentResultsTest {
+class IndependentResultsTest extends FolderTest {
   private static final Path SCRIPT = Path.of("src", "test", "scripts", "solve-epd");
   private static final Path WIN_AT_CHESS = PublicSuites.FOLDER.resolve("wac.epd");
   private static final Path OWN = Path.of("suites", "mates.epd");
   private static final String NODES = "5000";
-
-  @TempDir Path folder;
 
   private static boolean isThere(String program) {
     String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
@@ -39,24 +37,13 @@ class IndependentResultsTest {
     assumeTrue(isThere("stockfish"), "no stockfish here: skipped");
     assumeTrue(isThere("python3"), "no python3 here: skipped");
     String suite = (Files.exists(WIN_AT_CHESS) ? WIN_AT_CHESS : OWN).toString();
-    String csv = folder.resolve("run.csv").toString();
-    String journal = folder.resolve("run.jsonl").toString();
+    String csv = file("run.csv");
+    String journal = file("run.jsonl");
     Ran ran =
-        Ran.plumbline(
-            "run",
-            suite,
-            "--engine",
-            "stockfish",
-            "--nodes",
-            NODES,
-            "--rule",
-            "move",
-            "--quiet",
-            "--journal",
-            journal,
-            "--csv",
-            csv);
-    assertEquals(0, ran.exitCode(), ran.err());
+        Ran.line(
+            "run %s --engine stockfish --nodes %s --rule move --quiet --journal %s --csv %s",
+            suite, NODES, journal, csv);
+    ran.exits(0);
     Path output = folder.resolve("output.txt");
     Process script =
         new ProcessBuilder(

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.cli.Main;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
@@ -16,15 +16,13 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
-class JournalPlaceTest {
+class JournalPlaceTest extends FolderTest {
   private static final String SUITE =
       """
       6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; dm 1; id "one";
@@ -32,32 +30,21 @@ class JournalPlaceTest {
       7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7; dm 2; id "three";
       """;
 
-  @TempDir Path folder;
   private String suite = "";
 
   @BeforeEach
   void writeSuite() throws IOException {
-    suite = Files.writeString(folder.resolve("own.epd"), SUITE).toString();
-  }
-
-  private String file(String name) {
-    return folder.resolve(name).toString();
+    suite = write("own.epd", SUITE);
   }
 
   private Ran plumbline(String command, String journal, String... more) {
     return Ran.plumbline(
-        Stream.concat(
-                Stream.of(command, suite, "--nodes", "500", "--journal", journal, "--no-times"),
-                Stream.of(more))
-            .toArray(String[]::new));
+        List.of(command, suite, "--nodes=500", "--journal", journal, "--no-times"), more);
   }
 
   private void expectRefusal(String message, String journal, String... more) {
     for (String command : List.of("run", "verify")) {
-      Ran ran = plumbline(command, journal, more);
-      assertEquals(3, ran.exitCode(), ran.err());
-      assertEquals("plumbline: " + message + "\n", ran.err());
-      assertEquals("", ran.out());
+      plumbline(command, journal, more).exits(3).errIs("plumbline: " + message + "\n").outIs("");
     }
   }
 
@@ -74,20 +61,19 @@ class JournalPlaceTest {
       expectRefusal("--journal " + file + sentence, file, "--resume");
     }
     Ran baseline = plumbline("run", file("a"), "--baseline", "/dev/null");
-    assertEquals("plumbline: --baseline /dev/null" + sentence + "\n", baseline.err());
+    baseline.errIs("plumbline: --baseline /dev/null" + sentence + "\n");
   }
 
   @Test
   void onlyAJournalIsOverwritten() throws IOException {
-    String notes = Files.writeString(folder.resolve("notes"), "my notes\n").toString();
+    String notes = write("notes", "my notes\n");
     String refusal = ": not a journal, and --force overwrites nothing else; name another file";
     expectRefusal("--journal " + notes + refusal, notes, "--force");
     String journal = file("a.jsonl");
-    assertEquals(0, plumbline("run", journal).exitCode());
+    plumbline("run", journal).exits(0);
     for (String command : List.of("merge", "rescore")) {
       Ran ran = Ran.plumbline(command, journal, "-o", notes, "--force");
-      assertEquals(3, ran.exitCode());
-      assertEquals("plumbline: " + notes + refusal + "\n", ran.err());
+      ran.exits(3).errIs("plumbline: " + notes + refusal + "\n");
     }
     assertEquals("my notes\n", Files.readString(Path.of(notes)));
     Files.writeString(Path.of(journal), "{\"format\":2,\"prog");
@@ -139,47 +125,26 @@ class JournalPlaceTest {
 
   /** Starts a program whose current folder is that of the test. */
   private Process startHere(String... words) throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                absoluteClassPath(),
-                Main.class.getName()));
-    command.addAll(List.of(words));
-    return new ProcessBuilder(command).directory(folder.toFile()).start();
-  }
-
-  private static String absoluteClassPath() {
-    String separator = System.getProperty("path.separator");
-    List<String> all = new ArrayList<>();
-    for (String place : System.getProperty("java.class.path").split(separator, -1)) {
-      all.add(Path.of(place).toAbsolutePath().toString());
-    }
-    return String.join(separator, all);
+    return new ProcessBuilder(Ran.inItsOwnJava(List.of(words))).directory(folder.toFile()).start();
   }
 
   @Test
   void aResumedRunSearchesDamagedProblemsAgain() throws IOException {
     for (String command : List.of("run", "verify")) {
       String whole = file(command);
-      Ran undisturbed = plumbline(command, whole, "-q");
-      assertEquals(0, undisturbed.exitCode(), undisturbed.err());
+      Ran undisturbed = plumbline(command, whole, "-q").exits(0);
       List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(whole)));
       lines.set(2, "rubbish");
       String journal = Files.write(folder.resolve(command + ".jsonl"), lines).toString();
 
       Ran refused = plumbline(command, journal, "-q", "--resume");
-      assertEquals(3, refused.exitCode());
-      assertTrue(refused.err().contains(journal + ":3: not an entry of a journal"), refused.err());
-      assertTrue(refused.err().contains("; --skip-damaged skips such lines\n"), refused.err());
+      refused.exits(3).errHas(journal + ":3: not an entry of a journal");
+      refused.errHas("; --skip-damaged skips such lines\n");
 
-      Ran resumed = plumbline(command, journal, "-q", "--resume", "--skip-damaged");
-      assertEquals(0, resumed.exitCode(), resumed.err());
+      Ran resumed = plumbline(command, journal, "-q", "--resume", "--skip-damaged").exits(0);
       String damage = "damaged lines skipped: 1";
-      assertTrue(resumed.out().endsWith(undisturbed.out()), resumed.out());
-      assertEquals("plumbline: warning: " + journal + ": " + damage + " (line 3)\n", resumed.err());
+      resumed.outEnds(undisturbed.out());
+      resumed.errIs("plumbline: warning: " + journal + ": " + damage + " (line 3)\n");
       assertEquals(5, Files.readAllLines(Path.of(journal)).size());
     }
   }
@@ -205,60 +170,50 @@ class JournalPlaceTest {
     Map<String, String> environment = Map.of("PLUMBLINE_CONFIG", config.toString());
     for (String command : List.of("run", "verify")) {
       String[] again = {command, suite, "--nodes", "500", "-q", "--resume"};
-      Ran none = Ran.in(environment, Terminal.NONE, "", again);
-      assertEquals(3, none.exitCode());
-      assertEquals(
+      Ran none = Ran.in(environment, Terminal.NONE, "", again).exits(3);
+      none.errIs(
           "plumbline: --resume: no unfinished '"
               + command
               + "' of own in the folder "
               + folder.resolve("reports")
-              + "; leave out --resume to begin one, or name its journal with --journal FILE\n",
-          none.err());
+              + "; leave out --resume to begin one, or name its journal with --journal FILE\n");
       for (String nodes : List.of("500", "500", "600")) {
-        Ran begun = Ran.in(environment, Terminal.NONE, "", command, suite, "-q", "--nodes", nodes);
-        assertEquals(0, begun.exitCode(), begun.err());
+        Ran.in(environment, Terminal.NONE, "", command, suite, "-q", "--nodes", nodes).exits(0);
       }
       String stem = (command.equals("run") ? "" : "verify-") + "own-20260102-030405";
       Path older = cut(stem + ".jsonl", 3);
       Path newer = cut(stem + "-2.jsonl", 2);
       Path other = cut(stem + "-3.jsonl", 1);
-      assertEquals(0, Ran.in(environment, Terminal.NONE, "", again).exitCode());
+      Ran.in(environment, Terminal.NONE, "", again).exits(0);
       assertEquals(List.of(2, 3, 2), List.of(entries(older), entries(newer), entries(other)));
-      assertEquals(0, Ran.in(environment, Terminal.NONE, "", again).exitCode());
+      Ran.in(environment, Terminal.NONE, "", again).exits(0);
       assertEquals(List.of(3, 3, 2), List.of(entries(older), entries(newer), entries(other)));
-      Ran differs = Ran.in(environment, Terminal.NONE, "", again);
-      assertEquals(3, differs.exitCode());
-      assertTrue(differs.err().contains(other + ": "), differs.err());
-      assertTrue(differs.err().contains("nodes"), differs.err());
+      Ran.in(environment, Terminal.NONE, "", again).exits(3).errHas(other + ": ").errHas("nodes");
       Files.delete(other);
     }
   }
 
   @Test
   void rejectsADamagedBaselineBeforeTheFirstSearch() throws IOException {
-    assertEquals(0, plumbline("run", file("old"), "-q").exitCode());
+    plumbline("run", file("old"), "-q").exits(0);
     Files.writeString(folder.resolve("old"), Files.readString(folder.resolve("old")) + "rubbish\n");
     Ran refused = plumbline("run", file("new"), "-q", "--baseline", file("old"));
-    assertEquals(3, refused.exitCode());
-    assertTrue(refused.err().startsWith("plumbline: --baseline " + file("old") + ":5: "));
+    refused.exits(3).errBegins("plumbline: --baseline " + file("old") + ":5: ");
     assertFalse(Files.exists(folder.resolve("new")));
     Ran ran = plumbline("run", file("new"), "--baseline", file("old"), "--skip-damaged");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("the old run: damaged lines skipped: 1"), ran.out());
-    assertTrue(ran.err().contains(file("old") + ": damaged lines skipped: 1 (line 5)"), ran.err());
+    ran.exits(0).outHas("the old run: damaged lines skipped: 1");
+    ran.errHas(file("old") + ": damaged lines skipped: 1 (line 5)");
   }
 
   @Test
   void aSuiteAsBaselineIsNamedWithTheOption() {
-    Ran ran = plumbline("run", file("new"), "--baseline", suite);
-    assertEquals(3, ran.exitCode());
-    assertEquals(
+    Ran ran = plumbline("run", file("new"), "--baseline", suite).exits(3);
+    ran.errIs(
         "plumbline: --baseline "
             + suite
             + ": a suite, not a journal; search it first: plumbline run "
             + suite
-            + "\n",
-        ran.err());
+            + "\n");
   }
 
   @Test
@@ -277,27 +232,21 @@ class JournalPlaceTest {
     String back = "is a symbolic link that leads back to itself; correct or remove it";
     expectRefusal("--journal " + loop + ": cannot be written: " + back, loop);
     Ran report = plumbline("run", file("a"), "--csv", loop);
-    assertEquals("plumbline: " + loop + ": " + back + "\n", report.err());
-    assertEquals(3, report.exitCode());
-    Ran input = Ran.plumbline("lint", loop);
-    assertEquals(3, input.exitCode());
-    assertEquals(
-        "plumbline: " + loop + ": a symbolic link that leads to no file; correct or remove it\n",
-        input.err());
-    Ran read = Ran.plumbline("report", loop);
-    assertEquals(3, read.exitCode());
-    assertTrue(read.err().contains(": a symbolic link that leads back to itself"), read.err());
+    report.errIs("plumbline: " + loop + ": " + back + "\n").exits(3);
+    Ran input = Ran.plumbline("lint", loop).exits(3);
+    input.errIs(
+        "plumbline: " + loop + ": a symbolic link that leads to no file; correct or remove it\n");
+    Ran.plumbline("report", loop).exits(3).errHas(": a symbolic link that leads back to itself");
   }
 
   @Test
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no such device")
   void aDeviceIsWrittenWhereAFileWouldBeReplaced() {
-    assertEquals(0, plumbline("run", file("a"), "-q").exitCode());
-    assertEquals(0, Ran.plumbline("rescore", file("a"), "-o", "/dev/null").exitCode());
+    plumbline("run", file("a"), "-q").exits(0);
+    Ran.plumbline("rescore", file("a"), "-o", "/dev/null").exits(0);
     if (Files.isWritable(Path.of("/dev/full"))) {
       Ran full = Ran.plumbline("merge", file("a"), "-o", "/dev/full");
-      assertEquals(3, full.exitCode());
-      assertEquals("plumbline: /dev/full: No space left on device\n", full.err());
+      full.exits(3).errIs("plumbline: /dev/full: No space left on device\n");
     }
   }
 }

@@ -5,14 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.Started;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
-import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -29,23 +30,18 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Runs as programs of their own: killed, interrupted, cut, two at once. Nothing may be lost. */
 @Tag("slow")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
-class KilledRunTest {
+class KilledRunTest extends FolderTest {
   private static final List<String> MATES = List.of("run", "mates", "--nodes", "20k");
   private static final List<String> BUILTIN = with(MATES, "--hash", "2");
   private static final int KILLS = 50;
   private static final int CUTS = 200;
 
-  @TempDir Path folder;
-
   private static List<String> with(List<String> words, String... more) {
-    List<String> longer = new ArrayList<>(words);
-    longer.addAll(List.of(more));
-    return longer;
+    return List.of(Ran.words(words, more));
   }
 
   /** Starts a program, whose output goes to two files of the folder. */
@@ -106,11 +102,8 @@ class KilledRunTest {
       suite.append(number).append("\";\n");
     }
     Path file = Files.writeString(folder.resolve("thirty.epd"), suite);
-    UciSpec engine = FaultyEngine.with(Fault.NONE);
-    List<String> run = with(List.of("run", file.toString(), "--nodes", "500", "--repeat", "10"));
-    run.addAll(List.of("--engine", engine.command()));
-    engine.args().forEach(argument -> run.add("--arg=" + argument));
-    return run;
+    String[] engine = FaultyEngine.options(Fault.NONE).toArray(String[]::new);
+    return with(List.of("run", file.toString(), "--nodes", "500", "--repeat", "10"), engine);
   }
 
   @Test
@@ -184,7 +177,7 @@ class KilledRunTest {
   void nothingIsLostWhereverAJournalIsCut() throws IOException {
     List<String> run = List.of("run", "mates", "--nodes", "300", "--sample", "12", "-q");
     Path whole = folder.resolve("whole");
-    assertEquals(0, ran(with(run, "--journal", whole.toString())).exitCode());
+    Ran.plumbline(with(run, "--journal", whole.toString())).exits(0);
     List<String> expected = reports(whole);
     byte[] bytes = Files.readAllBytes(whole);
     int header = Files.readAllLines(whole).get(0).getBytes(StandardCharsets.UTF_8).length + 1;
@@ -196,21 +189,17 @@ class KilledRunTest {
       String where = "cut to " + length + " bytes";
       Files.write(cut, Arrays.copyOf(bytes, length));
       long entries = Math.max(0, wholeLines(cut) - 1);
-      Ran findings = ran(List.of("findings", cut.toString()));
+      Ran findings = Ran.plumbline(List.of("findings", cut.toString()));
       assertEquals(length < header ? 3 : 0, findings.exitCode(), () -> where + findings.err());
       String count = "\nfindings entries=" + entries + " ";
       assertTrue(length < header || ("\n" + findings.out()).contains(count), where);
-      Ran report = ran(List.of("report", cut.toString(), "--csv", "-"));
+      Ran report = Ran.plumbline(List.of("report", cut.toString(), "--csv", "-"));
       assertEquals(length < header ? 3 : 0, report.exitCode(), () -> where + report.err());
-      Ran resumed = ran(with(run, "--journal", cut.toString(), "--resume"));
+      Ran resumed = Ran.plumbline(with(run, "--journal", cut.toString(), "--resume"));
       assertEquals(0, resumed.exitCode(), () -> where + resumed.err());
       expectEachOnce(cut);
       assertEquals(expected, reports(cut), where);
     }
-  }
-
-  private static Ran ran(List<String> words) {
-    return Ran.plumbline(words.toArray(String[]::new));
   }
 
   @Test
@@ -282,20 +271,11 @@ class KilledRunTest {
   @Test
   void anInterruptedRunPrintsHowToResume() throws Exception {
     Path journal = folder.resolve("journal");
-    Process run = start(BUILTIN, journal, "--repeat", "20");
-    while (!Files.exists(journal) || Files.readString(journal).lines().count() < 3) {
-      assertTrue(run.isAlive(), () -> text("err"));
-      Thread.sleep(20);
-    }
-    signal("-INT", run);
-    assertTrue(run.waitFor(60, TimeUnit.SECONDS));
-    assertEquals(130, run.exitValue());
-    assertEquals("", text("out"));
-    assertTrue(text("err").contains("plumbline: the run ended after "), text("err"));
-    assertTrue(text("err").contains(" --journal " + journal), text("err"));
-    assertTrue(
-        text("err").matches("(?s).*\n  builtin  solved [1-9][0-9]*/[0-9]+  points .*"),
-        text("err"));
+    List<String> words = with(BUILTIN, "--repeat", "20", "--journal", journal.toString());
+    Started run = Started.plumbline(folder, words).until(() -> wholeLines(journal) >= 3);
+    Ran ran = run.end("-INT").exits(130).outIs("").errHas("plumbline: the run ended after ");
+    ran.errHas(" --journal " + journal);
+    ran.errMatches("(?s).*\n  builtin  solved [1-9][0-9]*/[0-9]+  points .*");
     assertFalse(Files.readString(journal).contains("\"outcome\":\"skipped\""));
     assertTrue(Files.readString(journal).endsWith("}\n"), "the last entry is whole");
   }
@@ -306,17 +286,11 @@ class KilledRunTest {
     String runs = "[[runs]]\nname = \"one\"\n[[runs]]\nname = \"two\"\n";
     Files.writeString(plan, "suites = [\"mates\"]\nhash = 2\nnodes = 20000\nrepeat = 20\n" + runs);
     Path journal = folder.resolve("one.jsonl");
-    String journals = folder.resolve("{run}.jsonl").toString();
-    Process run = start(List.of("run", plan.toString(), "--journal", journals), "out", "err");
-    while (!Files.exists(journal) || Files.readString(journal).lines().count() < 3) {
-      assertTrue(run.isAlive(), () -> text("err"));
-      Thread.sleep(20);
-    }
-    signal("-INT", run);
-    assertTrue(run.waitFor(60, TimeUnit.SECONDS));
-    assertEquals(130, run.exitValue());
-    assertTrue(text("out").startsWith("one  -  not run: interrupted\ntwo  -  "), text("out"));
-    assertTrue(text("out").contains(" --journal '" + journals + "' --resume\n"), text("out"));
+    String journals = file("{run}.jsonl");
+    Started run = Started.plumbline(folder, List.of("run", plan.toString(), "--journal", journals));
+    Ran ran = run.until(() -> wholeLines(journal) >= 3).end("-INT").exits(130);
+    ran.outBegins("one  -  not run: interrupted\ntwo  -  ");
+    ran.outHas(" --journal '" + journals + "' --resume\n");
     assertFalse(Files.exists(folder.resolve("two.jsonl")));
   }
 

@@ -4,22 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The lines of every rank requested are in the reports of a run, whichever engine made them. */
-class MultiPvReportsTest {
+class MultiPvReportsTest extends FolderTest {
   private static final String SUITE =
       """
       7k/8/8/8/8/8/R7/1R4K1 w - - bm Ra7; id "one";
@@ -54,19 +52,14 @@ class MultiPvReportsTest {
       done
       """;
 
-  @TempDir Path folder;
-
   @BeforeEach
   void writeSuite() throws IOException {
     Files.writeString(folder.resolve("own.epd"), SUITE);
   }
 
   private Ran run(String... more) {
-    List<String> arguments = new ArrayList<>(List.of("run", folder + "/own.epd", "--no-times"));
-    arguments.addAll(List.of("--nodes", "2000", "--journal", folder + "/run.jsonl"));
-    arguments.addAll(List.of("--csv", folder + "/run.csv"));
-    arguments.addAll(Arrays.asList(more));
-    return Ran.plumbline(arguments.toArray(String[]::new));
+    String line = "run %s/own.epd --no-times --nodes 2000 --journal %s/run.jsonl --csv %s/run.csv";
+    return Ran.plumbline(List.of(Ran.words(line, folder, folder, folder)), more);
   }
 
   private List<CSVRecord> rows() throws IOException {
@@ -91,8 +84,7 @@ class MultiPvReportsTest {
 
   @Test
   void theBuiltinEngineFillsEachRank() throws IOException {
-    Ran ran = run("--multipv", "3", "--set", "multipv=wide");
-    assertEquals(0, ran.exitCode(), ran.err());
+    run("--multipv", "3", "--set", "multipv=wide").exits(0);
     for (CSVRecord row : rows()) {
       assertEquals("true", row.get("legal"));
       for (int rank = 2; rank <= 3; rank++) {
@@ -106,15 +98,14 @@ class MultiPvReportsTest {
 
   @Test
   void thereAreNoFurtherColumnsUnlessRequested() throws IOException {
-    assertEquals(0, run("--set", "multipv=wide").exitCode());
+    run("--set", "multipv=wide").exits(0);
     assertTrue(rows().get(0).isMapped("legal"));
     assertFalse(rows().get(0).isMapped("line_2"));
   }
 
   @Test
   void anOptionOfAnEngineRequestsRanksToo() throws IOException {
-    Ran ran = run("--engine", fake(), "--option", "multipv=3");
-    assertEquals(0, ran.exitCode(), ran.err());
+    run("--engine", fake(), "--option", "multipv=3").exits(0);
     List<CSVRecord> rows = rows();
     assertEquals(List.of("50", "", "Ra7", "false"), rank(rows.get(0), 2));
     assertEquals(List.of("", "3", "Ra7", "true"), rank(rows.get(1), 2), "not the bound");
@@ -135,27 +126,25 @@ class MultiPvReportsTest {
         """
             .formatted(fake()));
     String[] engines = {"--engines", folder + "/engines.toml", "--engine", "one"};
-    Ran ran = run(engines[0], engines[1], engines[2], engines[3], "--engine", "three");
-    assertEquals(0, ran.exitCode(), ran.err());
+    run(engines[0], engines[1], engines[2], engines[3], "--engine", "three").exits(0);
     assertEquals(4, rows().size());
     assertTrue(rows().get(0).isMapped("legal_3"));
   }
 
   @Test
   void aJournalIsReportedWithTheRanksOfItsRun() throws IOException {
-    assertEquals(0, run("--engine", fake(), "--multipv", "2").exitCode());
+    run("--engine", fake(), "--multipv", "2").exits(0);
     String before = Files.readString(folder.resolve("run.csv"));
     Ran report =
         Ran.plumbline("report", folder + "/run.jsonl", "--no-times", "--csv", folder + "/2.csv");
-    assertEquals(0, report.exitCode(), report.err());
+    report.exits(0);
     assertEquals(before, Files.readString(folder.resolve("2.csv")));
   }
 
   @Test
   void inspectEndsWithTheLastLineOfEachRank() throws IOException {
-    assertEquals(0, run("--engine", fake(), "--multipv", "2").exitCode());
-    Ran ran = Ran.plumbline("inspect", folder + "/run.jsonl", "one");
-    assertEquals(0, ran.exitCode(), ran.err());
+    run("--engine", fake(), "--multipv", "2").exits(0);
+    Ran ran = Ran.plumbline("inspect", folder + "/run.jsonl", "one").exits(0);
     assertTrue(
         ran.out()
             .contains(
@@ -185,18 +174,12 @@ class MultiPvReportsTest {
         done
         """);
     assertTrue(engine.toFile().setExecutable(true));
-    Ran ran = run("--engine", engine.toString(), "--gate", "faults:0");
-    assertEquals(1, ran.exitCode(), ran.out());
+    run("--engine", engine.toString(), "--gate", "faults:0").exits(1);
     Ran findings = Ran.plumbline("findings", folder + "/run.jsonl");
-    assertTrue(
-        findings.out().contains("error [mate-refuted]: mate 3, refuted by "), findings.out());
-    assertTrue(
-        findings.out().contains("[mate-line-too-short]: mate 3 needs 5 plies, the line has 1"),
-        findings.out());
+    findings.outHas("error [mate-refuted]: mate 3, refuted by ");
+    findings.outHas("[mate-line-too-short]: mate 3 needs 5 plies, the line has 1");
     String again = folder + "/again.jsonl";
-    Ran rescored = Ran.plumbline("rescore", folder + "/run.jsonl", "-o", again);
-    assertEquals(0, rescored.exitCode(), rescored.err());
-    assertTrue(rescored.out().contains("changed=0"), rescored.out());
+    Ran.plumbline("rescore", folder + "/run.jsonl", "-o", again).exits(0).outHas("changed=0");
   }
 
   @Test
@@ -208,24 +191,20 @@ class MultiPvReportsTest {
     Files.writeString(known, "7k/1R6/8/8/8/8/R7/6K1 b - - dm 4;\n");
     Files.writeString(folder.resolve("own.epd"), SUITE.replace("bm", "dm 2; bm"));
     String[] words = {"--engine", engine.toString(), "--multipv", "2", "--known", known.toString()};
-    Ran ran = run(words);
-    assertEquals(0, ran.exitCode(), ran.err());
+    run(words).exits(0);
     String others = "\"others_better\":0,\"others_better_searches\":0,\"others_wrong\":2,";
     String journal = folder + "/run.jsonl";
     Ran report = Ran.plumbline("report", journal, "--json", "-");
-    assertTrue(report.out().contains(others), report.out());
+    report.outHas(others);
     String again = folder + "/again.jsonl";
     String suite = folder + "/own.epd";
-    assertEquals(0, Ran.plumbline("rescore", journal, "--suite", suite, "-o", again).exitCode());
-    assertTrue(Ran.plumbline("report", again, "--json", "-").out().contains(others));
+    Ran.plumbline("rescore", journal, "--suite", suite, "-o", again).exits(0);
+    Ran.plumbline("report", again, "--json", "-").outHas(others);
     Files.writeString(known, "7k/1R6/8/8/8/8/R7/6K1 b - - dm 5;\n");
     Ran other = run("--engine", engine.toString(), "--multipv", "2", "--resume");
-    assertEquals(3, other.exitCode());
-    assertTrue(other.err().contains("known not given, was 1 positions, "), other.err());
+    other.exits(3).errHas("known not given, was 1 positions, ");
     Files.writeString(known, SUITE.replace("bm Ra7; ", "").replace("bm Rb7; ", ""));
     Files.delete(folder.resolve("run.jsonl"));
-    Ran none = run(words);
-    assertEquals(3, none.exitCode());
-    assertTrue(none.err().contains("no record names a mate"), none.err());
+    run(words).exits(3).errHas("no record names a mate");
   }
 }

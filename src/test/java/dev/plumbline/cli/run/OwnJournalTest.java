@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.io.WriterLock;
 import java.io.IOException;
@@ -12,35 +13,26 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A run reports what it wrote itself, and nobody replaces its journal. */
 @Tag("medium")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the engines are shell scripts")
-class OwnJournalTest {
+class OwnJournalTest extends FolderTest {
   private static final String SUITE =
       """
       6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id "one";
       6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id "two";
       """;
 
-  @TempDir Path folder;
-
   @BeforeEach
   void writeSuite() throws IOException {
     Files.writeString(folder.resolve("own.epd"), SUITE);
-  }
-
-  private String file(String name) {
-    return folder.resolve(name).toString();
   }
 
   /** An engine that answers every search with a move, after a command of the shell. */
@@ -67,45 +59,33 @@ class OwnJournalTest {
   }
 
   private Ran run(String journal, String engine, String... more) {
-    String[] words = {
-      "run", file("own.epd"), "--engine", engine, "--nodes", "1", "-q", "--no-times", "--journal"
-    };
-    return Ran.plumbline(
-        Stream.of(words, new String[] {file(journal)}, more)
-            .flatMap(Arrays::stream)
-            .toArray(String[]::new));
+    String line = "run %s --engine %s --nodes 1 -q --no-times --journal %s";
+    String[] words = Ran.words(line, file("own.epd"), engine, file(journal));
+    return Ran.plumbline(List.of(words), more);
   }
 
   @Test
   void aRunWhoseJournalIsReplacedReportsItsOwnResults() throws IOException {
     Ran other = run("other.jsonl", engine("wrong", "d1d2", ":"));
-    assertTrue(other.out().contains("solved=0/2"), other.out() + other.err());
+    other.outHas("solved=0/2");
     for (String change : List.of("cp other.jsonl x; mv x run.jsonl", "rm -f run.jsonl")) {
       Ran ran =
           run(
               "run.jsonl",
               engine("right", "d1d8", change),
-              "--force",
-              "--csv",
-              file("run.csv"),
-              "--baseline",
-              file("base.jsonl"),
-              "--update-baseline",
-              "missing");
-      assertEquals(3, ran.exitCode(), ran.err());
-      assertTrue(ran.out().contains("solved=2/2"), ran.out());
-      assertTrue(
-          ran.err()
-              .contains(
-                  "plumbline: "
-                      + file("run.jsonl")
-                      + " was moved or deleted while the run was writing it; all results are in "
-                      + file("run-kept")),
-          ran.err());
+              Ran.words(
+                  "--force --csv %s --baseline %s --update-baseline missing",
+                  file("run.csv"), file("base.jsonl")));
+      ran.exits(3).outHas("solved=2/2");
+      ran.errHas(
+          "plumbline: "
+              + file("run.jsonl")
+              + " was moved or deleted while the run was writing it; all results are in "
+              + file("run-kept"));
       assertFalse(Files.readString(folder.resolve("run.csv")).contains("Rd2"));
       assertFalse(Files.exists(folder.resolve("base.jsonl")));
       Path kept = folder.resolve("run-kept.jsonl");
-      assertTrue(Ran.plumbline("report", kept.toString()).out().contains("2/2"));
+      Ran.plumbline("report", kept.toString()).outHas("2/2");
       Files.delete(kept);
     }
   }
@@ -113,14 +93,12 @@ class OwnJournalTest {
   @Test
   void aRunWhoseJournalIsOverwrittenSaysSo() throws IOException {
     Ran ran = run("run.jsonl", engine("right", "d1d8", "echo text > run.jsonl"));
-    assertEquals(3, ran.exitCode(), ran.err());
-    assertTrue(ran.err().contains("changed by another program"), ran.err());
-    assertEquals("", ran.out());
+    ran.exits(3).errHas("changed by another program").outIs("");
   }
 
   @Test
   void noOutputReplacesTheJournalOfARunInProgress() throws Exception {
-    assertEquals(0, run("old.jsonl", engine("right", "d1d8", ":")).exitCode());
+    run("old.jsonl", engine("right", "d1d8", ":")).exits(0);
     Path journal = folder.resolve("busy.jsonl");
     Files.copy(folder.resolve("old.jsonl"), journal);
     Files.createLink(folder.resolve("hard.jsonl"), journal);
@@ -137,9 +115,7 @@ class OwnJournalTest {
         expectBusy(Ran.plumbline("merge", file("old.jsonl"), "-o", target, "--force"));
         expectBusy(Ran.plumbline("rescore", file("old.jsonl"), "-o", target, "--force"));
         expectBusy(run("new.jsonl", "builtin", "--csv", target));
-        Ran second = run(name, "builtin", "--force");
-        assertEquals(3, second.exitCode());
-        assertTrue(second.err().contains("another run is writing this journal"), second.err());
+        run(name, "builtin", "--force").exits(3).errHas("another run is writing this journal");
       }
     }
     assertEquals(new String(before, StandardCharsets.UTF_8), Files.readString(journal));
@@ -147,7 +123,6 @@ class OwnJournalTest {
   }
 
   private static void expectBusy(Ran ran) {
-    assertEquals(3, ran.exitCode(), ran.err());
-    assertTrue(ran.err().contains(": is the journal of a run in progress; "), ran.err());
+    ran.exits(3).errHas(": is the journal of a run in progress; ");
   }
 }

@@ -1,7 +1,6 @@
 package dev.plumbline.cli.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -41,8 +40,7 @@ class PlanRunsTest extends PlanFolder {
 
   @Test
   void doesEachRunWithItsOwnKeysAndEndsWithTheWorstExitCode() throws IOException {
-    Ran ran = run(PLAN);
-    assertEquals(1, ran.exitCode(), ran.err());
+    Ran ran = run(PLAN).exits(1);
     assertEquals(
         """
         nodes  passed  3 searches at nodes 500, errors 0, findings 0
@@ -59,7 +57,7 @@ class PlanRunsTest extends PlanFolder {
             BOTH_JOURNALS.formatted("depth"),
             BOTH_JOURNALS.formatted("nodes")),
         files());
-    assertEquals(0, run(PLAN, "--gate", "solved:2", "--force", "--quiet").exitCode());
+    run(PLAN, "--gate", "solved:2", "--force", "--quiet").exits(0);
   }
 
   @ParameterizedTest
@@ -90,16 +88,13 @@ class PlanRunsTest extends PlanFolder {
                   + "\n[[runs]]\nname = \"a\"\n[[runs]]\nname = \"b\"\n";
           default -> "suites = [\"own.epd\"]\n\n[[runs]]\nname = \"a\"\n" + line + "\n";
         };
-    Ran ran = run(plan);
-    assertEquals(3, ran.exitCode(), ran.err());
-    assertTrue(ran.err().startsWith("plumbline: " + file("night.toml") + ":" + message), ran.err());
+    run(plan).exits(3).errBegins("plumbline: " + file("night.toml") + ":" + message);
   }
 
   @Test
   void aFileOfEachRunNeedsItsNameAndReportsOfAllDoNot() throws IOException {
     Ran ran = run(PLAN, "--csv", file("all.csv"));
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains("put {run} into the name, as in '{run}-all.csv'"), ran.err());
+    ran.exits(2).errHas("put {run} into the name, as in '{run}-all.csv'");
     run(PLAN, "--csv", file("{run}.csv"), "--junit", file("all.xml"), "--markdown", file("all.md"));
     assertTrue(files().containsAll(List.of("nodes.csv", "depth.csv", "all.xml", "all.md")));
     String xml = Files.readString(folder.resolve("all.xml"));
@@ -112,7 +107,7 @@ class PlanRunsTest extends PlanFolder {
 
   @Test
   void resumesEachRunOfTheNewestJournals() throws IOException {
-    assertEquals(1, run(PLAN).exitCode());
+    run(PLAN).exits(1);
     Path depth = folder.resolve(BOTH_JOURNALS.formatted("depth"));
     Path older = folder.resolve(depth.toString().replace("2026-01-02", "2025-12-31"));
     Files.copy(depth, older);
@@ -120,45 +115,34 @@ class PlanRunsTest extends PlanFolder {
     Files.write(depth, lines.subList(0, 2));
     Path nodes = folder.resolve(BOTH_JOURNALS.formatted("nodes"));
     List<String> whole = Files.readAllLines(nodes);
-    Ran ran = run(PLAN, "--resume");
-    assertEquals(1, ran.exitCode(), ran.err());
+    Ran ran = run(PLAN, "--resume").exits(1);
     assertEquals(lines.size(), Files.readAllLines(depth).size());
     assertEquals(whole, Files.readAllLines(nodes));
-    assertTrue(ran.out().contains("depth  FAILED  3 searches at depth 2"), ran.out());
+    ran.outHas("depth  FAILED  3 searches at depth 2");
   }
 
   @Test
   void whatIsNotCheckedInTimeIsNoFault() throws IOException {
     String plan = PLAN.replace("nodes = 500", "time = \"60s\"").replace("depth = 2", "");
-    Ran ran = run(plan, "--within", "6s", "--warmup", "0", "--gate", "errors:0");
-    assertEquals(0, ran.exitCode(), ran.out());
-    assertTrue(
-        ran.out().matches("(?s)nodes  unfinished  made [12] of 3 searches at time 60s.*"),
-        ran.out());
-    assertTrue(ran.out().contains("night passed=0/2 "), ran.out());
-    assertTrue(ran.out().contains("To check the rest:\n  plumbline run "), ran.out());
+    Ran ran = run(plan, "--within", "6s", "--warmup", "0", "--gate", "errors:0").exits(0);
+    ran.outMatches("(?s)nodes  unfinished  made [12] of 3 searches at time 60s.*");
+    ran.outHas("night passed=0/2 ").outHas("To check the rest:\n  plumbline run ");
     String journal = file("reports/night-2026-01-02-030405-{run}.jsonl");
-    assertTrue(ran.out().contains("--journal '" + journal + "' --resume\n"), ran.out());
+    ran.outHas("--journal '" + journal + "' --resume\n");
     String journals = file("x-{run}.jsonl");
     Ran resumed =
         run(PLAN.replace("solved>=3", "errors:0"), "--journal", journals, "--resume", "--dry-run");
-    assertEquals(0, resumed.exitCode(), resumed.err());
-    assertTrue(resumed.out().contains(file("x-depth.jsonl") + ": new\n"), resumed.out());
+    resumed.exits(0).outHas(file("x-depth.jsonl") + ": new\n");
   }
 
   @Test
   void aSingleRunEndsInTimeToo() {
     String suite = file("own.epd");
     String journal = file("own.jsonl");
-    List<String> words =
-        List.of("run", suite, "--time", "60s", "--within", "3s", "--gate", "errors:0");
-    List<String> all = new ArrayList<>(words);
-    all.addAll(List.of("--warmup", "0", "--journal", journal));
-    Ran ran = Ran.plumbline(all.toArray(String[]::new));
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.err().matches("(?s).*the run ended after [12] of 3 searches.*"), ran.err());
-    assertTrue(ran.err().contains("gate passed: errors<=0, with 0"), ran.err());
-    assertFalse(ran.err().contains("a finished run"), ran.err());
+    String line = "run %s --time 60s --within 3s --gate errors:0 --warmup 0 --journal %s";
+    Ran ran = Ran.line(line, suite, journal).exits(0);
+    ran.errMatches("(?s).*the run ended after [12] of 3 searches.*");
+    ran.errHas("gate passed: errors<=0, with 0").errLacks("a finished run");
   }
 
   @Test
@@ -166,29 +150,18 @@ class PlanRunsTest extends PlanFolder {
     String[] words = {"--filter", "n=3", "--time", "60s", "--within", "400ms", "--warmup", "0"};
     String plan = PLAN.replace("nodes = 500", "").replace("depth = 2", "");
     Ran ran = run(plan, words);
-    assertEquals(1, ran.exitCode(), ran.out());
-    assertTrue(
-        ran.out().startsWith("nodes  FAILED  made 0 of 1 search at time 60s, errors 0, "),
-        ran.out());
-    assertTrue(
-        ran.out().contains("  gate missed: errors<=0, but no search has an answer\n"), ran.out());
-    List<String> all = new ArrayList<>(List.of("run", file("own.epd")));
-    all.addAll(List.of(words));
-    all.addAll(List.of("--journal", file("own.jsonl")));
-    Ran alone = Ran.plumbline(all.toArray(String[]::new));
-    assertEquals(1, alone.exitCode(), alone.err());
+    ran.exits(1).outBegins("nodes  FAILED  made 0 of 1 search at time 60s, errors 0, ");
+    ran.outHas("  gate missed: errors<=0, but no search has an answer\n");
+    Ran.plumbline(List.of("run", file("own.epd"), "--journal", file("own.jsonl")), words).exits(1);
     String within = "time = \"60s\"\nwithin = \"1ms\"";
     Ran late = run(PLAN.replace("nodes = 500", within).replace("depth = 2", ""), "--force");
-    assertEquals(1, late.exitCode(), late.out());
-    assertTrue(late.out().contains("  not run: the time was over\n"), late.out());
-    assertTrue(late.out().contains("night passed=0/"), late.out());
+    late.exits(1).outHas("  not run: the time was over\n").outHas("night passed=0/");
   }
 
   @Test
   @Tag("medium")
   void aSearchThatDoesNotEndAtStopIsRecorded() throws Exception {
-    String start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; fmvn 66;\n";
-    Files.writeString(folder.resolve("own.epd"), start);
+    Files.writeString(folder.resolve("own.epd"), FaultyEngine.record(66));
     String plan =
         """
         suites = ["own.epd"]
@@ -197,30 +170,24 @@ class PlanRunsTest extends PlanFolder {
         name = "nodes"
         nodes = 9
         """;
-    List<String> more = new ArrayList<>(FaultyEngine.options(Fault.HANGS_IGNORING_STOP));
-    more.addAll(List.of("--within", "5s"));
-    Ran ran = run(plan, more.toArray(String[]::new));
-    assertEquals(4, ran.exitCode(), ran.out());
-    assertTrue(
-        ran.out().startsWith("nodes  FAILED  1 search at nodes 9, errors 1, findings 0\n"),
-        ran.out());
-    assertTrue(ran.out().contains("1 x time-out (error): no bestmove within 3 s of"), ran.out());
+    List<String> engine = FaultyEngine.options(Fault.HANGS_IGNORING_STOP);
+    Ran ran = run(plan, Ran.words(engine, "--within", "5s"));
+    ran.exits(4).outBegins("nodes  FAILED  1 search at nodes 9, errors 1, findings 0\n");
+    ran.outHas("1 x time-out (error): no bestmove within 3 s of");
   }
 
   @Test
   void printsThePackedPlanByteForByte() throws IOException {
-    Ran ran = Ran.plumbline("run", "sound", "--dry-run", "--print-plan");
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = Ran.plumbline("run", "sound", "--dry-run", "--print-plan").exits(0);
     try (InputStream in = PlanFile.class.getResourceAsStream("sound.toml")) {
       assertEquals(new String(in.readAllBytes(), StandardCharsets.UTF_8), ran.out());
     }
     String[] words = {"--engine", "builtin", "--dry-run"};
-    Ran copied = run(ran.out(), words);
-    assertEquals(0, copied.exitCode(), copied.err());
+    Ran copied = run(ran.out(), words).exits(0);
     Ran packed = Ran.plumbline("run", "sound", words[0], words[1], words[2]);
     assertEquals(withoutJournals(packed.out()), withoutJournals(copied.out()));
-    assertEquals(2, Ran.plumbline("run", "sound", "--print-plan").exitCode());
-    assertEquals(2, Ran.plumbline("run", "mates", "--dry-run", "--print-plan").exitCode());
+    Ran.plumbline("run", "sound", "--print-plan").exits(2);
+    Ran.plumbline("run", "mates", "--dry-run", "--print-plan").exits(2);
   }
 
   private static String withoutJournals(String dry) {
@@ -229,17 +196,13 @@ class PlanRunsTest extends PlanFolder {
 
   @Test
   void thePackedPlanNeedsAnEngine() {
-    Ran ran = Ran.plumbline("run", "sound");
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains("name it with --engine ./my-engine"), ran.err());
+    Ran.plumbline("run", "sound").exits(2).errHas("name it with --engine ./my-engine");
   }
 
   @Test
   @Tag("medium")
   void showsTheFirstExampleOfEachFaultWithTheCommandForIt() throws Exception {
-    Path own = folder.resolve("own.epd");
-    String start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; fmvn %d;\n";
-    Files.writeString(own, start.formatted(1) + start.formatted(66) + start.formatted(2));
+    Files.writeString(folder.resolve("own.epd"), FaultyEngine.suite());
     String plan =
         """
         suites = ["own.epd"]
@@ -257,8 +220,7 @@ class PlanRunsTest extends PlanFolder {
     String sarif = file("all.sarif");
     List<String> more = new ArrayList<>(FaultyEngine.options(Fault.ILLEGAL_MOVE));
     more.addAll(List.of("--sarif", sarif));
-    Ran ran = run(plan, more.toArray(String[]::new));
-    assertEquals(1, ran.exitCode(), ran.err());
+    Ran ran = run(plan, more.toArray(String[]::new)).exits(1);
     String command = FaultyEngine.options(Fault.ILLEGAL_MOVE).get(1);
     String inspect = "      plumbline inspect " + file("nodes.jsonl") + " 'own#2'\n";
     assertEquals(
@@ -294,8 +256,6 @@ class PlanRunsTest extends PlanFolder {
   void anEngineThatCannotBeUsedEndsThePlan() throws Exception {
     List<String> more = FaultyEngine.options(Fault.DIES_AT_START);
     Ran ran = run(PLAN, more.toArray(String[]::new));
-    assertEquals(4, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("depth  -  not run: the engine cannot be used"), ran.out());
-    assertTrue(ran.err().contains("no licence found"), ran.err());
+    ran.exits(4).outHas("depth  -  not run: the engine cannot be used").errHas("no licence found");
   }
 }

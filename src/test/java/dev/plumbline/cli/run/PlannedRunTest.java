@@ -35,15 +35,14 @@ class PlannedRunTest extends PlanFolder {
 
   @Test
   void resumesTheRunThatWasKilledThoughThePlanNamesEachJournalAnew() throws IOException {
-    assertEquals(0, run(PLAN.replace("{date}/{time}", "night")).exitCode());
+    run(PLAN.replace("{date}/{time}", "night")).exits(0);
     Path night = folder.resolve("out/night.jsonl");
     List<String> lines = Files.readAllLines(night);
     Files.write(night, lines.subList(0, 2));
     Ran ran = run(PLAN.replace("{date}/{time}", "{date}-{time}"), "--resume");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.err().contains("journal: " + night), ran.err());
+    ran.exits(0).errHas("journal: " + night);
     assertEquals(lines.size(), Files.readAllLines(night).size());
-    assertEquals(3, run(PLAN.replace("{date}/{time}", "{date}-{time}"), "--resume").exitCode());
+    run(PLAN.replace("{date}/{time}", "{date}-{time}"), "--resume").exits(3);
   }
 
   @Test
@@ -61,8 +60,7 @@ class PlannedRunTest extends PlanFolder {
 
   @Test
   void runsAPlanFromAnyFolder() throws IOException {
-    Ran ran = run(PLAN);
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = run(PLAN).exits(0);
     assertEquals(
         "own solved=2/3 points=2/3 score=66.67% engine=\"Plumbline\" limit=\"nodes 500\""
             + " errors=0 findings=0",
@@ -75,8 +73,7 @@ class PlannedRunTest extends PlanFolder {
   @Test
   void aPlanBeyondTheLimitsOfAParserIsUnusableInput() throws IOException {
     for (String part : List.of("[", "{a=", "a.")) {
-      Ran ran = run("depth = 1\nhash = " + part.repeat(5000) + "\n");
-      assertEquals(3, ran.exitCode(), ran.err());
+      Ran ran = run("depth = 1\nhash = " + part.repeat(5000) + "\n").exits(3);
       assertTrue(ran.err().startsWith("plumbline: ") && ran.err().contains(".toml:2:"), ran.err());
       assertEquals(1, ran.err().lines().count(), ran.err());
     }
@@ -85,36 +82,24 @@ class PlannedRunTest extends PlanFolder {
   @Test
   void optionsOnTheCommandLineOverrideThePlan() throws IOException {
     Ran ran =
-        run(
-            PLAN,
-            "--depth",
-            "1",
-            "--gate",
-            "solved>=3",
-            "-q",
-            "--journal=" + file("a"),
-            "--hash=1");
-    assertEquals(1, ran.exitCode(), ran.err());
+        run(PLAN, Ran.words("--depth 1 --gate solved>=3 -q --journal=" + file("a") + " --hash=1"));
+    ran.exits(1);
     assertTrue(ran.out().contains(" limit=\"depth 1\" "), "no nodes of the plan: " + ran.out());
-    assertTrue(ran.err().contains("gate missed: solved>=3"), ran.err());
+    ran.errHas("gate missed: solved>=3");
     assertEquals(List.of("a", "night.toml", "out/2026-01-02/own.csv", "own.epd"), files());
     Files.writeString(folder.resolve("other.epd"), SUITE.lines().findFirst().orElse(""));
-    Ran other = run(PLAN, file("other.epd"), "-q", "--gate=solved:1");
-    assertEquals(0, other.exitCode(), other.err());
-    assertTrue(other.out().startsWith("other solved=1/1 "), other.out());
+    run(PLAN, file("other.epd"), "-q", "--gate=solved:1").exits(0).outBegins("other solved=1/1 ");
   }
 
   @Test
   void printsHowToResumeThePlan() throws IOException {
     String plan = PLAN.replace("nodes = 500", "nodes = 500\nforce = true");
-    assertEquals(0, run(plan).exitCode());
+    run(plan).exits(0);
     Path journal = folder.resolve("out/2026-01-02/030405.jsonl");
     List<String> lines = Files.readAllLines(journal);
     Files.write(journal, lines.subList(0, 2));
-    Ran dry = run(plan, "--resume", "--dry-run");
-    assertTrue(dry.out().contains(journal + ": resumed: 1 of 3 are done\n"), dry.out() + dry.err());
-    Ran resumed = run(plan, "--resume");
-    assertEquals(0, resumed.exitCode(), resumed.err());
+    run(plan, "--resume", "--dry-run").outHas(journal + ": resumed: 1 of 3 are done\n");
+    run(plan, "--resume").exits(0);
     List<String> after = Files.readAllLines(journal);
     assertEquals(lines.subList(0, 2), after.subList(0, 2));
     assertEquals(lines.size(), after.size());
@@ -132,18 +117,13 @@ class PlannedRunTest extends PlanFolder {
         set = { pv = "table" }
         """;
     Ran both = run(PLAN + tables, "--dry-run");
-    assertTrue(both.out().contains("\nengine    strong: Plumbline, hash 4\n"), both.out());
-    assertTrue(both.out().contains("\nengine    weak: Plumbline, "), both.out());
-    assertTrue(both.out().contains("\nsearches  6, 1 at a time\n"), both.out());
+    both.outHas("\nengine    strong: Plumbline, hash 4\n").outHas("\nengine    weak: Plumbline, ");
+    both.outHas("\nsearches  6, 1 at a time\n");
     Ran two = run("engine = [\"weak\", \"builtin\"]\n" + PLAN + tables, "--dry-run");
-    assertTrue(two.out().contains("\nengine    weak: Plumbline, "), two.out() + two.err());
-    assertTrue(two.out().contains("\nengine    builtin: Plumbline, "), two.out());
-    Ran one = run("engine = \"weak\"\n" + PLAN + tables, "--dry-run");
-    assertFalse(one.out().contains(" strong:"), one.out());
+    two.outHas("\nengine    weak: Plumbline, ").outHas("\nengine    builtin: Plumbline, ");
+    run("engine = \"weak\"\n" + PLAN + tables, "--dry-run").outLacks(" strong:");
     Ran typed = run(PLAN + tables, "--engine", "strong", "--engine", "builtin", "--dry-run");
-    assertTrue(typed.out().contains(" strong: "), typed.err());
-    assertTrue(typed.out().contains(" builtin: "), typed.out());
-    assertFalse(typed.out().contains(" weak: "), typed.out());
+    typed.outHas(" strong: ").outHas(" builtin: ").outLacks(" weak: ");
   }
 
   @Test
@@ -154,7 +134,7 @@ class PlannedRunTest extends PlanFolder {
     List<String> before = files();
     Ran dry =
         run(plan + "json = \"-\"\n", "--filter", "n=1-2", "--junit", file("no/x"), "--dry-run");
-    assertEquals(3, dry.exitCode(), dry.err());
+    dry.exits(3);
     assertEquals(
         """
         suite     own: 2 of 3 records
@@ -198,16 +178,13 @@ class PlannedRunTest extends PlanFolder {
           {"--engine", "mine"}, {"--matrix", "Hash=2,3"}, {"--engine", file("mine.sh")}
         }) {
       Ran dry = run(plan, more[0], more[1], "--dry-run");
-      assertEquals(0, dry.exitCode(), dry.err());
-      assertTrue(dry.out().contains("\nplan       " + file("night.toml") + " defines mine\n"));
-      assertTrue(dry.out().contains(": " + engine), dry.out());
-      assertTrue(dry.out().contains("old.csv: exists, and would be replaced\n"), dry.out());
-      assertTrue(dry.out().contains("\nunchecked  no program is started: 'plumbline doctor"));
+      dry.exits(0).outHas("\nplan       " + file("night.toml") + " defines mine\n");
+      dry.outHas(": " + engine).outHas("old.csv: exists, and would be replaced\n");
+      dry.outHas("\nunchecked  no program is started: 'plumbline doctor");
     }
-    assertTrue(run(plan, "--matrix", "Hash=2,3", "--dry-run").out().contains("searches   6,"));
+    run(plan, "--matrix", "Hash=2,3", "--dry-run").outHas("searches   6,");
     Ran several = run(plan + runs, "--junit", file("old.csv"), "--csv", file("{run}"), "--dry-run");
-    assertEquals(0, several.exitCode(), several.err());
-    assertTrue(several.out().contains("junit      " + file("old.csv") + ": exists, and would"));
+    several.exits(0).outHas("junit      " + file("old.csv") + ": exists, and would");
     assertFalse(Files.exists(started));
   }
 
@@ -231,7 +208,7 @@ class PlannedRunTest extends PlanFolder {
       List<String> arguments = new ArrayList<>(List.of(one));
       arguments.set(0, "run");
       arguments.add("--dry-run");
-      Ran ran = Ran.plumbline(arguments.toArray(String[]::new));
+      Ran ran = Ran.plumbline(arguments);
       assertEquals(one[0], Integer.toString(ran.exitCode()), String.join(" ", one) + ran.err());
     }
     assertEquals(List.of("a", "own.epd"), files());
@@ -243,57 +220,39 @@ class PlannedRunTest extends PlanFolder {
         PLAN.replace("\"solved>=2\"", "\"solved>=2\", \"new-failures:0\"")
             + "baseline = \"old/base.jsonl\"\nupdate-baseline = \"missing\"\n";
     Path baseline = folder.resolve("old/base.jsonl");
-    Ran dry = run(plan, "--dry-run");
-    assertEquals(0, dry.exitCode(), dry.err());
-    assertTrue(dry.out().contains("base.jsonl: does not exist yet, and is created"), dry.out());
+    run(plan, "--dry-run").exits(0).outHas("base.jsonl: does not exist yet, and is created");
     Ran failed = run(plan, "--gate", "errors:0", "--gate", "solved:3");
-    assertEquals(1, failed.exitCode(), failed.err());
-    assertTrue(failed.err().endsWith("baseline not created: " + baseline + "\n"), failed.err());
+    failed.exits(1).errEnds("baseline not created: " + baseline + "\n");
     assertFalse(Files.exists(baseline));
-    Ran first = run(plan, "--force");
-    assertEquals(0, first.exitCode(), first.err());
-    assertTrue(first.err().endsWith("baseline created: " + baseline + "\n"), first.err());
+    run(plan, "--force").exits(0).errEnds("baseline created: " + baseline + "\n");
     byte[] created = Files.readAllBytes(baseline);
-    Ran second = run(plan, "--force");
-    assertEquals(0, second.exitCode(), second.err());
+    run(plan, "--force").exits(0);
     assertArrayEquals(created, Files.readAllBytes(baseline));
     Ran updated = run(plan, "--force", "--update-baseline", "passed");
-    assertEquals(0, updated.exitCode(), updated.err());
-    assertTrue(updated.err().endsWith("baseline replaced: " + baseline + "\n"), updated.err());
+    updated.exits(0).errEnds("baseline replaced: " + baseline + "\n");
     Files.writeString(folder.resolve("own.epd"), SUITE.replace("Rh8#", "Rh7"));
     byte[] good = Files.readAllBytes(baseline);
     Ran worse = run(plan, "--force", "--update-baseline", "passed", "--gate", "new-failures:0");
-    assertEquals(1, worse.exitCode(), worse.err());
-    assertTrue(worse.err().endsWith("baseline not replaced: " + baseline + "\n"), worse.err());
+    worse.exits(1).errEnds("baseline not replaced: " + baseline + "\n");
     assertArrayEquals(good, Files.readAllBytes(baseline));
   }
 
   @Test
   void anUpdateNeedsTheFileOfTheBaseline() throws IOException {
     Ran ran = run(PLAN, "--update-baseline", "missing");
-    assertEquals(2, ran.exitCode(), ran.err());
-    assertTrue(ran.err().contains("--update-baseline needs the file to write"), ran.err());
-    Ran none = run(PLAN, "--update-baseline", "missing", "--baseline", "none", "--force");
-    assertEquals(0, none.exitCode(), none.err());
+    ran.exits(2).errHas("--update-baseline needs the file to write");
+    run(PLAN, "--update-baseline", "missing", "--baseline", "none", "--force").exits(0);
   }
 
   @Test
   void aFirstRunHasNoBaseline() throws IOException {
     String plan =
         PLAN.replace("\"solved>=2\"", "\"new-failures:0\"") + "baseline = \"base.jsonl\"\n";
-    Ran missing = run(plan);
-    assertEquals(3, missing.exitCode());
-    assertTrue(
-        missing.err().contains("if there is no older run yet, use --baseline none, or"),
-        missing.err());
-    Ran first = run(plan, "--baseline", "none", "--journal", file("base.jsonl"));
-    assertEquals(0, first.exitCode(), first.err());
-    Ran second = run(plan);
-    assertEquals(0, second.exitCode(), second.err());
+    run(plan).exits(3).errHas("if there is no older run yet, use --baseline none, or");
+    run(plan, "--baseline", "none", "--journal", file("base.jsonl")).exits(0);
+    run(plan).exits(0);
     Files.writeString(folder.resolve("own.epd"), SUITE.replace("Rh8#", "Rh7"));
-    Ran worse = run(plan, "--force");
-    assertEquals(1, worse.exitCode(), worse.err());
-    assertTrue(worse.err().contains("gate missed: new-failures<=0, but 1\n"), worse.err());
+    run(plan, "--force").exits(1).errHas("gate missed: new-failures<=0, but 1\n");
   }
 
   @ParameterizedTest
@@ -319,17 +278,16 @@ class PlannedRunTest extends PlanFolder {
           """)
   void errorsNameTheLine(String line, String message) throws IOException {
     Ran ran = run("suites = [\"own.epd\"]\n" + line + "\n");
-    assertEquals(3, ran.exitCode(), ran.err());
-    assertTrue(ran.err().startsWith("plumbline: " + file("night.toml") + ":" + message), ran.err());
+    ran.exits(3).errBegins("plumbline: " + file("night.toml") + ":" + message);
   }
 
   @Test
   void needsSuitesAndTakesOnePlan() throws IOException {
-    assertTrue(run("nodes = 5\n").err().contains("no suites: add a line such as suites = "));
-    assertEquals(3, run("suites = [\"none.epd\"]\n").exitCode());
-    assertEquals(3, run("suites = 3\n").exitCode());
-    assertEquals(2, run(PLAN, file("night.toml"), file("other.toml")).exitCode());
-    assertEquals(3, Ran.plumbline("run", file("none.toml")).exitCode());
+    run("nodes = 5\n").errHas("no suites: add a line such as suites = ");
+    run("suites = [\"none.epd\"]\n").exits(3);
+    run("suites = 3\n").exits(3);
+    run(PLAN, file("night.toml"), file("other.toml")).exits(2);
+    Ran.plumbline("run", file("none.toml")).exits(3);
     Ran typed = run(PLAN, "--jobs", "0");
     assertEquals(2, typed.exitCode(), "not the fault of the plan");
   }
@@ -341,27 +299,21 @@ class PlannedRunTest extends PlanFolder {
             + "baseline = \"baseline.jsonl\"\nupdate-baseline = \"passed\"\nforce = true\n"
             + "quiet = true\n";
     Path baseline = folder.resolve("baseline.jsonl");
-    assertEquals(0, run(plan, "--update-baseline", "never", "--baseline", "none").exitCode());
+    run(plan, "--update-baseline", "never", "--baseline", "none").exits(0);
     assertFalse(Files.exists(baseline));
-    assertEquals(0, run(plan).exitCode());
+    run(plan).exits(0);
     byte[] first = Files.readAllBytes(baseline);
-    Ran limits = run(plan, "--nodes", "600");
-    assertEquals(3, limits.exitCode());
-    assertTrue(
-        limits
-            .err()
-            .endsWith(
-                "\n"
-                    + "  limits: nodes 600, was 500\n"
-                    + "  Name a run with the same limits. To compare with no older run: --baseline"
-                    + " none\n"
-                    + "  To begin a new baseline, move this file away\n"),
-        limits.err());
-    assertEquals(0, run(plan, "--nodes", "600", "--baseline", "none").exitCode());
+    Ran limits = run(plan, "--nodes", "600").exits(3);
+    limits.errEnds(
+        "\n"
+            + "  limits: nodes 600, was 500\n"
+            + "  Name a run with the same limits. To compare with no older run: --baseline none\n"
+            + "  To begin a new baseline, move this file away\n");
+    run(plan, "--nodes", "600", "--baseline", "none").exits(0);
     Files.copy(baseline, folder.resolve("release.jsonl"));
-    assertEquals(0, run(plan, "--baseline", file("release.jsonl")).exitCode());
+    run(plan, "--baseline", file("release.jsonl")).exits(0);
     assertArrayEquals(first, Files.readAllBytes(folder.resolve("release.jsonl")));
-    assertEquals(0, run(plan, "--update-baseline", "never").exitCode());
+    run(plan, "--update-baseline", "never").exits(0);
     assertArrayEquals(first, Files.readAllBytes(baseline));
   }
 }

@@ -1,33 +1,28 @@
 package dev.plumbline.cli.run;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.Started;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
-import dev.plumbline.uci.client.UciSpec;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("medium")
-class ReplayCommandTest {
-  @TempDir Path folder;
-
+class ReplayCommandTest extends FolderTest {
   private static final String LONG =
       """
       setoption name Threads value 4
@@ -53,15 +48,13 @@ class ReplayCommandTest {
   }
 
   private static String[] words(Fault fault, String... words) throws URISyntaxException {
-    UciSpec spec = FaultyEngine.history(fault);
-    List<String> all = new ArrayList<>(List.of("replay", "--engine", spec.command()));
-    spec.args().forEach(argument -> all.add("--arg=" + argument));
-    all.addAll(List.of(words));
-    return all.toArray(String[]::new);
+    List<String> all = new ArrayList<>(List.of("replay"));
+    all.addAll(FaultyEngine.options(FaultyEngine.history(fault)));
+    return Ran.words(all, words);
   }
 
   private String file(String name, String text) throws Exception {
-    return Files.writeString(folder.resolve(name), text).toString();
+    return write(name, text);
   }
 
   @Test
@@ -71,8 +64,8 @@ class ReplayCommandTest {
             "crash.uci",
             "setoption name Threads value 2\nsetoption name Threads value 1\ngo depth 2\n");
     String good = file("good.uci", "go depth 2\n# expect: bestmove d2d4\n");
-    String junit = folder.resolve("replay.xml").toString();
-    String markdown = folder.resolve("replay.md").toString();
+    String junit = file("replay.xml");
+    String markdown = file("replay.md");
     Ran ran =
         replay(
             Fault.DIES_WITH_FEWER_THREADS,
@@ -82,17 +75,13 @@ class ReplayCommandTest {
             "--jobs=2",
             "--junit=" + junit,
             "--markdown=" + markdown);
-    assertEquals(1, ran.exitCode(), ran.err());
-    assertTrue(
-        ran.out()
-            .contains(
-                "fault: error-report at command 3, go depth 2: history: assertion failed:"
-                    + " DIES_WITH_FEWER_THREADS (2 runs)\n"
-                    + "fault: crashed at command 3, go depth 2:"),
-        ran.out());
-    assertTrue(ran.out().contains("faults=2 shown=\"2 of 2 runs, 100 %\""), ran.out());
-    assertTrue(ran.out().contains("differs at command 1, go depth 2: bestmove"), ran.out());
-    assertTrue(ran.out().contains("recorded d2d4"), ran.out());
+    ran.exits(1);
+    ran.outHas(
+        "fault: error-report at command 3, go depth 2: history: assertion failed:"
+            + " DIES_WITH_FEWER_THREADS (2 runs)\n"
+            + "fault: crashed at command 3, go depth 2:");
+    ran.outHas("faults=2 shown=\"2 of 2 runs, 100 %\"");
+    ran.outHas("differs at command 1, go depth 2: bestmove").outHas("recorded d2d4");
     assertTrue(Files.readString(Path.of(junit)).contains("tests=\"2\" failures=\"1\""));
     assertTrue(Files.readString(Path.of(markdown)).contains("| no fault |"));
   }
@@ -114,17 +103,15 @@ class ReplayCommandTest {
             < bestmove e2e4
             > quit
             """);
-    String script = folder.resolve("out.uci").toString();
+    String script = file("out.uci");
     Ran ran = replay(Fault.KEEPS_MULTIPV, "--from", log, "--of", "Toy", "-o", script);
-    assertEquals(1, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("fault: illegal-move at command 5, go nodes 90: "), ran.out());
+    ran.exits(1).outHas("fault: illegal-move at command 5, go nodes 90: ");
     String text = Files.readString(Path.of(script));
     assertTrue(text.contains("# recorded with: go movetime 10\ngo nodes 90\n"), text);
-    String journal = folder.resolve("match.jsonl").toString();
-    assertEquals(0, Ran.plumbline("import", log, "--journal", journal).exitCode());
+    String journal = file("match.jsonl");
+    Ran.plumbline("import", log, "--journal", journal).exits(0);
     Ran again = replay(Fault.NONE, "--from", journal, "--of", "Toy", "--until", "1", "--as-timed");
-    assertEquals(0, again.exitCode(), again.err() + again.out());
-    assertTrue(again.out().contains("searches=1 faults=0"), again.out());
+    again.exits(0).outHas("searches=1 faults=0");
     assertTrue(
         Ran.plumbline("inspect", journal, "1")
             .out()
@@ -141,45 +128,34 @@ class ReplayCommandTest {
   @Test
   void refusesWhatItCannotUse() throws Exception {
     String script = file("a.uci", "go depth 1\n");
-    Ran missing = Ran.plumbline("replay", script, "--engine", folder.resolve("none").toString());
-    assertEquals(4, missing.exitCode(), missing.err());
-    assertEquals(2, Ran.plumbline("replay", script, "--engine", "builtin").exitCode());
-    assertEquals(2, replay(Fault.NONE).exitCode());
-    assertEquals(2, replay(Fault.NONE, script, "--of", "Toy").exitCode());
-    assertEquals(3, replay(Fault.NONE, file("b.uci", "hello\n")).exitCode());
-    Ran silent = replay(Fault.NONE, script, "--arg=x", "--init-timeout=30s");
-    assertEquals(0, silent.exitCode(), silent.err());
+    Ran.plumbline("replay", script, "--engine", file("none")).exits(4);
+    Ran.plumbline("replay", script, "--engine", "builtin").exits(2);
+    replay(Fault.NONE).exits(2);
+    replay(Fault.NONE, script, "--of", "Toy").exits(2);
+    replay(Fault.NONE, file("b.uci", "hello\n")).exits(3);
+    replay(Fault.NONE, script, "--arg=x", "--init-timeout=30s").exits(0);
   }
 
   @Test
   void annotatesOnGitHub() throws Exception {
     String crash = file("crash.uci", "go infinite\nstop\n");
     Map<String, String> gitHub =
-        Map.of(
-            "GITHUB_ACTIONS",
-            "true",
-            "GITHUB_STEP_SUMMARY",
-            folder.resolve("summary.md").toString());
-    Ran ran = Ran.in(gitHub, Terminal.NONE, "", words(Fault.DIES_OF_AN_EARLY_STOP, crash));
-    assertEquals(1, ran.exitCode(), ran.err());
+        Map.of("GITHUB_ACTIONS", "true", "GITHUB_STEP_SUMMARY", file("summary.md"));
+    Ran ran = Ran.in(gitHub, Terminal.NONE, "", words(Fault.DIES_OF_AN_EARLY_STOP, crash)).exits(1);
     String begin = "::error file=" + crash + "::error-report at command 2, stop: history: ";
-    assertTrue(ran.err().contains(begin), ran.err());
+    ran.errHas(begin);
     assertTrue(Files.readString(folder.resolve("summary.md")).contains("## Replay"));
   }
 
   @Test
   void shrinksAScriptToWhatTheFaultNeeds() throws Exception {
     String script = file("long.uci", LONG);
-    String small = folder.resolve("small.uci").toString();
+    String small = file("small.uci");
     Ran ran =
         replay(
             Fault.DIES_WITH_FEWER_THREADS,
-            script,
-            "--shrink",
-            small,
-            "--times=2",
-            "--same=SIGABRT");
-    assertEquals(1, ran.exitCode(), ran.err());
+            Ran.words(script + " --shrink " + small + " --times=2 --same=SIGABRT"));
+    ran.exits(1);
     String text = Files.readString(Path.of(small));
     assertTrue(
         text.endsWith(
@@ -193,18 +169,16 @@ class ReplayCommandTest {
         text);
     assertTrue(text.contains("# shrunk from " + script + ", 16 commands, script "), text);
     assertTrue(text.contains("# fault: \"SIGABRT\"\n# by hand: (cat " + small + "; "), text);
-    assertTrue(ran.out().startsWith(text), ran.out());
-    assertTrue(ran.out().contains(" commands=3 of=16 candidates="), ran.out());
-    assertTrue(ran.out().endsWith(" shown=2/2 ended=smallest\n"), ran.out());
-    assertEquals(1, replay(Fault.DIES_WITH_FEWER_THREADS, small).exitCode());
+    ran.outBegins(text).outHas(" commands=3 of=16 candidates=");
+    ran.outEnds(" shown=2/2 ended=smallest\n");
+    replay(Fault.DIES_WITH_FEWER_THREADS, small).exits(1);
   }
 
   @Test
   void aSearchWithoutEndIsStoppedInTheFileToo() throws Exception {
     String script = file("long.uci", "isready\ngo infinite\nstop\nisready\n");
-    String small = folder.resolve("small.uci").toString();
-    Ran ran = replay(Fault.DIES_OF_AN_EARLY_STOP, script, "--shrink", small, "--times=1");
-    assertEquals(1, ran.exitCode(), ran.err());
+    String small = file("small.uci");
+    replay(Fault.DIES_OF_AN_EARLY_STOP, script, "--shrink", small, "--times=1").exits(1);
     String text = Files.readString(Path.of(small));
     assertTrue(text.endsWith("\nuci\ngo infinite\nstop\n"), text);
   }
@@ -212,42 +186,31 @@ class ReplayCommandTest {
   @Test
   void goesOnFromTheSmallestScript() throws Exception {
     String script = file("long.uci", LONG);
-    String small = folder.resolve("small.uci").toString();
+    String small = file("small.uci");
     String[] words = {script, "--shrink", small, "--times=1", "--within=1ms", "--option=Hash=99"};
     Ran first = replay(Fault.DIES_WITH_FEWER_THREADS, words);
-    assertEquals(1, first.exitCode(), first.err());
-    assertTrue(first.out().contains("commands=17 of=17 candidates=0"), first.out());
-    assertTrue(first.out().contains("\nsetoption name Hash value 99\n"), first.out());
-    assertTrue(first.out().endsWith("ended=early\n"), first.out());
-    assertTrue(
-        first.out().contains("# fault: error-report: history: assertion failed: "), first.out());
+    first.exits(1).outHas("commands=17 of=17 candidates=0");
+    first.outHas("\nsetoption name Hash value 99\n").outEnds("ended=early\n");
+    first.outHas("# fault: error-report: history: assertion failed: ");
     words[4] = "--within=10m";
-    Ran second = replay(Fault.DIES_WITH_FEWER_THREADS, words);
-    assertEquals(1, second.exitCode(), second.err());
-    assertTrue(second.out().contains("commands=3 of=17"), second.out());
+    replay(Fault.DIES_WITH_FEWER_THREADS, words).exits(1).outHas("commands=3 of=17");
     Ran sound = replay(Fault.NONE, words);
-    assertEquals(0, sound.exitCode(), sound.err());
-    assertTrue(
-        sound.out().startsWith("0 of 1 runs show error-report: history: assertion failed"),
-        sound.out());
+    sound.exits(0).outBegins("0 of 1 runs show error-report: history: assertion failed");
     words[0] = file("other.uci", "go depth 1\n");
-    Ran other = replay(Fault.NONE, words);
-    assertEquals(3, other.exitCode(), other.err());
-    assertTrue(other.err().contains("not shrunk from this script; delete it"), other.err());
+    replay(Fault.NONE, words).exits(3).errHas("not shrunk from this script; delete it");
   }
 
   @Test
   void refusesToShrinkWhatItCannot() throws Exception {
     String script = file("a.uci", "go depth 1\n");
-    assertEquals(2, replay(Fault.NONE, script, "--same=x").exitCode());
-    assertEquals(2, replay(Fault.NONE, script, "--shrink=-").exitCode());
-    assertEquals(2, replay(Fault.NONE, script, "--shrink", script).exitCode());
-    String out = folder.resolve("out.uci").toString();
-    assertEquals(2, replay(Fault.NONE, script, script, "--shrink", out).exitCode());
-    assertEquals(2, replay(Fault.NONE, script, "--shrink", out, "--junit=-").exitCode());
+    replay(Fault.NONE, script, "--same=x").exits(2);
+    replay(Fault.NONE, script, "--shrink=-").exits(2);
+    replay(Fault.NONE, script, "--shrink", script).exits(2);
+    String out = file("out.uci");
+    replay(Fault.NONE, script, script, "--shrink", out).exits(2);
+    replay(Fault.NONE, script, "--shrink", out, "--junit=-").exits(2);
     Ran none = replay(Fault.NONE, script, "--shrink", out, "--times=1");
-    assertEquals(0, none.exitCode(), none.err());
-    assertEquals("0 of 1 runs show a fault; --times plays more\n", none.out());
+    none.exits(0).outIs("0 of 1 runs show a fault; --times plays more\n");
   }
 
   /** A program of its own is interrupted in its second script, or while it tries candidates. */
@@ -262,34 +225,21 @@ class ReplayCommandTest {
     String slow = file("slow.uci", "go ponder\n# after 2000 ms\nponderhit\ngo infinite\nstop\n");
     String[] shrunk =
         words(Fault.DIES_OF_AN_EARLY_STOP, slow, "--times=1", "--shrink", small.toString());
-    List<String> command = Ran.inItsOwnJava(List.of(shrinks ? shrunk : replayed));
-    Path out = folder.resolve("out");
-    Path err = folder.resolve("err");
-    Process process =
-        new ProcessBuilder(command)
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
-    while (!(shrinks ? Files.exists(small) : Files.readString(out).contains("replay " + script))) {
-      assertTrue(process.isAlive() && System.nanoTime() < deadline, Files.readString(err));
-      Thread.sleep(20);
-    }
-    List<ProcessHandle> engines = process.descendants().toList();
-    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
-    assertTrue(process.waitFor(60, TimeUnit.SECONDS));
-    assertEquals(130, process.exitValue());
+    Started replay = Started.plumbline(folder, List.of(shrinks ? shrunk : replayed));
+    replay.until(
+        () ->
+            shrinks
+                ? Files.exists(small)
+                : Files.readString(replay.out()).contains("replay " + script));
+    List<ProcessHandle> engines = replay.process().descendants().toList();
+    Ran ran = replay.end("-INT").exits(130);
     assertTrue(engines.stream().noneMatch(ProcessHandle::isAlive), "an engine is left");
-    String said = Files.readString(out);
     if (shrinks) {
-      assertTrue(said.contains(" of=4 candidates="), said + Files.readString(err));
-      assertTrue(said.endsWith(" shown=unknown ended=early\n"), said);
-      assertTrue(said.startsWith(Files.readString(small)), said);
-      assertTrue(Files.readString(err).contains("the same command goes on from "));
+      ran.outBegins(Files.readString(small)).outHas(" of=4 candidates=");
+      ran.outEnds(" shown=unknown ended=early\n").errHas("the same command goes on from ");
     } else {
-      assertTrue(said.startsWith("fault: error-report at command 3, stop: "), said);
-      assertFalse(said.contains("hang.uci"), said);
-      assertTrue(Files.readString(err).contains("interrupted before " + other + " was played"));
+      ran.outBegins("fault: error-report at command 3, stop: ").outLacks("hang.uci");
+      ran.errHas("interrupted before " + other + " was played");
     }
   }
 }

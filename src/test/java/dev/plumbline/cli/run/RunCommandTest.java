@@ -7,17 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.PublicSuites;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.run.JournalPlace.Content;
 import dev.plumbline.cli.run.RunCommand.JournalArguments;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalReader;
+import dev.plumbline.journal.Journals;
 import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
-import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -31,15 +31,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RunCommandTest {
+class RunCommandTest extends FolderTest {
   /** Of which no engine should solve the seventh. */
   private static final String SUITE =
       """
@@ -57,23 +55,15 @@ class RunCommandTest {
   private static final List<String> FORMATS =
       List.of("csv", "csv-lines", "epd", "json", "junit", "markdown", "unsolved");
 
-  @TempDir Path folder;
   private String suite = "";
 
   @BeforeEach
   void writeSuite() throws IOException {
-    suite = Files.writeString(folder.resolve("own.epd"), SUITE).toString();
-  }
-
-  private String file(String name) {
-    return folder.resolve(name).toString();
+    suite = write("own.epd", SUITE);
   }
 
   private Ran run(String journal, String... more) {
-    List<String> arguments =
-        new ArrayList<>(List.of("run", suite, "--nodes", "500", "--journal", file(journal)));
-    arguments.addAll(Arrays.asList(more));
-    return Ran.plumbline(arguments.toArray(String[]::new));
+    return Ran.plumbline(List.of("run", suite, "--nodes", "500", "--journal", file(journal)), more);
   }
 
   private static String lastLine(Ran ran) {
@@ -88,7 +78,7 @@ class RunCommandTest {
       files.add(folder.resolve(journal + "." + format));
       arguments.addAll(List.of("--" + format, files.get(files.size() - 1).toString()));
     }
-    assertEquals(0, Ran.plumbline(arguments.toArray(String[]::new)).exitCode());
+    Ran.plumbline(arguments).exits(0);
     List<String> texts = new ArrayList<>();
     texts.add(Ran.plumbline("report", file(journal), "--no-times").out());
     for (Path file : files) {
@@ -98,21 +88,14 @@ class RunCommandTest {
   }
 
   private List<JournalEntry> entries(String journal) throws IOException {
-    List<JournalEntry> entries = new ArrayList<>();
-    try (JournalReader reader = JournalReader.open(folder.resolve(journal))) {
-      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-        entries.add(entry);
-      }
-    }
-    return entries;
+    return Journals.entries(folder.resolve(journal));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"--nodes 1", "--nodes 3 --multipv 4", "--nodes 2 --threads 2"})
   void hasALineForEachAnswerOfTheBuiltinEngine(String limits) throws IOException {
-    List<String> arguments = new ArrayList<>(List.of("run", suite, "--journal", file("a.jsonl")));
-    arguments.addAll(List.of(limits.split(" ")));
-    assertTrue(lastLine(Ran.plumbline(arguments.toArray(String[]::new))).contains(" findings=0 "));
+    Ran ran = Ran.line("run %s --journal %s " + limits, suite, file("a.jsonl"));
+    assertTrue(lastLine(ran).contains(" findings=0 "));
     for (JournalEntry entry : entries("a.jsonl")) {
       assertFalse(entry.transcript().isEmpty());
     }
@@ -126,18 +109,10 @@ class RunCommandTest {
     List<String> rules = List.of("none", "further", "skip-doubtful");
     for (int i = 0; i < results.length; i++) {
       Ran ran =
-          Ran.plumbline(
-              "run",
-              wac.toString(),
-              "--depth",
-              "1",
-              "--no-times",
-              "-q",
-              "--errata",
-              rules.get(i),
-              "--journal",
-              file(rules.get(i)));
-      assertEquals(0, ran.exitCode(), ran.err());
+          Ran.line(
+              "run %s --depth 1 --no-times -q --errata %s --journal %s",
+              wac, rules.get(i), file(rules.get(i)));
+      ran.exits(0);
       results[i] = ran.out();
     }
     assertTrue(results[0].contains("/300 ") && !results[0].contains("errata"), results[0]);
@@ -148,34 +123,27 @@ class RunCommandTest {
 
   @Test
   void endsWithTheResult() {
-    Ran ran = run("a", "--no-times");
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = run("a", "--no-times").exits(0);
     assertEquals(
         "own solved=7/8 points=7/8 score=87.50% engine=\"Plumbline\" limit=\"nodes 500\""
             + " errors=0 findings=0",
         lastLine(ran));
-    assertTrue(
-        ran.out().startsWith("missed: other move 1\n  own#7 (a wrong one) by builtin: exd5 "),
-        ran.out());
-    assertEquals("journal: " + file("a") + "\n", ran.err());
+    ran.outBegins("missed: other move 1\n  own#7 (a wrong one) by builtin: exd5 ");
+    ran.errIs("journal: " + file("a") + "\n");
     Ran quiet = run("b", "--no-times", "--quiet");
     assertEquals(lastLine(ran) + "\n", quiet.out());
-    assertEquals("", quiet.err());
+    quiet.errIs("");
     assertTrue(run("c", "-q").out().matches("(?s)own .* findings=0 time=\\d+\\.\\ds nps=\\d+\n"));
   }
 
   @Test
   void reportsAreTheSameWithAnyNumberOfJobs() throws IOException {
     String[] more = {"--engine", "builtin", "--engine", "builtin", "--repeat", "2"};
-    assertEquals(0, run("one", more).exitCode());
-    assertEquals(0, run("two", with(more, "--jobs", "2")).exitCode());
+    run("one", more).exits(0);
+    run("two", Ran.words(List.of(more), "--jobs", "2")).exits(0);
     assertEquals(32, entries("two").size());
     assertEquals(reports("one"), reports("two"));
     assertTrue(reports("one").get(0).contains("engine=\"Plumbline (builtin (2))\""));
-  }
-
-  private static String[] with(String[] some, String... more) {
-    return Stream.concat(Arrays.stream(some), Arrays.stream(more)).toArray(String[]::new);
   }
 
   @Test
@@ -207,26 +175,24 @@ class RunCommandTest {
           {"--multipv", "2"}, {"--set", "null=off"}, {"--hash", "2"}, {"--rule", "move"},
           {"--sample", "4"}, {"--depth", "9"}, {"--lines", "last"}, {"--shard", "1/2"}
         }) {
-      Ran ran = run("a", with(other, "--resume"));
+      Ran ran = run("a", Ran.words(List.of(other), "--resume"));
       assertEquals(3, ran.exitCode(), String.join(" ", other));
-      assertTrue(ran.err().contains("this is the journal of another run:\n  "), ran.err());
+      ran.errHas("this is the journal of another run:\n  ");
     }
     Files.writeString(Path.of(suite), SUITE.replace("bm e5", "bm exd5"));
-    assertTrue(run("a", "--resume").err().contains("suite own: its content has changed"));
+    run("a", "--resume").errHas("suite own: its content has changed");
     assertArrayEquals(before, Files.readAllBytes(folder.resolve("a")));
   }
 
   @Test
   void keepsAnExistingJournal() throws IOException {
     run("a", "--sample", "3");
-    Ran again = run("a");
-    assertEquals(3, again.exitCode());
-    assertTrue(again.err().contains("a: the file already exists; --resume"), again.err());
+    run("a").exits(3).errHas("a: the file already exists; --resume");
     assertEquals(3, entries("a").size());
-    assertEquals(0, run("a", "--force").exitCode());
+    run("a", "--force").exits(0);
     assertEquals(8, entries("a").size());
     Files.writeString(folder.resolve("notes"), "my notes");
-    assertEquals(3, run("notes", "--resume").exitCode());
+    run("notes", "--resume").exits(3);
     assertEquals("my notes", Files.readString(folder.resolve("notes")));
   }
 
@@ -248,20 +214,17 @@ class RunCommandTest {
 
   @Test
   void gatesDecideTheExitCode() {
-    assertEquals(0, run("a", "--gate", "solved>=7", "--gate", "findings:0").exitCode());
-    Ran missed = run("b", "--gate", "solved:8");
-    assertEquals(1, missed.exitCode());
-    assertTrue(missed.err().endsWith("gate missed: solved>=8, but 7\n"), missed.err());
-    assertEquals(2, run("c", "--gate", "new-failures:0").exitCode());
-    assertEquals(0, run("c", "--baseline", file("a"), "--gate", "new-failures:0", "-q").exitCode());
-    Ran worse = run("d", "--baseline", file("a"), "--gate", "new-failures:0", "--rule", "move");
-    assertEquals(0, worse.exitCode(), worse.err());
+    run("a", "--gate", "solved>=7", "--gate", "findings:0").exits(0);
+    run("b", "--gate", "solved:8").exits(1).errEnds("gate missed: solved>=8, but 7\n");
+    run("c", "--gate", "new-failures:0").exits(2);
+    run("c", "--baseline", file("a"), "--gate", "new-failures:0", "-q").exits(0);
+    Ran worse =
+        run("d", "--baseline", file("a"), "--gate", "new-failures:0", "--rule", "move").exits(0);
     assertTrue(lastLine(worse).startsWith("own solved="), worse.out());
     Ran other =
         Ran.plumbline(
             "run", suite, "--depth", "1", "--journal", file("e"), "--baseline", file("a"));
-    assertEquals(3, other.exitCode());
-    assertTrue(other.err().contains("the baseline has different limits"), other.err());
+    other.exits(3).errHas("the baseline has different limits");
     assertFalse(Files.exists(folder.resolve("e")), "nothing was begun");
   }
 
@@ -269,11 +232,11 @@ class RunCommandTest {
   void shardsMakeUpTheWhole() throws IOException {
     run("whole");
     for (int i = 1; i <= 3; i++) {
-      assertEquals(0, run("part" + i, "--shard", i + "/3").exitCode());
+      run("part" + i, "--shard", i + "/3").exits(0);
     }
     Ran merged =
         Ran.plumbline("merge", file("part2"), file("part1"), file("part3"), "-o", file("all"));
-    assertEquals("merge parts=3 entries=8 gaps=0\n", merged.out(), merged.err());
+    merged.outIs("merge parts=3 entries=8 gaps=0\n");
     assertEquals(reports("whole"), reports("all"));
   }
 
@@ -282,17 +245,13 @@ class RunCommandTest {
     String text = SUITE + "no record\n4k3/8/8/8/8/8/8/4K3 w - -\n";
     Files.writeString(Path.of(suite), text);
     Ran ran = run("a", "-q", "--no-times");
-    assertEquals(0, ran.exitCode());
-    assertTrue(ran.err().contains("own.epd:9:"), ran.err());
-    assertTrue(ran.err().contains("records that have no solution: 1: own#10"), ran.err());
-    assertTrue(ran.out().startsWith("own solved=7/8 "), ran.out());
-    assertEquals(3, run("b", "--strict").exitCode());
-    Ran nothing = run("c", "--filter", "id~xyz");
-    assertEquals(3, nothing.exitCode());
-    assertTrue(nothing.err().contains("own: no id matches id~xyz; there are: "), nothing.err());
+    ran.exits(0).errHas("own.epd:9:").errHas("records that have no solution: 1: own#10");
+    ran.outBegins("own solved=7/8 ");
+    run("b", "--strict").exits(3);
+    run("c", "--filter", "id~xyz").exits(3).errHas("own: no id matches id~xyz; there are: ");
     Ran piped =
         Ran.plumblineReading(SUITE, "run", "-", "--depth", "1", "-q", "--journal", file("d"));
-    assertTrue(piped.out().startsWith("stdin solved="), piped.err());
+    piped.outBegins("stdin solved=");
   }
 
   @Test
@@ -300,16 +259,12 @@ class RunCommandTest {
     Path file = Path.of(suite);
     String bad = "4k3/8/8/8/8/8/4P3/4K3 w - - bm Qxb2; id \"bad\";\n";
     Files.writeString(file, SUITE + bad);
-    Ran ran = run("a", "-q", "--no-times");
-    assertEquals(0, ran.exitCode());
+    Ran ran = run("a", "-q", "--no-times").exits(0);
     String place = file.getFileName() + ":9:32: warning: ";
-    assertTrue(ran.err().contains(place + "there is no white queen"), ran.err());
-    assertTrue(ran.err().contains("[move-illegal]"), ran.err());
-    assertTrue(ran.err().contains("solutions that cannot be played: 1; see: lint"), ran.err());
+    ran.errHas(place + "there is no white queen").errHas("[move-illegal]");
+    ran.errHas("solutions that cannot be played: 1; see: lint");
     Files.writeString(file, bad);
-    Ran alone = run("b");
-    assertEquals(3, alone.exitCode());
-    assertTrue(alone.err().contains("[move-illegal]"), alone.err());
+    run("b").exits(3).errHas("[move-illegal]");
   }
 
   @Test
@@ -323,15 +278,14 @@ class RunCommandTest {
   }
 
   private void assertUsage(String option, String value, String remedy) {
-    Ran ran = run("usage", option, value);
-    assertEquals(2, ran.exitCode(), ran.err());
+    Ran ran = run("usage", option, value).exits(2);
     assertTrue(ran.err().contains(option) && ran.err().contains(remedy), ran.err());
   }
 
   @Test
   void usesTheLimitsOfRecords() throws IOException {
     Files.writeString(Path.of(suite), SUITE.replace("id \"hard.1\"", "acn 100; id \"hard.1\""));
-    assertEquals(0, run("a", "--limits-from-suite", "-q").exitCode());
+    run("a", "--limits-from-suite", "-q").exits(0);
     List<Long> nodes = entries("a").stream().map(entry -> entry.answer().nodes()).toList();
     assertEquals(100, nodes.get(3));
     assertEquals(500, nodes.get(5));
@@ -348,8 +302,6 @@ class RunCommandTest {
           {"--retries", "-1"},
           {"--threads", "0"},
           {"--threads", "2", "--set", "table=off"},
-          {"--shard", "3/2"},
-          {"--sample", "0"},
           {"--filter", "id"},
           {"--csv", "-", "--json", "-"},
           {"--repeat", "0"},
@@ -369,49 +321,31 @@ class RunCommandTest {
       Ran ran = run("a", wrong);
       assertEquals(2, ran.exitCode(), String.join(" ", wrong) + ran.err());
     }
-    assertEquals(4, run("a", "--engine", "no-such-engine").exitCode());
-    assertEquals(3, Ran.plumbline("run", file("none.epd")).exitCode());
+    run("a", "--engine", "no-such-engine").exits(4);
+    Ran.plumbline("run", file("none.epd")).exits(3);
     assertFalse(Files.exists(folder.resolve("a")));
   }
 
   @Test
   void oneReportMayTakeStandardOutput() {
-    Ran ran = run("a", "--csv", "-", "--no-times");
-    assertTrue(ran.out().startsWith("suite,"), ran.out());
-    assertTrue(ran.err().contains("own solved=7/8"), ran.err());
+    run("a", "--csv", "-", "--no-times").outBegins("suite,").errHas("own solved=7/8");
   }
 
   @Test
   void rejectsUnwritableReportsBeforeTheFirstSearch() {
     for (String target : List.of(file("no/such/folder.csv"), folder.toString())) {
-      Ran ran = run("a", "--csv", target, "-q");
-      assertEquals(3, ran.exitCode());
+      Ran ran = run("a", "--csv", target, "-q").exits(3);
       assertTrue(ran.err().contains(target + " ") || ran.err().contains(target + ":"), ran.err());
       assertFalse(Files.exists(folder.resolve("a")), "nothing was begun");
     }
   }
 
-  /** The start position three times; the second time the engine shows its fault. */
-  private void writeSuiteWithAFault() throws IOException {
-    String record = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; fmvn %d;\n";
-    Files.writeString(
-        Path.of(suite), record.formatted(1) + record.formatted(66) + record.formatted(2));
-  }
-
-  private static String[] faulty(Fault fault) throws Exception {
-    UciSpec spec = FaultyEngine.with(fault);
-    List<String> arguments = new ArrayList<>(List.of("--engine", spec.command()));
-    spec.args().forEach(argument -> arguments.add("--arg=" + argument));
-    return arguments.toArray(String[]::new);
-  }
-
   @Test
   void aFaultCostsOneProblem() throws Exception {
-    writeSuiteWithAFault();
-    Ran ran = run("a", with(faulty(Fault.DIES_IN_SEARCH), "-q", "--no-times", "--retries", "1"));
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains(" solved=2/3 "), ran.out());
-    assertTrue(ran.out().contains(" errors=1 "), ran.out());
+    Files.writeString(Path.of(suite), FaultyEngine.suite());
+    List<String> engine = FaultyEngine.options(Fault.DIES_IN_SEARCH);
+    Ran ran = run("a", Ran.words(engine, "-q", "--no-times", "--retries", "1"));
+    ran.exits(0).outHas(" solved=2/3 ").outHas(" errors=1 ");
   }
 
   @Test
@@ -422,8 +356,8 @@ class RunCommandTest {
     assumeTrue(stockfish != null, "no stockfish here: skipped");
     String[] engine = {"--engine", String.valueOf(stockfish), "--no-times", "-q"};
     Ran one = run("one", engine);
-    Ran two = run("two", with(engine, "--jobs", "2"));
-    assertTrue(one.out().contains(" engine=\"Stockfish "), one.err());
+    Ran two = run("two", Ran.words(List.of(engine), "--jobs", "2"));
+    one.outHas(" engine=\"Stockfish ");
     assertEquals(one.out(), two.out());
     List<String> all = entries("one").stream().map(entry -> entry.answer().bestMove()).toList();
     assertFalse(all.contains(""));
@@ -439,8 +373,7 @@ class RunCommandTest {
     Ran ran =
         Ran.plumbline(
             "run", suite, "--engine", command, "--depth", "4", "-q", "--journal", file("a"));
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains(" errors=0 "), ran.out());
+    ran.exits(0).outHas(" errors=0 ");
     for (JournalEntry entry : entries("a")) {
       assertFalse(entry.answer().bestMove().isEmpty(), entry.toString());
       assertFalse(entry.transcript().isEmpty(), entry.toString());

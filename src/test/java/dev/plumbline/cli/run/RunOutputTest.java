@@ -3,57 +3,44 @@ package dev.plumbline.cli.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
-import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What a run prints for readers. */
-class RunOutputTest {
+class RunOutputTest extends FolderTest {
   private static final String EASY = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; c0 \"theme\";\n";
 
   /** Asks for a move that no engine plays. */
   private static final String HARD = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Kh1;\n";
 
-  private static final String START =
-      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; fmvn %d;\n";
-
-  private static final int FAULTY = 66;
-
-  @TempDir Path folder;
-
   private String suite(String name, int easy, int hard) throws IOException {
     String records = EASY.repeat(easy) + HARD.repeat(hard);
-    return Files.writeString(folder.resolve(name + ".epd"), records).toString();
+    return write(name + ".epd", records);
   }
 
   private String journal() {
-    return folder.resolve("run.jsonl").toString();
+    return file("run.jsonl");
   }
 
-  private List<String> words(List<String> suites, String... more) {
-    List<String> words = new ArrayList<>(List.of("run"));
-    words.addAll(suites);
-    words.addAll(List.of("--nodes", "50", "--no-times", "--force", "--journal", journal()));
-    words.addAll(Arrays.asList(more));
-    return words;
+  private String[] words(List<String> suites, String... more) {
+    String[] words = Ran.words("run --nodes 50 --no-times --force --journal %s", journal());
+    return Ran.words(List.of(words), Ran.words(suites, more));
   }
 
   private Ran run(List<String> suites, String... more) {
-    return Ran.plumbline(words(suites, more).toArray(String[]::new));
+    return Ran.plumbline(words(suites, more));
   }
 
   @Test
@@ -69,13 +56,11 @@ class RunOutputTest {
 
   @Test
   void listsTwentyLostProblemsAndNamesTheCommandThatListsAll() throws IOException {
-    String old = folder.resolve("old.jsonl").toString();
+    String old = file("old.jsonl");
     Ran.plumbline("run", suite("own", 25, 0), "--nodes", "50", "--journal", old, "-q");
     Ran ran = run(List.of(suite("own", 0, 25)), "--baseline", old);
     assertEquals("lost: other move 25", ran.out().lines().findFirst().orElse(""));
-    assertTrue(
-        ran.out().contains("\n  and 5 more: plumbline compare " + old + " " + journal() + "\n"),
-        ran.out());
+    ran.outHas("\n  and 5 more: plumbline compare " + old + " " + journal() + "\n");
   }
 
   @Test
@@ -118,20 +103,16 @@ class RunOutputTest {
     List<String> suite = List.of(suite("own", 1, 2));
     Ran ran = run(suite, "--summary", "--gate", "solved:1");
     assertEquals(1, ran.out().lines().count(), ran.out());
-    assertTrue(ran.out().startsWith("own solved=1/3 "), ran.out());
-    assertTrue(ran.err().endsWith("gate passed: solved>=1, with 1\n"), ran.err());
-    Ran both = run(suite, "--summary", "--quiet");
-    assertEquals(2, both.exitCode());
-    assertTrue(both.err().contains("--quiet and --summary cannot be combined"), both.err());
+    ran.outBegins("own solved=1/3 ").errEnds("gate passed: solved>=1, with 1\n");
+    run(suite, "--summary", "--quiet").exits(2).errHas("--quiet and --summary cannot be combined");
   }
 
   @Test
   void coloursAreForTerminalsOnly() throws IOException {
-    String[] words = words(List.of(suite("own", 1, 2)), "--gate=solved:3").toArray(String[]::new);
+    String[] words = words(List.of(suite("own", 1, 2)), "--gate=solved:3");
     Ran coloured = Ran.in(Map.of(), new Terminal(true, true, true, () -> 80), "", words);
-    assertTrue(
-        coloured.out().startsWith("\u001b[1mmissed: other move 2\u001b[0m\n"), coloured.out());
-    assertTrue(coloured.err().contains("\u001b[1;31mgate missed: solved>=3"), coloured.err());
+    coloured.outBegins("\u001b[1mmissed: other move 2\u001b[0m\n");
+    coloured.errHas("\u001b[1;31mgate missed: solved>=3");
     Ran plain = Ran.in(Map.of(), new Terminal(true, false, false, () -> 80), "", words);
     assertFalse((plain.out() + plain.err()).contains("\u001b"), plain.out());
     Ran compared =
@@ -139,8 +120,8 @@ class RunOutputTest {
             Map.of(),
             new Terminal(true, true, true, () -> 80),
             "",
-            words(List.of(suite("own", 2, 1)), "--baseline", earlier()).toArray(String[]::new));
-    assertTrue(compared.out().startsWith("\u001b[1;32mwon\u001b[0m\n"), compared.out());
+            words(List.of(suite("own", 2, 1)), "--baseline", earlier()));
+    compared.outBegins("\u001b[1;32mwon\u001b[0m\n");
   }
 
   private String earlier() throws IOException {
@@ -153,12 +134,10 @@ class RunOutputTest {
   @Tag("medium")
   void findingsOfAFaultyEngineComeWithTheirCommand() throws Exception {
     Path suite = folder.resolve("own.epd");
-    Files.writeString(suite, START.formatted(1) + START.formatted(FAULTY));
+    Files.writeString(suite, FaultyEngine.suite());
     List<String> more = FaultyEngine.options(Fault.ILLEGAL_LINE);
     Ran ran = run(List.of(suite.toString()), more.toArray(String[]::new));
-    assertTrue(
-        ran.out().contains("\nto list the findings: plumbline findings " + journal() + "\nown "),
-        ran.out() + ran.err());
+    ran.outHas("\nto list the findings: plumbline findings " + journal() + "\nown ");
     Ran quiet = run(List.of(suite.toString()), with(more, "-q"));
     assertEquals(1, quiet.out().lines().count(), quiet.out());
   }
@@ -167,14 +146,5 @@ class RunOutputTest {
     List<String> all = new ArrayList<>(words);
     all.add(more);
     return all.toArray(String[]::new);
-  }
-
-  @Test
-  @Tag("medium")
-  void aRunOfARealEngineEndsWithItsResultLine() throws IOException {
-    assumeTrue(ProgramFinder.on("").find("stockfish").isPresent(), "no stockfish here: skipped");
-    Ran ran = run(List.of(suite("own", 3, 0)), "--engine=stockfish", "--summary");
-    assertTrue(ran.out().lines().toList().get(0).startsWith("own solved=3/3 "), ran.out());
-    assertEquals(1, ran.out().lines().count(), ran.out());
   }
 }

@@ -1,26 +1,24 @@
 package dev.plumbline.cli.run;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import dev.plumbline.uci.client.UciSpec;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The packed plan against every engine with a fault: none breaks it. */
 @Tag("slow")
-class SoundPlanTest {
+class SoundPlanTest extends FolderTest {
   /** Nothing can be searched. */
   private static final Set<Fault> UNUSABLE =
       EnumSet.of(
@@ -41,8 +39,6 @@ class SoundPlanTest {
   private static final Set<Fault> SEEN_IN_SEARCHES =
       EnumSet.of(Fault.MATES_WITH_WRONG_SIGN, Fault.SEARCHES_FEW_NODES, Fault.STRAY_MOVE_AFTER_GO);
 
-  @TempDir Path folder;
-
   @ParameterizedTest
   @EnumSource(
       value = Fault.class,
@@ -61,18 +57,17 @@ class SoundPlanTest {
     UciSpec engine = isScripted ? FaultyEngine.with(fault) : FaultyEngine.chess(fault);
     List<String> words =
         new ArrayList<>(List.of("run", "sound", "--within", "15s", "--filter", "n=1-2"));
-    words.addAll(List.of("--journal", folder.resolve("{run}.jsonl").toString()));
-    words.addAll(List.of("--engine", engine.command(), "--init-timeout", "5s"));
-    words.addAll(List.of("--dir", folder.toString()));
-    engine.args().forEach(argument -> words.add("--arg=" + argument));
-    Ran ran = Ran.plumbline(words.toArray(String[]::new));
+    words.addAll(List.of("--journal", file("{run}.jsonl")));
+    words.addAll(List.of("--init-timeout", "5s", "--dir", folder.toString()));
+    words.addAll(FaultyEngine.options(engine));
+    Ran ran = Ran.plumbline(words);
     assertTrue(ran.out().lines().reduce("", (a, b) -> b).startsWith("sound passed="), ran.out());
     if (UNUSABLE.contains(fault)) {
-      assertEquals(4, ran.exitCode(), ran.out());
+      ran.exits(4);
     } else if (fault == Fault.NONE) {
-      assertEquals(0, ran.exitCode(), ran.out());
+      ran.exits(0);
     } else if (SEEN_IN_SEARCHES.contains(fault)) {
-      assertEquals(1, ran.exitCode(), ran.out());
+      ran.exits(1);
     } else {
       assertTrue(ran.exitCode() <= 1, ran.out());
     }

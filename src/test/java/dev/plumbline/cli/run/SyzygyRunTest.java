@@ -11,15 +11,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader;
+import dev.plumbline.journal.Journals;
 import dev.plumbline.judge.findings.FindingCode;
-import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.Uci.UciReader;
+import dev.plumbline.search.eval.Samples;
 import dev.plumbline.tablebase.PublicTables;
 import dev.plumbline.tablebase.Tablebase;
 import dev.plumbline.tablebase.Wdl;
@@ -27,7 +28,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,9 +35,8 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class SyzygyRunTest {
+class SyzygyRunTest extends FolderTest {
   private static final String STOCKFISH = "/usr/games/stockfish";
 
   /** One is right, one wrong, one of many, one has no solution, one has too many pieces. */
@@ -55,19 +54,14 @@ class SyzygyRunTest {
           .flatMap(name -> Stream.of(name + ".rtbw", name + ".rtbz"))
           .toList();
 
-  @TempDir Path folder;
-
   private Path journal() {
     return folder.resolve("run.jsonl");
   }
 
   private Ran run(String suite, String... more) throws IOException {
     Path file = Files.writeString(folder.resolve("ends.epd"), suite);
-    List<String> words =
-        new ArrayList<>(
-            List.of("run", file.toString(), "--depth", "4", "--journal", journal().toString()));
-    words.addAll(Arrays.asList(more));
-    return Ran.plumbline(words.toArray(String[]::new));
+    return Ran.plumbline(
+        List.of("run", file.toString(), "--depth", "4", "--journal", journal().toString()), more);
   }
 
   private static String tables() {
@@ -80,34 +74,21 @@ class SyzygyRunTest {
     }
   }
 
-  private List<JournalEntry> entries(Path journal) throws IOException {
-    List<JournalEntry> entries = new ArrayList<>();
-    try (JournalReader reader = JournalReader.open(journal)) {
-      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-        entries.add(entry);
-      }
-    }
-    return entries;
-  }
-
   @Test
   void recordsByWhichTablesItJudged() throws IOException {
-    Ran ran = run(SUITE, "--syzygy", tables());
-    assertEquals(0, ran.exitCode(), ran.err());
+    run(SUITE, "--syzygy", tables()).exits(0);
     String identity = header().options().get("syzygy");
     assertNotNull(identity);
     assertTrue(identity.startsWith("35 of up to 4 pieces, "), identity);
     assertEquals(tables(), header().machine().get("syzygy-folders"));
-    Ran report = Ran.plumbline("report", journal().toString());
-    assertTrue(report.out().contains("judged with Syzygy tables: " + identity), report.out());
+    Ran.plumbline("report", journal().toString()).outHas("judged with Syzygy tables: " + identity);
   }
 
   @Test
   void aRunWithoutTablesSaysNothingOfThem() throws IOException {
-    Ran ran = run(SUITE);
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = run(SUITE).exits(0);
     assertNull(header().options().get("syzygy"));
-    assertFalse(ran.out().contains("Syzygy"), ran.out());
+    ran.outLacks("Syzygy");
   }
 
   @Test
@@ -117,7 +98,7 @@ class SyzygyRunTest {
     assertRefused(folder + ": no Syzygy tables", "--syzygy", folder.toString());
     Files.writeString(folder.resolve("KQvK.rtbw"), "no table");
     assertRefused("no Syzygy tables of distances (.rtbz)", "--syzygy", folder.toString());
-    assertEquals(2, run(SUITE, "--rule", "table").exitCode());
+    run(SUITE, "--rule", "table").exits(2);
   }
 
   @Test
@@ -128,9 +109,7 @@ class SyzygyRunTest {
   }
 
   private void assertRefused(String message, String... options) throws IOException {
-    Ran ran = run(SUITE, options);
-    assertEquals(3, ran.exitCode(), ran.err());
-    assertTrue(ran.err().contains(message), ran.err());
+    run(SUITE, options).exits(3).errHas(message);
   }
 
   @Test
@@ -151,8 +130,7 @@ class SyzygyRunTest {
         syzygy = "tables"
         journal = "run.jsonl"
         """);
-    Ran planned = Ran.plumbline("run", plan.toString());
-    assertEquals(0, planned.exitCode(), planned.err());
+    Ran.plumbline("run", plan.toString()).exits(0);
     assertEquals(link.toString(), header().machine().get("syzygy-folders"));
     Files.delete(journal());
     Ran ran =
@@ -160,27 +138,22 @@ class SyzygyRunTest {
             Map.of("PLUMBLINE_CONFIG", config.toString()),
             Terminal.NONE,
             "",
-            "run",
-            folder.resolve("ends.epd").toString(),
-            "--depth",
-            "1",
-            "--rule",
-            "table",
-            "--journal",
-            journal().toString());
-    assertEquals(0, ran.exitCode(), ran.err());
+            Ran.words(
+                "run "
+                    + folder.resolve("ends.epd")
+                    + " --depth 1 --rule table --journal "
+                    + journal()));
+    ran.exits(0);
     assertNotNull(header().options().get("syzygy"));
   }
 
   @Test
   void theRuleTableJudgesByTheTables() throws IOException {
     Ran ran = run(SUITE, "--syzygy", tables(), "--rule", "table");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.err().contains("records that are not decided by the tables: 1"), ran.err());
-    assertTrue(
-        ran.out().contains("ends: suite and tables disagree on 2 of 3 solutions"), ran.out());
-    assertTrue(ran.out().contains("(one of many 1, wrong 1)"), ran.out());
-    List<JournalEntry> entries = entries(journal());
+    ran.exits(0).errHas("records that are not decided by the tables: 1");
+    ran.outHas("ends: suite and tables disagree on 2 of 3 solutions");
+    ran.outHas("(one of many 1, wrong 1)");
+    List<JournalEntry> entries = Journals.entries(journal());
     assertEquals(4, entries.size());
     for (JournalEntry entry : entries) {
       boolean keeps = List.of("e6d6", "e6f6", "e8e7").contains(entry.answer().bestMove());
@@ -194,17 +167,12 @@ class SyzygyRunTest {
     Path json = folder.resolve("run.json");
     Path csv = folder.resolve("run.csv");
     String[] reports = {"--json", json.toString(), "--csv", csv.toString(), "--force"};
-    assertEquals(0, run(SUITE, reports).exitCode());
+    run(SUITE, reports).exits(0);
     assertFalse(Files.readString(json).contains("\"table"));
     assertFalse(Files.readString(csv).contains("table_"));
     Ran ran =
-        run(
-            SUITE,
-            Stream.concat(
-                    Stream.of(reports),
-                    Stream.of("--syzygy", tables(), "--rule", "table", "--repeat", "2"))
-                .toArray(String[]::new));
-    assertEquals(0, ran.exitCode(), ran.err());
+        run(SUITE, Ran.words(List.of(reports), "--syzygy", tables(), "--rule=table", "--repeat=2"));
+    ran.exits(0);
     JsonNode report = new ObjectMapper().readTree(json.toFile());
     assertEquals(
         "[{\"suite\":\"ends\",\"records\":4,\"solutions\":3,\"disagreements\":2,"
@@ -231,16 +199,14 @@ class SyzygyRunTest {
   void rescoreNeedsTheTablesAgain() throws IOException {
     run(SUITE, "--syzygy", tables());
     String file = journal().toString();
-    Ran refused = Ran.plumbline("rescore", file);
-    assertEquals(2, refused.exitCode());
-    assertTrue(refused.err().contains("name their folder with --syzygy"), refused.err());
-    assertEquals(0, Ran.plumbline("rescore", file, "--syzygy", "none").exitCode());
+    Ran.plumbline("rescore", file).exits(2).errHas("name their folder with --syzygy");
+    Ran.plumbline("rescore", file, "--syzygy", "none").exits(0);
     Path again = folder.resolve("again.jsonl");
     Ran ran =
         Ran.plumbline(
             "rescore", file, "--syzygy", tables(), "--rule", "table", "-o", again.toString());
     assertEquals(1, ran.exitCode(), "the first position has no value: " + ran.err());
-    assertEquals("win; wrong: bm Kd5", entries(again).get(1).epdRecord().text("tb"));
+    assertEquals("win; wrong: bm Kd5", Journals.entries(again).get(1).epdRecord().text("tb"));
   }
 
   @Test
@@ -248,15 +214,11 @@ class SyzygyRunTest {
     run(SUITE, "--syzygy", tables(), "--rule", "table");
     String file = journal().toString();
     Ran refused = Ran.plumbline("rescore", file, "--rule", "move", "--syzygy", "none");
-    assertEquals(2, refused.exitCode());
-    assertTrue(refused.err().contains("add those of the suite: --suite"), refused.err());
-    String suite = folder.resolve("ends.epd").toString();
-    Ran ran =
-        Ran.plumbline("rescore", file, "--rule", "move", "--syzygy", "none", "--suite", suite);
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertEquals(2, Ran.plumbline("rescore", file, "--syzygy", "none").exitCode());
-    Ran same = Ran.plumbline("rescore", file, "--syzygy", tables());
-    assertTrue(same.out().contains("changed=0"), same.out());
+    refused.exits(2).errHas("add those of the suite: --suite");
+    String suite = file("ends.epd");
+    Ran.plumbline("rescore", file, "--rule", "move", "--syzygy", "none", "--suite", suite).exits(0);
+    Ran.plumbline("rescore", file, "--syzygy", "none").exits(2);
+    Ran.plumbline("rescore", file, "--syzygy", tables()).outHas("changed=0");
   }
 
   @Test
@@ -264,21 +226,10 @@ class SyzygyRunTest {
     Path file = Files.writeString(folder.resolve("ends.epd"), SUITE);
     Path corrected = folder.resolve("corrected.epd");
     Ran ran =
-        Ran.plumbline(
-            "verify",
-            file.toString(),
-            "--filter",
-            "n=1-3",
-            "--nodes",
-            "1k",
-            "--syzygy",
-            tables(),
-            "--journal",
-            journal().toString(),
-            "-o",
-            corrected.toString());
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("sound=1/3 dual=1 cook=1"), ran.out());
+        Ran.line(
+            "verify %s --filter n=1-3 --nodes 1k --syzygy %s --journal %s -o %s",
+            file, tables(), journal(), corrected);
+    ran.exits(0).outHas("sound=1/3 dual=1 cook=1");
     List<String> records = Files.readAllLines(corrected);
     for (String record : records.subList(0, 3)) {
       assertTrue(record.contains("bm Kd6 Kf6;"), record);
@@ -292,13 +243,8 @@ class SyzygyRunTest {
     String record = "8/7K/k7/8/8/4p3/5R2/8 b - - bm exf2; fmvn 80; hmvc 99;";
     Path file = Files.writeString(folder.resolve("last.epd"), record + "\n");
     Path corrected = folder.resolve("corrected.epd");
-    String[] words = {"--nodes", "1k", "--syzygy", tables(), "--journal", journal().toString()};
-    List<String> arguments = new ArrayList<>(List.of("verify", file.toString()));
-    arguments.addAll(List.of(words));
-    arguments.addAll(List.of("-o", corrected.toString()));
-    Ran ran = Ran.plumbline(arguments.toArray(String[]::new));
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("sound=1/1"), ran.out());
+    String line = "verify %s --nodes 1k --syzygy %s --journal %s -o %s";
+    Ran.line(line, file, tables(), journal(), corrected).exits(0).outHas("sound=1/1");
     assertTrue(Files.readString(corrected).startsWith(record), Files.readString(corrected));
   }
 
@@ -308,16 +254,14 @@ class SyzygyRunTest {
         Files.writeString(folder.resolve("mated.epd"), "8/8/8/3k4/8/8/8/KNN5 w - - bm Kb2;");
     Ran ran =
         Ran.plumbline("run", file.toString(), "--nodes", "50", "--journal", journal().toString());
-    assertEquals(0, ran.exitCode(), ran.err());
+    ran.exits(0);
     for (String command : List.of("findings", "report")) {
-      Ran read = Ran.plumbline(command, journal().toString(), "--syzygy", tables());
-      assertEquals(0, read.exitCode(), read.err());
+      Ran.plumbline(command, journal().toString(), "--syzygy", tables()).exits(0);
     }
     Ran report = Ran.plumbline("report", journal().toString(), "--syzygy", tables());
-    assertTrue(report.out().contains("judged with Syzygy tables"), report.out());
+    report.outHas("judged with Syzygy tables");
     Ran page = Ran.plumbline("inspect", journal().toString(), "1", "--syzygy", tables());
-    assertEquals(0, page.exitCode(), page.err());
-    assertTrue(page.out().contains("\ntables: draw with "), page.out());
+    page.exits(0).outHas("\ntables: draw with ");
   }
 
   /** 2,000 plain FENs are a suite, and its verdicts are those of another implementation. */
@@ -341,24 +285,14 @@ class SyzygyRunTest {
     }
     Path file = Files.write(folder.resolve("endings.fen"), fens);
     Ran ran =
-        Ran.plumbline(
-            "run",
-            file.toString(),
-            "--engine",
-            STOCKFISH,
-            "--nodes",
-            "1k",
-            "--rule",
-            "table",
-            "--syzygy",
-            tables(),
-            "--journal",
-            journal().toString());
-    assertEquals(0, ran.exitCode(), ran.err());
-    List<JournalEntry> entries = entries(journal());
+        Ran.line(
+            "run %s --engine %s --nodes 1k --rule table --syzygy %s --journal %s",
+            file, STOCKFISH, tables(), journal());
+    ran.exits(0);
+    List<JournalEntry> entries = Journals.entries(journal());
     int over = 0;
     for (String fen : fens) {
-      over += new MoveGenerator().count(position(fen)) == 0 ? 1 : 0;
+      over += new MoveGenerator().count(Samples.position(fen)) == 0 ? 1 : 0;
     }
     assertEquals(fens.size() - over, entries.size());
     Tablebase tables = PublicTables.open();
@@ -367,7 +301,7 @@ class SyzygyRunTest {
       int value = Wdl.of(Objects.requireNonNull(expected.get(fen))).halfPoints();
       String said = entry.epdRecord().text("tb");
       assertEquals(List.of("loss", "draw", "win").get(value) + "; no solution", said, fen);
-      Position after = position(fen);
+      Position after = Samples.position(fen);
       after.make(new UciReader().read(after, entry.answer().bestMove()));
       Wdl answer = tables.wdl(after);
       assertNotNull(answer, fen);
@@ -378,14 +312,6 @@ class SyzygyRunTest {
               || entry.judgement().findings().has(FindingCode.TB_LOST_DRAW);
       assertEquals(!keeps, isBlamed, fen);
       assertFalse(entry.judgement().findings().has(FindingCode.TB_MATE), fen);
-    }
-  }
-
-  private static Position position(String fen) {
-    try {
-      return Fen.position(fen);
-    } catch (NotationException e) {
-      throw new IllegalArgumentException(fen, e);
     }
   }
 
@@ -407,14 +333,12 @@ class SyzygyRunTest {
     assertTrue(file.toFile().setExecutable(true));
     String suite = SUITE.lines().findFirst().orElse("");
     String[] words = {"--engine", file.toString(), "--table-scores", "19754..20000"};
-    assertFalse(run(suite, words).out().contains("findings=1"));
+    run(suite, words).outLacks("findings=1");
     assertEquals("19754..20000", header().options().get("table-scores"));
-    Ran later = Ran.plumbline("findings", journal().toString(), "--syzygy", tables());
-    assertTrue(later.out().contains("tb-line"), later.out());
+    Ran.plumbline("findings", journal().toString(), "--syzygy", tables()).outHas("tb-line");
     Files.delete(journal());
     List<String> more = new ArrayList<>(List.of(words));
     more.addAll(List.of("--syzygy", tables()));
-    Ran judged = run(suite, more.toArray(String[]::new));
-    assertTrue(judged.out().contains(" findings=1 "), judged.out());
+    run(suite, more.toArray(String[]::new)).outHas(" findings=1 ");
   }
 }

@@ -1,10 +1,10 @@
 package dev.plumbline.cli.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.bisect.AuthorsRepository;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,15 +17,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Tracks repositories whose engine is the script of {@link BisectCommandTest}. */
 @Tag("medium")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the engines are shell scripts")
-class TrackCommandTest {
+class TrackCommandTest extends FolderTest {
   private static final int PROBLEMS = 16;
-
-  @TempDir Path folder;
 
   private AuthorsRepository author;
   private final List<String> commits = new ArrayList<>();
@@ -83,13 +80,9 @@ class TrackCommandTest {
             + folder.resolve("builds")
             + "; cp engine.in engine.sh; chmod +x engine.sh;"
             + " ! test -e broken";
-    List<String> words = new ArrayList<>(List.of("track", range));
-    words.addAll(List.of("--repo", author.folder().toString()));
-    words.addAll(List.of("--work", folder.resolve("work").toString()));
-    words.addAll(List.of("--build", build, "--engine", "./engine.sh", "--nodes", "1"));
-    words.addAll(List.of(more));
-    words.add(folder.resolve("pawns.epd").toString());
-    return Ran.plumbline(words.toArray(String[]::new));
+    String line = "track %s --repo %s --work %s --build %s --engine ./engine.sh --nodes 1 %s";
+    Object[] values = {range, author.folder(), file("work"), build, file("pawns.epd")};
+    return Ran.plumbline(List.of(Ran.words(line, values)), more);
   }
 
   private int builds() throws IOException {
@@ -110,15 +103,14 @@ class TrackCommandTest {
     Map<String, String> before = author.snapshot();
     Path csv = folder.resolve("curve.csv");
     Path html = folder.resolve("curve.html");
-    Ran ran = track(all(), "--csv", csv.toString(), "--html", html.toString());
-    assertEquals(0, ran.exitCode(), ran::toString);
+    Ran ran = track(all(), "--csv", csv.toString(), "--html", html.toString()).exits(0);
     assertEquals(before, author.snapshot());
     String step =
         "step at " + hash(6) + " 2026-01-02 Version 6: pawns by ./engine.sh -15.0 problems,";
-    assertTrue(ran.out().contains("\n" + step), ran::out);
+    ran.outHas("\n" + step);
     assertEquals(2, ran.out().split("step at", -1).length, ran::out);
     String skipped = " 2026-01-02 Version 3: the build ended with exit code 1\n";
-    assertTrue(ran.out().contains("\nskipped: " + hash(3) + skipped), ran::out);
+    ran.outHas("\nskipped: " + hash(3) + skipped);
     List<String> rows = Files.readAllLines(csv);
     assertEquals(1 + 8, rows.size());
     assertTrue(rows.get(0).contains(",commit,date,subject,step,step_p,mates,"), rows.get(0));
@@ -148,11 +140,10 @@ class TrackCommandTest {
     assertEquals(9, builds());
     Ran again = track(all());
     assertEquals(first.out(), again.out());
-    assertTrue(again.err().startsWith("plumbline: 9 commits, 16 searches each; all are done"));
+    again.errBegins("plumbline: 9 commits, 16 searches each; all are done");
     assertEquals(9, builds());
     commit("Version 10", 16);
-    Ran more = track(all());
-    assertTrue(more.out().contains(hash(10)), more::out);
+    track(all()).outHas(hash(10));
     assertEquals(10, builds());
     track(all(), "--retry-skipped");
     assertEquals(11, builds());
@@ -195,12 +186,10 @@ class TrackCommandTest {
     commit("Two", 2);
     Ran ran = track(all());
     assertRefused(4, "no commit of " + all() + " can be tested", ran);
-    assertTrue(ran.err().contains("skipped: the build ended with exit code 1"), ran::err);
-    assertFalse(ran.err().contains("Exception"), ran::err);
+    ran.errHas("skipped: the build ended with exit code 1").errLacks("Exception");
   }
 
   private static void assertRefused(int code, String message, Ran ran) {
-    assertEquals(code, ran.exitCode(), ran::toString);
-    assertTrue(ran.err().contains(message), ran::toString);
+    ran.exits(code).errHas(message);
   }
 }

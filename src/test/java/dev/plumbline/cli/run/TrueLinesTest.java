@@ -5,22 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The lines of the builtin engine are right, whatever limits a search and whoever shares it. */
 @Tag("medium")
-class TrueLinesTest {
+class TrueLinesTest extends FolderTest {
   private static final List<String> SUITES = List.of("tactics", "strategy", "mates");
-
-  @TempDir Path folder;
 
   @ParameterizedTest
   @ValueSource(
@@ -37,14 +34,10 @@ class TrueLinesTest {
         "--time 5ms --warmup 0 --threads 2 --multipv 4"
       })
   void allLinesAreLegalAndDeepAndTheLastOneBeginsWithTheAnswer(String limits) throws IOException {
-    List<String> words = new ArrayList<>(List.of("run"));
-    words.addAll(SUITES);
-    words.addAll(List.of("--sample", "60", "--quiet"));
-    words.addAll(List.of("--journal", folder.resolve("run.jsonl").toString()));
-    String json = folder.resolve("run.json").toString();
-    words.addAll(List.of("--json", json));
-    words.addAll(List.of(limits.split(" ")));
-    Ran ran = Ran.plumbline(words.toArray(String[]::new));
+    String json = file("run.json");
+    String line = "run --sample 60 --quiet --journal %s --json %s " + limits;
+    String[] words = Ran.words(line, file("run.jsonl"), json);
+    Ran ran = Ran.plumbline(List.of(words), SUITES.toArray(String[]::new));
     assertTrue(ran.exitCode() <= 1, ran.err());
     JsonNode results = new ObjectMapper().readTree(Path.of(json).toFile()).path("results");
     assertEquals(SUITES.size(), results.size());

@@ -5,24 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Two engines of one run are compared like two runs. */
 @Tag("medium")
-class TwoEnginesTest {
+class TwoEnginesTest extends FolderTest {
   private static final String OLD = "builtin quiescence=off";
   private static final String NEW = "builtin quiescence=on";
-
-  @TempDir Path folder;
 
   private Ran both;
 
@@ -31,25 +27,16 @@ class TwoEnginesTest {
     both = run("both", "--matrix", "quiescence=off,on", "--against", OLD, "--gate", "lost:5");
   }
 
-  private String file(String name) {
-    return folder.resolve(name).toString();
-  }
-
   private Ran run(String name, String... more) {
-    List<String> words =
-        new ArrayList<>(List.of("run", "mates", "--filter", "n=1-60", "--nodes", "300"));
-    words.addAll(List.of("--no-times", "--journal", file(name + ".jsonl")));
-    for (String report : List.of("csv", "json", "markdown", "html", "junit")) {
-      words.addAll(List.of("--" + report, file(name + "." + report)));
-    }
-    words.addAll(List.of(more));
-    return Ran.plumbline(words.toArray(String[]::new));
+    String line =
+        "run mates --filter n=1-60 --nodes 300 --no-times --journal %s.jsonl"
+            + " --csv %s.csv --json %s.json --markdown %s.markdown --html %s.html --junit %s.junit";
+    String to = file(name);
+    return Ran.plumbline(List.of(Ran.words(line, to, to, to, to, to, to)), more);
   }
 
   private Ran compare(String... words) {
-    List<String> all = new ArrayList<>(List.of("compare", "--no-times"));
-    all.addAll(List.of(words));
-    return Ran.plumbline(all.toArray(String[]::new));
+    return Ran.plumbline(List.of("compare", "--no-times"), words);
   }
 
   @Test
@@ -84,12 +71,10 @@ class TwoEnginesTest {
 
   @Test
   void aGateComparesTheEnginesOfARun() throws IOException {
-    assertEquals(0, both.exitCode(), both.err());
-    assertTrue(both.err().contains("gate passed: lost<=5, with "), both.err());
+    both.exits(0).errHas("gate passed: lost<=5, with ");
     Ran reverse =
         Ran.plumbline("report", file("both.jsonl"), "--against", NEW, "--gate=p-value:0.9");
-    assertEquals(1, reverse.exitCode(), reverse.err());
-    assertTrue(reverse.err().contains("gate missed: p-value:0.9"), reverse.err());
+    reverse.exits(1).errHas("gate missed: p-value:0.9");
     // The older engine's own rows are neither new nor lost.
     List<String> rows = Files.readAllLines(folder.resolve("both.csv"));
     assertTrue(
@@ -102,9 +87,8 @@ class TwoEnginesTest {
   @Test
   void theEnginesMustBeTwoOfTheRun() {
     String journal = file("both.jsonl");
-    Ran wrong = compare(journal, "--old", "builtin quiescence=of", "--new", NEW);
-    assertEquals(2, wrong.exitCode());
-    assertEquals(
+    Ran wrong = compare(journal, "--old", "builtin quiescence=of", "--new", NEW).exits(2);
+    wrong.errIs(
         "plumbline: --old builtin quiescence=of: the run has no engine of this name: did you mean"
             + " \""
             + OLD
@@ -112,25 +96,19 @@ class TwoEnginesTest {
             + OLD
             + ", "
             + NEW
-            + "\n",
-        wrong.err());
-    assertEquals(2, compare(journal, "--old", OLD, "--new", OLD).exitCode());
-    assertEquals(2, compare(journal, "--old", OLD).exitCode());
-    Ran single = compare(journal);
-    assertEquals(2, single.exitCode());
-    assertTrue(single.err().contains("--old ENGINE --new ENGINE"), single.err());
+            + "\n");
+    compare(journal, "--old", OLD, "--new", OLD).exits(2);
+    compare(journal, "--old", OLD).exits(2);
+    compare(journal).exits(2).errHas("--old ENGINE --new ENGINE");
   }
 
   @Test
   void aRunThatCannotBeComparedIsRefusedBeforeItsSearches() {
     Ran three = run("three", "--matrix", "hash=1,2,4", "--against", "builtin hash=1");
-    assertEquals(2, three.exitCode(), three.err());
-    assertTrue(three.err().contains("--against needs a run of two engines"), three.err());
+    three.exits(2).errHas("--against needs a run of two engines");
     assertTrue(Files.notExists(folder.resolve("three.jsonl")));
-    Ran twice = run("twice", "--against", "builtin", "--baseline", file("both.jsonl"));
-    assertEquals(2, twice.exitCode(), twice.err());
+    run("twice", "--against", "builtin", "--baseline", file("both.jsonl")).exits(2);
     Ran dry = run("dry", "--matrix", "hash=1,2", "--against", "builtin hash=2", "--dry-run");
-    assertEquals(0, dry.exitCode(), dry.err());
-    assertTrue(dry.out().contains("builtin hash=2, an engine of this run"), dry.out());
+    dry.exits(0).outHas("builtin hash=2, an engine of this run");
   }
 }

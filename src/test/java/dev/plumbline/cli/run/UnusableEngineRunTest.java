@@ -1,26 +1,23 @@
 package dev.plumbline.cli.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Engines that fail every search, or cannot be started any more, in a run beside others. */
 @Tag("medium")
-class UnusableEngineRunTest {
+class UnusableEngineRunTest extends FolderTest {
   private static final String RECORDS =
       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4;\n".repeat(10);
 
@@ -43,7 +40,6 @@ class UnusableEngineRunTest {
   private static final String SOLVE = "echo 'bestmove e2e4'";
   private static final String CRASH = "echo 'assertion failed: ply < 128' >&2; exit 42";
 
-  @TempDir Path folder;
   private Path suite;
 
   @BeforeEach
@@ -69,27 +65,19 @@ class UnusableEngineRunTest {
   }
 
   private Ran run(String... arguments) {
-    List<String> all = new ArrayList<>(List.of("run", suite.toString(), "-q", "--time=50ms"));
-    all.addAll(List.of("--warmup=0", "--journal", folder.resolve("run.jsonl").toString()));
-    all.addAll(Arrays.asList(arguments));
-    return Ran.plumbline(all.toArray(String[]::new));
+    String line = "run %s -q --time=50ms --warmup=0 --journal %s";
+    return Ran.plumbline(List.of(Ran.words(line, suite, file("run.jsonl"))), arguments);
   }
 
   private Ran report(String command, String... arguments) {
-    List<String> all = new ArrayList<>(List.of(command, folder.resolve("run.jsonl").toString()));
-    all.addAll(Arrays.asList(arguments));
-    return Ran.plumbline(all.toArray(String[]::new));
+    return Ran.plumbline(List.of(command, file("run.jsonl")), arguments);
   }
 
   @Test
   void anEngineThatCannotBeRestartedFailsOnlyItsOwnProblems() throws IOException {
     Ran ran = run("--engine", onceOnly(), "--engine", engine("well", "", SOLVE));
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("own solved=2/10 "), ran.out());
-    assertTrue(ran.out().contains(" errors=8 "), ran.out());
-    assertTrue(ran.out().contains("own solved=10/10 "), ran.out());
-    assertTrue(ran.err().contains("could not be started 3 times in a row"), ran.err());
-    assertTrue(ran.err().contains("its last words: no licence"), ran.err());
+    ran.exits(0).outHas("own solved=2/10 ").outHas(" errors=8 ").outHas("own solved=10/10 ");
+    ran.errHas("could not be started 3 times in a row").errHas("its last words: no licence");
     String csv = report("report", "--csv", "-").out();
     assertEquals(7, csv.lines().filter(line -> line.contains(",unusable,")).count(), csv);
   }
@@ -97,20 +85,18 @@ class UnusableEngineRunTest {
   @Test
   void errorsMissAGateAndFailWithStrict() throws IOException {
     String once = onceOnly();
-    String licence = folder.resolve("licence").toString();
-    Ran gated = run("--engine", once, "--gate", "errors:0");
-    assertEquals(1, gated.exitCode(), gated.err());
-    assertTrue(gated.err().contains("gate missed: errors<=0, but 8"), gated.err());
+    String licence = file("licence");
+    run("--engine", once, "--gate", "errors:0").exits(1).errHas("gate missed: errors<=0, but 8");
     Files.createFile(Path.of(licence));
-    assertEquals(0, run("--engine", once, "--gate", "errors<=8", "--force").exitCode());
+    run("--engine", once, "--gate", "errors<=8", "--force").exits(0);
     Files.createFile(Path.of(licence));
-    assertEquals(1, run("--engine", once, "--strict", "--force").exitCode());
-    assertEquals(0, report("report").exitCode());
-    assertEquals(1, report("report", "--gate", "errors:7").exitCode());
-    assertEquals(0, report("report", "--gate", "errors:8").exitCode());
-    String now = folder.resolve("run.jsonl").toString();
-    assertEquals(1, report("compare", now, "--gate", "errors<=7").exitCode());
-    assertEquals(0, report("compare", now, "--gate", "errors<=8").exitCode());
+    run("--engine", once, "--strict", "--force").exits(1);
+    report("report").exits(0);
+    report("report", "--gate", "errors:7").exits(1);
+    report("report", "--gate", "errors:8").exits(0);
+    String now = file("run.jsonl");
+    report("compare", now, "--gate", "errors<=7").exits(1);
+    report("compare", now, "--gate", "errors<=8").exits(0);
   }
 
   @Test
@@ -122,13 +108,11 @@ class UnusableEngineRunTest {
             "--engine",
             engine("well", "", SOLVE),
             "--strict");
-    assertEquals(4, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("own solved=10/10 "), ran.out());
+    ran.exits(4).outHas("own solved=10/10 ");
     String message =
         "bad failed every search, 10 in all; the last: crashed: the process ended with exit code"
             + " 42; its last words: assertion failed: ply < 128";
-    assertTrue(ran.err().contains(message), ran.err());
-    assertFalse(ran.err().contains("well"), ran.err());
+    ran.errHas(message).errLacks("well");
   }
 
   @Test
@@ -141,32 +125,21 @@ class UnusableEngineRunTest {
             engine("well", "", SOLVE),
             "--engine",
             engine("second", "exit 4", ""));
-    assertEquals(4, ran.exitCode());
-    assertTrue(ran.err().contains("2 of 3 engines cannot be used:\n"), ran.err());
-    assertTrue(ran.err().contains("first cannot be used: "), ran.err());
-    assertTrue(ran.err().contains("second cannot be used: "), ran.err());
+    ran.exits(4).errHas("2 of 3 engines cannot be used:\n").errHas("first cannot be used: ");
+    ran.errHas("second cannot be used: ");
     assertTrue(Files.notExists(folder.resolve("run.jsonl")), "nothing was begun");
   }
 
   @Test
   void annotateEndsWhenItsEngineBecomesUnusable() throws IOException {
-    Ran ran = annotate("once.jsonl", onceOnly());
-    assertEquals(4, ran.exitCode(), ran.err());
-    assertTrue(ran.err().contains("own#4: unusable: once cannot be used: "), ran.err());
+    annotate("once.jsonl", onceOnly()).exits(4).errHas("own#4: unusable: once cannot be used: ");
     Ran bad = annotate("bad.jsonl", engine("b", "", CRASH));
     assertEquals(4, bad.exitCode(), "no answer to any record");
   }
 
   private Ran annotate(String journal, String engine) {
-    String out = folder.resolve("out.epd").toString();
+    String out = file("out.epd");
     return Ran.plumbline(
-        "annotate",
-        suite.toString(),
-        "-o",
-        out,
-        "--journal",
-        folder.resolve(journal).toString(),
-        "--engine",
-        engine);
+        "annotate", suite.toString(), "-o", out, "--journal", file(journal), "--engine", engine);
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.engine.Analysis;
@@ -32,11 +33,8 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class WatchCommandTest {
-  @TempDir Path folder;
-
+class WatchCommandTest extends FolderTest {
   @Test
   void followsARunToItsEndAndPrintsTheResults() throws IOException {
     Path file = folder.resolve("run.jsonl");
@@ -46,8 +44,7 @@ class WatchCommandTest {
           CompletableFuture.supplyAsync(() -> Ran.plumbline("watch", file.toString()));
       writer.add(Journals.entry(2));
       Ran ran = watching.join();
-      assertEquals(0, ran.exitCode(), ran.err());
-      assertTrue(ran.out().startsWith("made solved=2/2 "), ran.out());
+      ran.exits(0).outBegins("made solved=2/2 ");
     }
   }
 
@@ -90,12 +87,9 @@ class WatchCommandTest {
 
   @Test
   void thePageOfARunThatEndedEarlyDoesNotReloadItself() throws IOException {
-    Path file = folder.resolve("run.jsonl");
+    Path file = Journals.write(folder.resolve("run.jsonl"), 2, 1);
     Path page = folder.resolve("run.html");
-    try (JournalWriter writer = JournalWriter.create(file, Journals.header(null, 2), false)) {
-      writer.add(Journals.entry(1));
-    }
-    assertEquals(1, Ran.plumbline("watch", file.toString(), "--html=" + page).exitCode());
+    Ran.plumbline("watch", file.toString(), "--html=" + page).exits(1);
     JsonNode data = PageData.of(Files.readString(page));
     assertTrue(data.get("facts").toString().contains("searches missing: 1"), data.toString());
     assertFalse(data.has("reload"), data.toString());
@@ -103,44 +97,37 @@ class WatchCommandTest {
 
   @Test
   void thePageNeedsAFileOfItsOwn() throws IOException {
-    String file = folder.resolve("run.jsonl").toString();
-    JournalWriter.create(Path.of(file), Journals.header(null, 2), false).close();
+    String file = Journals.write(folder.resolve("run.jsonl"), 2).toString();
     Ran printed = Ran.plumbline("watch", file, "--html", "-");
-    assertEquals(2, printed.exitCode());
-    assertTrue(printed.err().contains("--html -: the page is written again"), printed.err());
-    Ran over = Ran.plumbline("watch", file, "--html", file);
-    assertEquals(2, over.exitCode());
-    assertTrue(over.err().contains("would overwrite the journal"), over.err());
+    printed.exits(2).errHas("--html -: the page is written again");
+    Ran.plumbline("watch", file, "--html", file).exits(2).errHas("would overwrite the journal");
   }
 
   @Test
   void saysThatNoRunIsWritingTheJournal() throws IOException {
-    Path file = folder.resolve("run.jsonl");
-    try (JournalWriter writer = JournalWriter.create(file, Journals.header(null, 2), false)) {
-      writer.add(Journals.entry(1));
-    }
+    Path file = Journals.write(folder.resolve("run.jsonl"), 2, 1);
     Ran ran = Ran.plumbline("watch", file.toString());
-    assertEquals(1, ran.exitCode());
-    assertTrue(ran.err().endsWith("no run is writing this journal: 1 of 2 searches\n"), ran.err());
+    ran.exits(1).errEnds("no run is writing this journal: 1 of 2 searches\n");
     Ran shown =
         Ran.in(Map.of(), new Terminal(true, true, false, () -> 80), "", "watch", file.toString());
-    assertTrue(shown.err().contains("made [###############...............] 1 of 2"), shown.err());
+    shown.errHas("made [###############...............] 1 of 2");
   }
 
   /** Neither what was not searched nor what has no solution is unsolved. */
   @Test
   void listsUnsolvedProblemsInSan() throws IOException {
-    Path file = folder.resolve("run.jsonl");
     String start = Journals.RECORD.substring(0, Journals.RECORD.indexOf("bm"));
-    try (JournalWriter writer = JournalWriter.create(file, Journals.header(null, 5), false)) {
-      writer.add(entry(1, Journals.RECORD, Outcome.ANSWERED, "g1f3"));
-      writer.add(entry(2, start + "id \"no solution\";", Outcome.ANSWERED, "g1f3"));
-      writer.add(entry(3, Journals.RECORD, Outcome.SKIPPED, ""));
-      writer.add(entry(4, Journals.RECORD, Outcome.PROTOCOL_ERROR, ""));
-    }
+    Path file =
+        Journals.write(
+            folder.resolve("run.jsonl"),
+            Journals.header(null, 5),
+            entry(1, Journals.RECORD, Outcome.ANSWERED, "g1f3"),
+            entry(2, start + "id \"no solution\";", Outcome.ANSWERED, "g1f3"),
+            entry(3, Journals.RECORD, Outcome.SKIPPED, ""),
+            entry(4, Journals.RECORD, Outcome.PROTOCOL_ERROR, ""));
     Ran ran =
         Ran.in(Map.of(), new Terminal(true, true, false, () -> 200), "", "watch", file.toString());
-    assertTrue(ran.err().contains("solved 0/3"), ran.err());
+    ran.errHas("solved 0/3");
     List<String> unsolved = ran.err().lines().filter(line -> line.contains("  made#")).toList();
     assertEquals(2, unsolved.size(), ran.err());
     assertTrue(unsolved.get(0).contains("made#1 (one) by builtin: Nf3"), ran.err());

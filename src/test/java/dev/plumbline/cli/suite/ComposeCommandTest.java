@@ -5,24 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.cli.Main;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.Started;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
-class ComposeCommandTest {
+class ComposeCommandTest extends FolderTest {
   /** A mate in two with one key, one with many, and none. */
   private static final String POSITIONS =
       """
@@ -34,10 +30,8 @@ class ComposeCommandTest {
   private static final String MATE =
       "7k/8/5K2/8/8/8/8/6R1 w - - bm Kf7; dm 2; id \"out.001\"; pv Kf7 Kh7 Rh1#;\n";
 
-  @TempDir Path folder;
-
   private String positions() throws IOException {
-    return Files.writeString(folder.resolve("p.epd"), POSITIONS).toString();
+    return write("p.epd", POSITIONS);
   }
 
   /** Mines the positions, with a journal in the folder. */
@@ -56,38 +50,26 @@ class ComposeCommandTest {
   }
 
   private Ran compose(String words, String... more) {
-    return Ran.plumbline(
-        Stream.of(
-                Stream.of("compose"),
-                Stream.of(words.split(" ")),
-                Stream.of("--journal", journal().toString()),
-                Stream.of(more))
-            .flatMap(Function.identity())
-            .toArray(String[]::new));
+    String line = "compose " + words + " --journal " + journal();
+    return Ran.plumbline(List.of(Ran.words(line)), more);
   }
 
   @Test
   void minesMatesOfPositions() throws IOException {
-    Ran ran = mine("1", "100k");
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = mine("1", "100k").exits(0);
     assertEquals(MATE, Files.readString(out()));
-    assertTrue(ran.err().contains("\n1 records of 1 positions in 1 games"), ran.err());
+    ran.errHas("\n1 records of 1 positions in 1 games");
   }
 
   @Test
   void writesWhatItFindsAndResumesWithTheSameCommandOnly() throws IOException {
-    Ran ran = mine("2", "100k");
-    assertEquals(1, ran.exitCode(), ran.err());
+    Ran ran = mine("2", "100k").exits(1);
     assertEquals(MATE, Files.readString(out()));
-    assertFalse(ran.err().contains("To resume"), ran.err());
+    ran.errLacks("To resume");
     assertEquals(ran, mine("2", "100k", "--resume"));
-    Ran other = mine("2", "90k", "--resume");
-    assertEquals(3, other.exitCode());
-    assertTrue(other.err().contains("nodes 90k, was 100k"), other.err());
-    Ran again = mine("2", "90k");
-    assertEquals(3, again.exitCode());
-    assertTrue(again.err().contains("--resume continues it, --force overwrites it"), again.err());
-    assertEquals(1, mine("2", "90k", "--force").exitCode());
+    mine("2", "90k", "--resume").exits(3).errHas("nodes 90k, was 100k");
+    mine("2", "90k").exits(3).errHas("--resume continues it, --force overwrites it");
+    mine("2", "90k", "--force").exits(1);
   }
 
   /** A killed command leaves a journal that ends anywhere. */
@@ -98,10 +80,9 @@ class ComposeCommandTest {
     for (int length = 0; length < whole.length; length += whole.length / 7) {
       Files.write(journal(), Arrays.copyOf(whole, length));
       Files.delete(out());
-      Ran ran = mine("2", "100k", "--resume");
-      assertEquals(1, ran.exitCode(), ran.err());
+      Ran ran = mine("2", "100k", "--resume").exits(1);
       assertEquals(MATE, Files.readString(out()));
-      assertTrue(ran.err().contains("1 records of 3 positions in 3 games"), ran.err());
+      ran.errHas("1 records of 3 positions in 3 games");
       assertArrayEquals(whole, Files.readAllBytes(journal()));
     }
   }
@@ -114,8 +95,7 @@ class ComposeCommandTest {
     Files.writeString(folder.resolve("p.epd"), changed);
     String words = "mates --from " + folder.resolve("p.epd") + " -o " + out();
     Ran ran = compose(words, "--count", "2", "--nodes", "100k", "--resume");
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains("suite p: its content has changed"), ran.err());
+    ran.exits(3).errHas("suite p: its content has changed");
     assertFalse(Files.exists(out()));
   }
 
@@ -124,14 +104,10 @@ class ComposeCommandTest {
     Path games = folder.resolve("own.pgn");
     Files.writeString(games, "1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n\n1. e4 Kd7 *\n");
     String words = "mates --nodes 10k --from " + games;
-    Ran ran = compose(words);
-    assertEquals(1, ran.exitCode());
-    assertEquals("", ran.out());
-    assertTrue(ran.err().contains("own.pgn:3:7: "), ran.err());
-    Ran none = compose(words, "--force", "-o", out().toString());
-    assertEquals(1, none.exitCode());
+    compose(words).exits(1).outIs("").errHas("own.pgn:3:7: ");
+    Ran none = compose(words, "--force", "-o", out().toString()).exits(1);
     assertFalse(Files.exists(out()), "an empty suite");
-    assertTrue(none.err().contains("no record found; not written: "), none.err());
+    none.errHas("no record found; not written: ");
   }
 
   @Test
@@ -140,11 +116,9 @@ class ComposeCommandTest {
     String games = " --selfplay 2 --play-nodes 30 --nodes 300";
     Ran ran = compose("strategy" + games);
     assertTrue(ran.exitCode() < 2, ran.err());
-    assertTrue(ran.err().contains(" in 2 games"), ran.err());
+    ran.errHas(" in 2 games");
     Ran other = compose("tactics" + games, "--resume");
-    assertTrue(
-        other.err().contains("the journal of 'compose strategy', not of 'compose tactics'"),
-        other.err());
+    other.errHas("the journal of 'compose strategy', not of 'compose tactics'");
     Ran tactics = compose("tactics" + games, "--force");
     assertEquals(tactics, compose("tactics" + games, "--force"));
     assertEquals(tactics, compose("tactics" + games, "--resume"));
@@ -155,31 +129,21 @@ class ComposeCommandTest {
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
   void anInterruptionKeepsTheGamesMined() throws Exception {
     String games = "tactics --selfplay 8 --play-nodes 30 --nodes 1k --count 8 -o " + out();
-    assertEquals(1, compose(games).exitCode());
+    compose(games).exits(1);
     String suite = Files.readString(out());
     List<String> whole = Files.readAllLines(journal());
     for (String signal : List.of("-INT", "-KILL")) {
       Files.delete(out());
       Files.delete(journal());
-      Path errors = folder.resolve("errors");
-      List<String> command = new ArrayList<>();
-      command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-      command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-      command.addAll(List.of(("compose " + games + " --journal " + journal()).split(" ")));
-      Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
-      while (process.isAlive() && (!Files.exists(journal()) || lines(journal()) < 2)) {
-        assertFalse(process.waitFor(10, TimeUnit.MILLISECONDS), "it has eight games to mine");
-      }
-      new ProcessBuilder("kill", signal, Long.toString(process.pid())).start().waitFor();
-      assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+      List<String> words = List.of(Ran.words("compose " + games + " --journal " + journal()));
+      Started composing = Started.plumbline(folder, words);
+      composing.until(() -> Files.exists(journal()) && lines(journal()) >= 2);
+      Ran ended = composing.end(signal);
       assertFalse(Files.exists(out()), "the suite is written at the end");
       if (signal.equals("-INT")) {
-        assertEquals(130, process.exitValue());
-        String printed = Files.readString(errors);
-        assertTrue(printed.contains("the run ended after "), printed);
-        assertTrue(printed.endsWith(" --resume\n"), printed);
+        ended.exits(130).errHas("the run ended after ").errEnds(" --resume\n");
       }
-      assertEquals(1, compose(games, "--resume").exitCode());
+      compose(games, "--resume").exits(1);
       assertEquals(suite, Files.readString(out()));
       List<String> resumed = Files.readAllLines(journal());
       assertEquals(whole.subList(1, whole.size()), resumed.subList(1, resumed.size()));
@@ -195,70 +159,52 @@ class ComposeCommandTest {
 
   private Ran extend(String count, String suite, String... more) throws IOException {
     Path base = Files.writeString(folder.resolve("base.epd"), suite);
-    List<String> words = new ArrayList<>(List.of(more));
-    words.addAll(List.of("--extend", base.toString()));
-    return mine(count, "100k", words.toArray(String[]::new));
+    return mine(count, "100k", Ran.words(List.of("--extend", base.toString()), more));
   }
 
   @Test
   void extendsASuite() throws IOException {
-    Ran ran = extend("2", "# mine\n" + MATE_IN_ONE + "\"base.7\";\n");
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = extend("2", "# mine\n" + MATE_IN_ONE + "\"base.7\";\n").exits(0);
     assertEquals(
         MATE_IN_ONE + "\"out.001\";\n" + MATE.replace("out.001", "out.002"),
         Files.readString(out()));
-    assertTrue(ran.err().contains("\n1 records of 1 positions in 1 games"), ran.err());
+    ran.errHas("\n1 records of 1 positions in 1 games");
     assertEquals(ran, extend("2", "# mine\n" + MATE_IN_ONE + "\"base.7\";\n", "--resume"));
-    Ran other = extend("2", MATE_IN_ONE + "\"base.7\";\n", "--resume");
-    assertEquals(3, other.exitCode());
-    assertTrue(other.err().contains("extend crc32-"), other.err());
+    extend("2", MATE_IN_ONE + "\"base.7\";\n", "--resume").exits(3).errHas("extend crc32-");
   }
 
   @Test
   void addsNothingLikeARecordOfTheSuite() throws IOException {
     String own = MATE.replace("out.001", "own").replace(" pv Kf7 Kh7 Rh1#;", "");
-    Ran ran = extend("20", own);
-    assertEquals(1, ran.exitCode(), ran.err());
+    Ran ran = extend("20", own).exits(1);
     assertEquals(own.replace("own", "out.001"), Files.readString(out()));
-    assertTrue(ran.err().contains("3  similar to another record"), ran.err());
+    ran.errHas("3  similar to another record");
   }
 
   @Test
   void extendsOnlyASuiteOfItsKindThatCanBeReadWhole() throws IOException {
-    Ran broken = extend("2", "no record\n");
-    assertEquals(3, broken.exitCode());
-    assertTrue(
-        broken.err().contains("base.epd:1: not a record; see: plumbline lint "), broken.err());
-    Ran full = extend("2", POSITIONS);
-    assertEquals(2, full.exitCode());
-    assertTrue(full.err().contains("base has 3 records: --count must be above that"), full.err());
-    String base = folder.resolve("base.epd").toString();
+    extend("2", "no record\n").exits(3).errHas("base.epd:1: not a record; see: plumbline lint ");
+    extend("2", POSITIONS).exits(2).errHas("base has 3 records: --count must be above that");
+    String base = file("base.epd");
     Ran kind = compose("strategy --selfplay 1 --extend " + base);
     assertFalse(Files.exists(journal()));
-    assertEquals(3, kind.exitCode());
-    assertTrue(kind.err().contains("base.epd:1: its theme is none of strategy"), kind.err());
-    assertEquals(
-        2, Ran.plumbline("compose", "mates", "--selfplay", "1", "--extend", "-").exitCode());
-    assertEquals(2, Ran.plumbline("compose", "mates", "--extend", base).exitCode());
+    kind.exits(3).errHas("base.epd:1: its theme is none of strategy");
+    Ran.plumbline("compose", "mates", "--selfplay", "1", "--extend", "-").exits(2);
+    Ran.plumbline("compose", "mates", "--extend", base).exits(2);
   }
 
   @Test
   void rejectsConflictingOptions() {
-    Ran none = Ran.plumbline("compose");
-    assertEquals(2, none.exitCode());
-    assertTrue(none.err().contains("name the suite"), none.err());
-    assertEquals(2, Ran.plumbline("compose", "tactics").exitCode());
-    assertEquals(2, Ran.plumbline("compose", "quirks").exitCode());
-    assertEquals(2, Ran.plumbline("compose", "mates", "--from", "-").exitCode());
-    assertEquals(
-        2, Ran.plumbline("compose", "mates", "--from", "x.pgn", "--selfplay", "3").exitCode());
-    assertEquals(
-        2, Ran.plumbline("compose", "mates", "--selfplay", "3", "--count", "0").exitCode());
-    assertEquals(3, Ran.plumbline("compose", "mates", "--from", "no/such.pgn").exitCode());
+    Ran.plumbline("compose").exits(2).errHas("name the suite");
+    Ran.plumbline("compose", "tactics").exits(2);
+    Ran.plumbline("compose", "quirks").exits(2);
+    Ran.plumbline("compose", "mates", "--from", "-").exits(2);
+    Ran.plumbline("compose", "mates", "--from", "x.pgn", "--selfplay", "3").exits(2);
+    Ran.plumbline("compose", "mates", "--selfplay", "3", "--count", "0").exits(2);
+    Ran.plumbline("compose", "mates", "--from", "no/such.pgn").exits(3);
     Ran two =
         Ran.plumbline(
             "compose", "mates", "--selfplay", "3", "--engine", "builtin", "--engine", "builtin");
-    assertEquals(2, two.exitCode());
-    assertTrue(two.err().contains("only one engine is used here, not 2"), two.err());
+    two.exits(2).errHas("only one engine is used here, not 2");
   }
 }

@@ -1,9 +1,9 @@
 package dev.plumbline.cli.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.IOException;
@@ -16,9 +16,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ConvertCommandTest {
+class ConvertCommandTest extends FolderTest {
   private static final String SLOPPY =
       """
       # my positions
@@ -38,14 +37,11 @@ class ConvertCommandTest {
 
   private static final String HEADER = "fen,id,bm,am,dm,pv,operations\n";
 
-  @TempDir Path folder;
-
   @Test
   void writesCanonicalEpdAndKeepsCommentsAndRejectedLinesInPlace() {
     Ran ran = Ran.plumblineReading(SLOPPY, "convert", "-");
     assertEquals(CANONICAL, ran.out());
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().startsWith("-:4:"), ran.err());
+    ran.exits(3).errBegins("-:4:");
   }
 
   @Test
@@ -56,20 +52,16 @@ class ConvertCommandTest {
   @Test
   void rewritesAFileInPlace() throws IOException {
     Path file = Files.writeString(folder.resolve("my.epd"), SLOPPY);
-    Ran ran = Ran.plumbline("convert", "--in-place", file.toString());
-    assertEquals(3, ran.exitCode());
-    assertEquals("", ran.out());
+    Ran.plumbline("convert", "--in-place", file.toString()).exits(3).outIs("");
     assertEquals(CANONICAL, Files.readString(file));
   }
 
   @Test
   void joinsSuitesIntoOneFile() throws IOException {
-    String one =
-        Files.writeString(folder.resolve("1.epd"), "4k3/8/8/8/8/8/8/4K2R w K -\n").toString();
-    String two =
-        Files.writeString(folder.resolve("2.epd"), "4k3/8/8/8/8/8/8/4K2R b K -").toString();
+    String one = write("1.epd", "4k3/8/8/8/8/8/8/4K2R w K -\n");
+    String two = write("2.epd", "4k3/8/8/8/8/8/8/4K2R b K -");
     Path both = folder.resolve("both.epd");
-    assertEquals(0, Ran.plumbline("convert", one, two, "-o", both.toString()).exitCode());
+    Ran.plumbline("convert", one, two, "-o", both.toString()).exits(0);
     assertEquals(
         "4k3/8/8/8/8/8/8/4K2R w K -\n4k3/8/8/8/8/8/8/4K2R b K -\n", Files.readString(both));
   }
@@ -77,16 +69,13 @@ class ConvertCommandTest {
   @Test
   void writesNoOutputForAnIncompleteJoin() throws IOException {
     Path both = Files.writeString(folder.resolve("both.epd"), "old");
-    Ran ran = Ran.plumbline("convert", "perft", "none.epd", "-o", both.toString());
-    assertEquals(3, ran.exitCode());
+    Ran.plumbline("convert", "perft", "none.epd", "-o", both.toString()).exits(3);
     assertEquals("old", Files.readString(both));
   }
 
   @Test
   void standardInputCannotBeWrittenInPlace() {
-    Ran ran = Ran.plumblineReading(CANONICAL, "convert", "--in-place", "-");
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains("use -o OUT"), ran.err());
+    Ran.plumblineReading(CANONICAL, "convert", "--in-place", "-").exits(3).errHas("use -o OUT");
   }
 
   @Test
@@ -95,17 +84,13 @@ class ConvertCommandTest {
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
       out.write(CANONICAL.getBytes(StandardCharsets.UTF_8));
     }
-    Ran ran = Ran.plumbline("convert", "--in-place", file.toString());
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains("is compressed"), ran.err());
+    Ran.plumbline("convert", "--in-place", file.toString()).exits(3).errHas("is compressed");
     assertEquals(CANONICAL, Ran.plumbline("convert", file.toString()).out());
   }
 
   @Test
   void rejectsTwoOutputs() {
-    Ran ran = Ran.plumbline("convert", "--in-place", "-o", "x", "-");
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains("mutually exclusive"), ran.err());
+    Ran.plumbline("convert", "--in-place", "-o", "x", "-").exits(2).errHas("mutually exclusive");
   }
 
   @Test
@@ -113,7 +98,7 @@ class ConvertCommandTest {
     String evil = "# \u001b[2J\n";
     Terminal terminal = new Terminal(true, true, true, () -> 80);
     assertEquals(evil, Ran.plumblineReading(evil, "convert", "-").out());
-    assertEquals("# \\x1b[2J\n", Ran.in(Map.of(), terminal, evil, "convert", "-").out());
+    Ran.in(Map.of(), terminal, evil, "convert", "-").outIs("# \\x1b[2J\n");
   }
 
   @Test
@@ -125,15 +110,13 @@ class ConvertCommandTest {
             "--drop",
             "c0,id",
             "-");
-    assertEquals("4k3/8/8/8/8/8/3P4/4K3 w - - bm d4;\n", ran.out());
-    assertEquals(0, ran.exitCode());
+    ran.outIs("4k3/8/8/8/8/8/3P4/4K3 w - - bm d4;\n").exits(0);
   }
 
   @Test
   void convertsThereAndBack() {
     String suite = "4k3/8/8/8/8/8/3P4/4K3 w - - bm d4; c0 \"a, b\"; id \"x\";\n";
-    Ran table = Ran.plumblineReading(suite, "convert", "--to", "csv", "-");
-    assertEquals(0, table.exitCode(), table.err());
+    Ran table = Ran.plumblineReading(suite, "convert", "--to", "csv", "-").exits(0);
     assertEquals(suite, Ran.plumblineReading(table.out(), "convert", "-").out());
   }
 
@@ -141,13 +124,12 @@ class ConvertCommandTest {
   void convertsToPositionsOnly() {
     Ran ran =
         Ran.plumblineReading("4k3/8/8/8/8/8/3P4/4K3 w - - bm d4;\n", "convert", "--to", "fen", "-");
-    assertEquals("4k3/8/8/8/8/8/3P4/4K3 w - - 0 1\n", ran.out());
+    ran.outIs("4k3/8/8/8/8/8/3P4/4K3 w - - 0 1\n");
   }
 
   @Test
   void tableOfSeveralSuitesHasOneHeader() throws IOException {
-    String one =
-        Files.writeString(folder.resolve("1.epd"), "4k3/8/8/8/8/8/8/4K2R w K -\n").toString();
+    String one = write("1.epd", "4k3/8/8/8/8/8/8/4K2R w K -\n");
     Ran ran = Ran.plumbline("convert", "--to", "csv", one, one);
     assertEquals(3, ran.out().lines().count(), ran.out());
   }
@@ -156,16 +138,13 @@ class ConvertCommandTest {
   void countsRecordsThatDoNotFitTheFormat() {
     Ran ran =
         Ran.plumblineReading("4k3/8/8/8/8/8/8/4K2R w K -\n", "convert", "--to", "lichess", "-");
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().endsWith("cannot represent them: 1\n"), ran.err());
+    ran.exits(3).errEnds("cannot represent them: 1\n");
   }
 
   @Test
   void unknownFormatListsTheKnownOnes() {
     Ran ran = Ran.plumbline("convert", "--to", "pgn", "-");
-    assertEquals(2, ran.exitCode());
-    assertTrue(
-        ran.err().contains("'pgn' is unknown: choose one of epd, fen, csv, lichess"), ran.err());
+    ran.exits(2).errHas("'pgn' is unknown: choose one of epd, fen, csv, lichess");
   }
 
   private static final String GAMES =
@@ -180,8 +159,7 @@ class ConvertCommandTest {
     assertTrue(lines.get(0).contains(" b KQkq - "), "nothing can capture on e3: " + lines);
     assertTrue(lines.get(3).contains(" w KQkq d6 "), lines.toString());
     Ran ran = Ran.plumbline("lint", suite.toString());
-    assertTrue(ran.out().contains("5 records, 5 accepted, 0 repaired"), ran.out());
-    assertFalse(ran.out().contains("warning"), ran.out());
+    ran.outHas("5 records, 5 accepted, 0 repaired").outLacks("warning");
   }
 
   @Test
@@ -192,9 +170,8 @@ class ConvertCommandTest {
     List<String> lines = ran.out().lines().toList();
     assertEquals(2, lines.size(), ran.out());
     assertTrue(lines.get(0).contains("id \"game 1, ply 3\";"), ran.out());
-    assertTrue(ran.err().contains("game 2 cannot be read"), ran.err());
-    assertEquals(
-        2, Ran.plumbline("convert", games.toString(), "--to", "fen", "--every", "0").exitCode());
+    ran.errHas("game 2 cannot be read");
+    Ran.plumbline("convert", games.toString(), "--to", "fen", "--every", "0").exits(2);
   }
 
   @Test
@@ -207,7 +184,7 @@ class ConvertCommandTest {
         lines.get(0).contains(" - bm Nf3; fmvn 2; hmvc 0; id \"game 1, ply 2\";"), ran.out());
     assertTrue(lines.get(1).contains(" - bm Bb5; "), ran.out());
     Path suite = Files.writeString(folder.resolve("played.epd"), ran.out());
-    assertTrue(Ran.plumbline("lint", suite.toString()).out().contains("2 accepted, 0 repaired"));
+    Ran.plumbline("lint", suite.toString()).outHas("2 accepted, 0 repaired");
   }
 
   /** What is lost in a table is told; the text of a row is no EPD. */
@@ -215,16 +192,13 @@ class ConvertCommandTest {
   void rejectedRowsHaveNoPlaceInEpd() throws IOException {
     String table = HEADER + "4k3/8/8/8/8/8/3P4/4K3 w - -,x,d4,,,,\nno position,y,,,,,\n";
     Ran ran = Ran.plumblineReading(table, "convert", "-");
-    assertEquals("4k3/8/8/8/8/8/3P4/4K3 w - - bm d4; id \"x\";\n", ran.out());
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().startsWith("-:3:"), ran.err());
+    ran.outIs("4k3/8/8/8/8/8/3P4/4K3 w - - bm d4; id \"x\";\n").exits(3).errBegins("-:3:");
   }
 
   @Test
   void otherFormatsOmitCommentsAndRejectedLines() {
     Ran ran = Ran.plumblineReading(SLOPPY, "convert", "--to", "fen", "-");
-    assertEquals("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n4k3/8/8/8/8/8/3P4/4K3 w - - 0 1\n", ran.out());
-    assertEquals(3, ran.exitCode());
+    ran.outIs("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n4k3/8/8/8/8/8/3P4/4K3 w - - 0 1\n").exits(3);
   }
 
   @Test
@@ -235,7 +209,7 @@ class ConvertCommandTest {
       Ran ran = Ran.plumbline("convert", "--in-place", file.toString());
       assertEquals(3, ran.exitCode(), text);
       String message = file + " is not EPD and cannot be written in place: use -o OUT";
-      assertTrue(ran.err().contains(message), ran.err());
+      ran.errHas(message);
       assertEquals(text, Files.readString(file));
     }
   }
@@ -243,20 +217,19 @@ class ConvertCommandTest {
   /** One message, and what works instead. */
   @Test
   void saysThatAPgnIsNoSuite() throws IOException {
-    String named = Files.writeString(folder.resolve("games.pgn"), GAMES).toString();
-    String other = Files.writeString(folder.resolve("games.txt"), GAMES).toString();
+    String named = write("games.pgn", GAMES);
+    String other = write("games.txt", GAMES);
     for (String file : List.of(named, other)) {
       for (String command : List.of("lint", "verify", "perft", "run")) {
         Ran ran = Ran.plumbline(command, file);
         assertEquals(3, ran.exitCode(), command + ran.err());
         String message = file + " is a PGN, not a suite; plumbline convert " + file + " --every 10";
         assertEquals(1, ran.err().split(Pattern.quote(message), -1).length - 1, command + ran);
-        assertFalse(ran.err().contains("neither a piece"), ran.err());
+        ran.errLacks("neither a piece");
       }
     }
-    String bare =
-        Files.writeString(folder.resolve("bare.epd"), "8/8/8/8/8/8/8/K6k w - -\n").toString();
-    assertTrue(Ran.plumbline("run", bare).err().contains("add --lines-only"));
-    assertFalse(Ran.plumbline("verify", bare).err().contains("--lines-only"));
+    String bare = write("bare.epd", "8/8/8/8/8/8/8/K6k w - -\n");
+    Ran.plumbline("run", bare).errHas("add --lines-only");
+    Ran.plumbline("verify", bare).errLacks("--lines-only");
   }
 }

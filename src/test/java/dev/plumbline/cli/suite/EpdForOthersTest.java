@@ -3,6 +3,7 @@ package dev.plumbline.cli.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.epd.OtherReader;
 import java.io.IOException;
@@ -13,11 +14,10 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Other programs can read whatever EPD is written from records that they can read. */
 @Tag("medium")
-class EpdForOthersTest {
+class EpdForOthersTest extends FolderTest {
   private static final String SUITE =
       """
       6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; c0 "a \\"quote\\", C:\\\\stuff; x"; id "one";
@@ -31,12 +31,11 @@ class EpdForOthersTest {
       "own1,rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 1 1,f6g8 e2e4 e7e5 g1f3,"
           + "1500,80,90,10,opening short,https://example.org/1,\n";
 
-  @TempDir Path folder;
   private String suite = "";
 
   @BeforeEach
   void writeSuite() throws IOException {
-    suite = Files.writeString(folder.resolve("own.epd"), SUITE).toString();
+    suite = write("own.epd", SUITE);
   }
 
   private List<Map<String, Object>> read(Path file) throws IOException {
@@ -52,28 +51,23 @@ class EpdForOthersTest {
     for (int i = 0; i < all.length; i++) {
       all[i] = all[i].equals("OUT") ? out.toString() : all[i];
     }
-    Ran ran = Ran.plumbline(all);
-    assertEquals(exitCode, ran.exitCode(), ran.err());
+    Ran.plumbline(all).exits(exitCode);
     return out;
   }
 
   @Test
   void theReportOfARunWithSeveralRanks() throws IOException {
-    String journal = folder.resolve("run.jsonl").toString();
+    String journal = file("run.jsonl");
     List<Map<String, Object>> records =
         read(
             write(
                 0,
-                "run",
-                suite,
-                "--multipv",
-                "3",
-                "--nodes",
-                "5k",
-                "--journal",
-                journal,
-                "--epd",
-                "OUT"));
+                Ran.words(
+                    "run "
+                        + suite
+                        + " --multipv 3 --nodes 5k --journal "
+                        + journal
+                        + " --epd OUT")));
     assertEquals("one", records.get(0).get("id"));
     assertEquals("a \"quote\", C:\\stuff; x", records.get(0).get("c0"));
     Map<String, Object> two = records.get(1);
@@ -87,29 +81,25 @@ class EpdForOthersTest {
         read(
             write(
                 0,
-                "annotate",
-                suite,
-                "--multipv",
-                "3",
-                "--depth",
-                "2",
-                "--journal",
-                folder.resolve("annotate.jsonl").toString(),
-                "-o",
-                "OUT"));
+                Ran.words(
+                    "annotate "
+                        + suite
+                        + " --multipv 3 --depth 2 --journal "
+                        + folder.resolve("annotate.jsonl")
+                        + " -o OUT")));
     assertTrue(records.get(2).get("Pv3") instanceof String, records::toString);
     assertEquals("", records.get(3).get("pv"));
   }
 
   @Test
   void aVerifiedSuite() throws IOException {
-    String journal = folder.resolve("verify.jsonl").toString();
+    String journal = file("verify.jsonl");
     read(write(0, "verify", suite, "--nodes", "2k", "--journal", journal, "-o", "OUT"));
   }
 
   @Test
   void aSuiteWithItsMates() throws IOException {
-    String journal = folder.resolve("mates.jsonl").toString();
+    String journal = file("mates.jsonl");
     List<Map<String, Object>> records =
         read(write(0, "mate", suite, "--in", "2", "--all-keys", "--journal", journal, "-o", "OUT"));
     assertEquals(1L, records.get(0).get("dm"));
@@ -119,31 +109,22 @@ class EpdForOthersTest {
   @Test
   void composedSuites() throws IOException {
     String positions =
-        Files.writeString(
-                folder.resolve("p.epd"),
-                "7k/8/5K2/8/8/8/8/6R1 w - -\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -\n")
-            .toString();
+        write("p.epd", "7k/8/5K2/8/8/8/8/6R1 w - -\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -\n");
     read(
         write(
             0,
-            "compose",
-            "mates",
-            "--from",
-            positions,
-            "--count",
-            "1",
-            "--nodes",
-            "100k",
-            "--journal",
-            folder.resolve("compose.jsonl").toString(),
-            "-o",
-            "OUT"));
+            Ran.words(
+                "compose mates --from "
+                    + positions
+                    + " --count 1 --nodes 100k --journal "
+                    + folder.resolve("compose.jsonl")
+                    + " -o OUT")));
   }
 
   @Test
   void normalizedAndConvertedSuites() throws IOException {
     assertEquals(5, read(write(0, "convert", suite, "-o", "OUT")).size());
-    String table = Files.writeString(folder.resolve("p.csv"), PUZZLE).toString();
+    String table = write("p.csv", PUZZLE);
     Files.delete(folder.resolve("out.epd"));
     List<Map<String, Object>> puzzles = read(write(0, "convert", table, "-o", "OUT"));
     assertEquals("e4 e5 Nf3", puzzles.get(0).get("pv"));

@@ -3,6 +3,7 @@ package dev.plumbline.cli.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -13,12 +14,11 @@ import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Commands that read a suite survive any content. */
-class HostileLinesTest {
+class HostileLinesTest extends FolderTest {
   private static final String POSITION = "4k3/8/8/8/8/8/4P3/4K3 w - - ";
   private static final String[] OPERATIONS = {
     "bm e4; c0 \"\u001B[31m\u0007\u009B\u0000\";",
@@ -34,7 +34,6 @@ class HostileLinesTest {
     "\uFEFF\u00A0\u2028\uD83D\uDE00 x \"\"\"\" \\\\\\ ;"
   };
 
-  @TempDir Path folder;
   private Path file;
 
   @BeforeEach
@@ -54,7 +53,7 @@ class HostileLinesTest {
   void lintListsThemInEveryFormat(LintFormat format) {
     Ran ran =
         Ran.plumbline("lint", "--format", format.name().toLowerCase(Locale.ROOT), file.toString());
-    assertEquals(3, ran.exitCode(), ran.err());
+    ran.exits(3);
     assertTrue(ran.out().indexOf('\u001B') < 0 && ran.out().indexOf('\u009B') < 0, ran.out());
   }
 

@@ -3,6 +3,7 @@ package dev.plumbline.cli.suite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.ByteArrayOutputStream;
@@ -15,11 +16,10 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LintCommandTest {
+class LintCommandTest extends FolderTest {
   private static final String CLEAN =
       """
       rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; id "open";
@@ -33,13 +33,10 @@ class LintCommandTest {
       4k3/8/8/8/8/8/4P3/4K3 w - - bm e3; id "pawn";
       """;
 
-  @TempDir Path folder;
-
   @Test
   void cleanSuitePassesStrictMode() throws IOException {
     String file = write("clean.epd", CLEAN);
-    Ran ran = Ran.inEveryLocale("lint", "--strict", file);
-    assertEquals(0, ran.exitCode());
+    Ran ran = Ran.inEveryLocale("lint", "--strict", file).exits(0);
     assertEquals(file + ": 2 records, 2 accepted, 0 repaired, 0 rejected\n", ran.out());
   }
 
@@ -56,49 +53,36 @@ class LintCommandTest {
             4k3/8/8/8/8/8/P7/4K3 w - - D1 7; id "perft";
             """);
     Ran ran = Ran.plumbline("lint", file);
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains(file + ":1:1: warning: the id is empty [id-empty]"), ran.out());
-    assertTrue(
-        ran.out().contains(":2:1: warning: nothing to solve: no bm, am or dm [nothing-asked]"),
-        ran.out());
+    ran.exits(0).outHas(file + ":1:1: warning: the id is empty [id-empty]");
+    ran.outHas(":2:1: warning: nothing to solve: no bm, am or dm [nothing-asked]");
     assertEquals(2, ran.out().lines().filter(line -> line.startsWith(file + ":")).count() - 1);
   }
 
   @Test
   void repairsPassUnlessStrict() throws IOException {
     String file = write("repaired.epd", REPAIRED);
-    assertEquals(0, Ran.plumbline("lint", file).exitCode());
-    Ran strict = Ran.inEveryLocale("lint", "--strict", file);
-    assertEquals(1, strict.exitCode());
-    assertTrue(
-        strict
-            .out()
-            .startsWith(
-                file
-                    + ":1:45: repaired: the last operation has no semicolon [semicolon-missing]\n"
-                    + "  1 | "
-                    + REPAIRED
-                    + "    | "
-                    + " ".repeat(44)
-                    + "^\n"),
-        strict.out());
+    Ran.plumbline("lint", file).exits(0);
+    Ran strict = Ran.inEveryLocale("lint", "--strict", file).exits(1);
+    strict.outBegins(
+        file
+            + ":1:45: repaired: the last operation has no semicolon [semicolon-missing]\n"
+            + "  1 | "
+            + REPAIRED
+            + "    | "
+            + " ".repeat(44)
+            + "^\n");
   }
 
   @Test
   void rejectedRecordOutranksFindings() throws IOException {
     Ran ran = Ran.inEveryLocale("lint", "--strict", write("rejected.epd", REJECTED));
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.out().contains("rejected.epd:2:"), ran.out());
-    assertTrue(ran.out().contains("1 record, 0 accepted, 0 repaired, 1 rejected"), ran.out());
+    ran.exits(3).outHas("rejected.epd:2:").outHas("1 record, 0 accepted, 0 repaired, 1 rejected");
   }
 
   @Test
   void reportsDuplicatePositionsAndIds() throws IOException {
     Ran ran = Ran.plumbline("lint", write("twice.epd", TWICE));
-    assertEquals(0, ran.exitCode());
-    assertTrue(ran.out().contains(":2:1: warning: "), ran.out());
-    assertTrue(ran.out().contains("[solutions-differ]"), ran.out());
-    assertTrue(ran.out().contains("[duplicate-id]"), ran.out());
+    ran.exits(0).outHas(":2:1: warning: ").outHas("[solutions-differ]").outHas("[duplicate-id]");
   }
 
   @Test
@@ -106,43 +90,36 @@ class LintCommandTest {
     String one = write("one.epd", CLEAN);
     String two = write("two.epd", CLEAN);
     Ran ran = Ran.plumbline("lint", "--strict", one, two);
-    assertEquals(0, ran.exitCode());
-    assertTrue(ran.out().endsWith("all 2 files: 4 records, 4 accepted, 0 repaired, 0 rejected\n"));
+    ran.exits(0).outEnds("all 2 files: 4 records, 4 accepted, 0 repaired, 0 rejected\n");
   }
 
   @Test
   void reportsAMissingFileAndChecksTheOthers() throws IOException {
     Ran ran = Ran.plumbline("lint", "no/such.epd", write("clean.epd", CLEAN));
-    assertEquals(3, ran.exitCode());
-    assertEquals("plumbline: no such file: no/such.epd\n", ran.err());
-    assertTrue(ran.out().contains("2 records"), ran.out());
+    ran.exits(3).errIs("plumbline: no such file: no/such.epd\n").outHas("2 records");
   }
 
   @Test
   void rejectsAFolderWithAHint() {
-    Ran ran = Ran.plumbline("lint", folder.toString());
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains("is a folder"), ran.err());
+    Ran.plumbline("lint", folder.toString()).exits(3).errHas("is a folder");
   }
 
   @Test
   void readsStandardInput() {
     Ran ran = Ran.plumblineReading(CLEAN, "lint", "-");
-    assertEquals("-: 2 records, 2 accepted, 0 repaired, 0 rejected\n", ran.out());
+    ran.outIs("-: 2 records, 2 accepted, 0 repaired, 0 rejected\n");
   }
 
   @Test
   void readsOwnSuitesByName() {
-    Ran ran = Ran.plumbline("lint", "perft");
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran.plumbline("lint", "perft").exits(0);
   }
 
   @Test
   void missingSuiteNamesTheCommandThatInstallsIt() {
     Ran ran =
         Ran.in(Map.of("PLUMBLINE_SUITES", folder.toString()), Terminal.NONE, "", "lint", "wac");
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains("plumbline suites install wac"), ran.err());
+    ran.exits(3).errHas("plumbline suites install wac");
   }
 
   @Test
@@ -159,13 +136,7 @@ class LintCommandTest {
 
   @Test
   void unknownFormatListsTheKnownOnes() {
-    Ran ran = Ran.plumbline("lint", "--format", "xml", "-");
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains("github"), ran.err());
-  }
-
-  private String write(String name, String text) throws IOException {
-    return Files.writeString(folder.resolve(name), text).toString();
+    Ran.plumbline("lint", "--format", "xml", "-").exits(2).errHas("github");
   }
 
   @ParameterizedTest
@@ -176,18 +147,16 @@ class LintCommandTest {
     Files.write(half, Arrays.copyOf(packed, packed.length / 2));
     packed[packed.length / 2] ^= 0x55;
     Path wrong = Files.write(folder.resolve("wrong.epd.gz"), packed);
-    String none = folder.resolve("none.epd").toString();
+    String none = file("none.epd");
     Ran ran = Ran.plumbline("lint", "--format", format, half + "", wrong + "", none);
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains(half + ": the gzip data ends early; copy it again\n"), ran.err());
-    assertTrue(ran.err().contains("plumbline: " + wrong + ": damaged gzip data: "), ran.err());
-    assertTrue(ran.err().contains("plumbline: no such file: " + none), ran.err());
+    ran.exits(3).errHas(half + ": the gzip data ends early; copy it again\n");
+    ran.errHas("plumbline: " + wrong + ": damaged gzip data: ");
+    ran.errHas("plumbline: no such file: " + none);
     if (!format.equals("text")) {
-      assertTrue(ran.out().contains(half + ": the gzip data ends early"), ran.out());
-      assertTrue(ran.out().contains("no such file: " + none), ran.out());
+      ran.outHas(half + ": the gzip data ends early").outHas("no such file: " + none);
     }
     String word = format.equals("text") ? "cannot be read" : "unreadable";
-    assertTrue(ran.out().contains(word), ran.out());
+    ran.outHas(word);
   }
 
   private static byte[] packed(String text) throws IOException {
@@ -202,17 +171,12 @@ class LintCommandTest {
   @Test
   void theSummaryOfAFolderDoesNotContradictItself() throws IOException {
     Path inner = Files.createDirectory(folder.resolve("inner"));
-    Ran ran = Ran.plumbline("lint", inner.toString());
-    assertEquals(3, ran.exitCode());
+    Ran ran = Ran.plumbline("lint", inner.toString()).exits(3);
     assertEquals(inner + ": cannot be read\n", ran.out());
-    assertTrue(ran.err().contains("is a folder; name the files in it"), ran.err());
+    ran.errHas("is a folder; name the files in it");
     Path file = Files.writeString(folder.resolve("own.epd"), "4k3/8/8/8/8/8/8/4KQ2 w - -\n");
     Ran both = Ran.plumbline("lint", inner.toString(), file.toString());
-    assertTrue(
-        both.out()
-            .endsWith(
-                "all 2 files: 1 record, 1 accepted, 0 repaired, 0 rejected, 1 file not read to the"
-                    + " end\n"),
-        both.out());
+    both.outEnds(
+        "all 2 files: 1 record, 1 accepted, 0 repaired, 0 rejected, 1 file not read to the end\n");
   }
 }

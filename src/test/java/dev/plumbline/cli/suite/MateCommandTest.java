@@ -6,25 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class MateCommandTest {
+class MateCommandTest extends FolderTest {
   private static final String MATE_IN_THREE = "8/8/8/7k/8/1R6/R7/K7 w - - 0 1";
   private static final String BLACK_MATES_IN_TWO = "k7/2r5/1r6/8/8/8/8/7K b - - 0 30";
 
-  @TempDir Path folder;
-
   @Test
   void provesAMate() {
-    Ran ran = Ran.plumbline("mate", MATE_IN_THREE, "--in", "5");
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = Ran.plumbline("mate", MATE_IN_THREE, "--in", "5").exits(0);
     String[] lines = ran.out().split("\n", -1);
     assertEquals("proven: mate in 3, and no sooner", lines[0]);
     assertEquals("keys: Rg2 Rg3", lines[1]);
@@ -35,25 +31,19 @@ class MateCommandTest {
   @Test
   void numbersTheMovesOfBlackToo() {
     Ran ran = Ran.plumbline("mate", BLACK_MATES_IN_TWO, "--in", "2");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("line: 30... R"), ran.out());
-    assertTrue(ran.out().contains(" 31. K"), ran.out());
+    ran.exits(0).outHas("line: 30... R").outHas(" 31. K");
   }
 
   @Test
   void refutesAMate() {
-    Ran ran = Ran.plumbline("mate", MATE_IN_THREE, "--in", "2");
-    assertEquals(1, ran.exitCode());
-    assertTrue(ran.out().startsWith("refuted: no mate in 2\n"), ran.out());
+    Ran.plumbline("mate", MATE_IN_THREE, "--in", "2").exits(1).outBegins("refuted: no mate in 2\n");
   }
 
   @Test
   void isUndecidedWithinTooFewNodes() {
     Ran ran = Ran.plumbline("mate", MATE_IN_THREE, "--in", "5", "--nodes", "200");
-    assertEquals(1, ran.exitCode());
-    assertTrue(
-        ran.out().startsWith("undecided: no mate in 2, longer mates are possible"), ran.out());
-    assertTrue(ran.out().contains("nodes=200 "), ran.out());
+    ran.exits(1).outBegins("undecided: no mate in 2, longer mates are possible");
+    ran.outHas("nodes=200 ");
   }
 
   @Test
@@ -76,17 +66,16 @@ class MateCommandTest {
   void readsARecordOfASuite() throws IOException {
     Path file = folder.resolve("my.epd");
     Files.writeString(file, "nothing\n8/8/8/7k/8/1R6/R7/K7 w - - dm 3;\n");
-    Ran ran = Ran.plumbline("mate", file + ":2", "--in", "3");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertEquals(3, Ran.plumbline("mate", file + ":1", "--in", "3").exitCode());
+    Ran.plumbline("mate", file + ":2", "--in", "3").exits(0);
+    Ran.plumbline("mate", file + ":1", "--in", "3").exits(3);
   }
 
   @Test
   void rejectsInvalidValues() {
-    assertEquals(2, Ran.plumbline("mate", MATE_IN_THREE).exitCode());
-    assertEquals(2, Ran.plumbline("mate", MATE_IN_THREE, "--in", "0").exitCode());
-    assertEquals(2, Ran.plumbline("mate", MATE_IN_THREE, "--in", "3", "--hash", "0").exitCode());
-    assertEquals(3, Ran.plumbline("mate", "8/8/8/8/8/8/8/K7 w - -", "--in", "3").exitCode());
+    Ran.plumbline("mate", MATE_IN_THREE).exits(2);
+    Ran.plumbline("mate", MATE_IN_THREE, "--in", "0").exits(2);
+    Ran.plumbline("mate", MATE_IN_THREE, "--in", "3", "--hash", "0").exits(2);
+    Ran.plumbline("mate", "8/8/8/8/8/8/8/K7 w - -", "--in", "3").exits(3);
   }
 
   /** What would be ignored is refused. */
@@ -97,13 +86,12 @@ class MateCommandTest {
       for (String one : List.of(MATE_IN_THREE, "mates:10")) {
         Ran ran = Ran.plumbline("mate", one, "--in", "3", option);
         assertEquals(2, ran.exitCode(), option);
-        assertTrue(ran.err().contains(" needs a whole suite"), ran.err());
+        ran.errHas(" needs a whole suite");
       }
     }
     assertFalse(Files.exists(out));
     Ran json = Ran.plumbline("mate", "mates", "--in", "1", "--json");
-    assertEquals(2, json.exitCode());
-    assertTrue(json.err().contains("--json needs one position, as in suite:5"), json.err());
+    json.exits(2).errHas("--json needs one position, as in suite:5");
   }
 
   /** What would be ignored is refused, by each command that needs one position. */
@@ -115,14 +103,10 @@ class MateCommandTest {
             List.of("position", "--nodes", "10"),
             List.of("perft", "--depth", "1"))) {
       for (String other : List.of(MATE_IN_THREE, "nonsense")) {
-        List<String> words = new ArrayList<>(command);
-        words.addAll(List.of(MATE_IN_THREE, other));
-        Ran ran = Ran.plumbline(words.toArray(String[]::new));
-        assertEquals(2, ran.exitCode(), ran.out());
-        assertTrue(ran.err().contains("only one position can be named here"), ran.err());
+        Ran ran = Ran.plumbline(command, MATE_IN_THREE, other);
+        ran.exits(2).errHas("only one position can be named here");
       }
     }
-    Ran record = Ran.plumbline("mate", "--in", "5", MATE_IN_THREE, "id", "x;", "foo 3;");
-    assertEquals(0, record.exitCode(), record.err());
+    Ran.plumbline("mate", "--in", "5", MATE_IN_THREE, "id", "x;", "foo 3;").exits(0);
   }
 }

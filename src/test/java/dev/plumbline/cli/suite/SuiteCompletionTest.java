@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.cli.Main;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.Started;
 import dev.plumbline.tablebase.PublicTables;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
-import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,18 +18,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The commands annotate and mates. */
-class SuiteCompletionTest {
+class SuiteCompletionTest extends FolderTest {
   private static final String SUITE =
       """
       # a comment;  kept   as it is
@@ -42,7 +39,6 @@ class SuiteCompletionTest {
       7k/6Q1/6K1/8/8/8/8/8 b - - id "mated";
       """;
 
-  @TempDir Path folder;
   private Path suite = Path.of("");
 
   @BeforeEach
@@ -62,11 +58,7 @@ class SuiteCompletionTest {
   }
 
   private static String[] with(String[] words, String... more) {
-    return Stream.concat(Stream.of(words), Stream.of(more)).toArray(String[]::new);
-  }
-
-  private String file(String name) {
-    return folder.resolve(name).toString();
+    return Ran.words(List.of(words), more);
   }
 
   private static String counts(Ran ran) {
@@ -89,8 +81,8 @@ class SuiteCompletionTest {
         7k/6Q1/6K1/8/8/8/8/8 b - - ce -32767; id "mated"; pv;
         """,
         ran.out().replaceAll("acd \\d+", "acd N"));
-    assertTrue(ran.err().contains("own.epd:5:2: rejected: "), ran.err());
-    assertTrue(ran.err().endsWith("own: 4 annotated, 0 without answer, 1 skipped\n"));
+    ran.errHas("own.epd:5:2: rejected: ");
+    ran.errEnds("own: 4 annotated, 0 without answer, 1 skipped\n");
   }
 
   /** The engine plays e4 everywhere, which throws the win of the first record away. */
@@ -102,7 +94,7 @@ class SuiteCompletionTest {
         new ArrayList<>(List.of("annotate", suite.toString(), "--nodes", "10", "--no-times"));
     words.addAll(FaultyEngine.options(Fault.NONE));
     Ran plain = plumbline(words.toArray(String[]::new));
-    assertFalse(plain.err().contains("#1: "), plain.err());
+    plain.errLacks("#1: ");
     words.addAll(List.of("--syzygy", PublicTables.need().toString()));
     Ran judged = plumbline(words.toArray(String[]::new));
     assertEquals(plain.exitCode(), judged.exitCode(), judged.err());
@@ -115,13 +107,11 @@ class SuiteCompletionTest {
   void annotateRefusesFoldersWithoutTables() throws IOException {
     String nowhere = file("nowhere");
     String[] words = {"annotate", suite.toString(), "--nodes", "100", "--syzygy"};
-    Ran missing = plumbline(with(words, nowhere));
-    assertEquals(3, missing.exitCode());
+    Ran missing = plumbline(with(words, nowhere)).exits(3);
     String why = nowhere + ": cannot be read: it does not exist";
-    assertTrue(missing.err().contains(why), missing.err());
+    missing.errHas(why);
     Ran empty = plumbline(with(words, folder.toString()));
-    assertEquals(3, empty.exitCode());
-    assertTrue(empty.err().contains(folder + ": no Syzygy tables"), empty.err());
+    empty.exits(3).errHas(folder + ": no Syzygy tables");
     assertEquals("", empty.out(), "nothing is searched");
     assertEquals(SUITE, Files.readString(suite));
   }
@@ -135,7 +125,7 @@ class SuiteCompletionTest {
     assertEquals("own: 0 annotated, 0 without answer, 5 skipped", counts(plumbline(inPlace)));
     assertEquals(once, Files.readString(suite));
     Ran again = plumbline("annotate", suite.toString(), "--in-place", "--again", "--depth=1", "-h");
-    assertEquals(0, again.exitCode());
+    again.exits(0);
     again =
         plumbline(
             "annotate", suite.toString(), "--in-place", "--again", "--depth=1", "--multipv=2");
@@ -151,15 +141,12 @@ class SuiteCompletionTest {
     String record = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - fmvn %d; id \"%d\";\n";
     Files.writeString(
         suite, record.formatted(1, 1) + record.formatted(66, 2) + record.formatted(2, 3));
-    UciSpec spec = FaultyEngine.with(Fault.DIES_IN_SEARCH);
     List<String> words =
         new ArrayList<>(List.of("annotate", suite.toString(), "--in-place", "--nodes=1"));
-    words.addAll(List.of("--engine", spec.command()));
-    spec.args().forEach(argument -> words.add("--arg=" + argument));
-    Ran ran = plumbline(words.toArray(String[]::new));
-    assertEquals(1, ran.exitCode(), ran.err());
+    words.addAll(FaultyEngine.options(Fault.DIES_IN_SEARCH));
+    Ran ran = plumbline(words.toArray(String[]::new)).exits(1);
     assertEquals("own: 2 annotated, 1 without answer, 0 skipped", counts(ran));
-    assertTrue(ran.err().contains("plumbline: own#2: crashed: "), ran.err());
+    ran.errHas("plumbline: own#2: crashed: ");
     List<String> lines = Files.readAllLines(suite);
     assertEquals(record.formatted(66, 2).strip(), lines.get(1));
     assertTrue(lines.get(2).contains(" pv "), lines.get(2));
@@ -168,19 +155,16 @@ class SuiteCompletionTest {
   @Test
   void anEngineThatCannotBeUsedLeavesNoCopy() throws IOException {
     Path out = folder.resolve("out.epd");
-    Ran ran = plumbline("annotate", suite.toString(), "-o", out.toString(), "--engine=nosuch");
-    assertEquals(4, ran.exitCode());
+    plumbline("annotate", suite.toString(), "-o", out.toString(), "--engine=nosuch").exits(4);
     assertFalse(Files.exists(out));
-    assertEquals(
-        2,
-        plumbline("annotate", suite.toString(), "--engine=builtin", "--engine=builtin").exitCode());
-    assertEquals(2, plumbline("mate", suite.toString(), "--in", "0").exitCode());
-    assertEquals(2, plumbline("mate", suite.toString(), "--in=1", "--jobs=0").exitCode());
-    assertEquals(3, reading(SUITE, "mate", "-", "--in", "1", "--in-place").exitCode());
+    plumbline("annotate", suite.toString(), "--engine=builtin", "--engine=builtin").exits(2);
+    plumbline("mate", suite.toString(), "--in", "0").exits(2);
+    plumbline("mate", suite.toString(), "--in=1", "--jobs=0").exits(2);
+    reading(SUITE, "mate", "-", "--in", "1", "--in-place").exits(3);
     String nowhere = folder.resolve("no").resolve("x.epd").toString();
     Ran early = plumbline("mate", suite.toString(), "--in=9", "-o", nowhere);
     assertEquals(3, early.exitCode(), "before anything is searched");
-    assertTrue(early.err().contains(nowhere), early.err());
+    early.errHas(nowhere);
     assertEquals(SUITE, Files.readString(suite));
   }
 
@@ -200,17 +184,13 @@ class SuiteCompletionTest {
         7k/6Q1/6K1/8/8/8/8/8 b - - id "mated";
         """,
         one.out());
-    assertTrue(
-        one.err().endsWith("own: 1 mates found, 4 without, 0 undecided, 0 skipped\n"), one.err());
+    one.errEnds("own: 1 mates found, 4 without, 0 undecided, 0 skipped\n");
     Ran two = reading(one.out(), "mate", "-", "--in", "2", "--all-keys", "--jobs", "2");
-    assertTrue(
-        two.out()
-            .contains(
-                "\n7k/8/8/8/8/8/R7/1R4K1 w - - Own 3 4; bm Ra7 Rb7; ce 32764; dm 2; hmvc 4;"
-                    + " id \"two\"; pm Rb7; pv Rb7 Kg8 Ra8#;\n"),
-        two.out());
-    assertTrue(
-        two.err().endsWith("stdin: 1 mates found, 2 without, 0 undecided, 2 skipped\n"), two.err());
+    two.outHas(
+        "\n"
+            + "7k/8/8/8/8/8/R7/1R4K1 w - - Own 3 4; bm Ra7 Rb7; ce 32764; dm 2; hmvc 4; id \"two\";"
+            + " pm Rb7; pv Rb7 Kg8 Ra8#;\n");
+    two.errEnds("stdin: 1 mates found, 2 without, 0 undecided, 2 skipped\n");
   }
 
   @Test
@@ -218,10 +198,8 @@ class SuiteCompletionTest {
   void theMatesOfTheSuiteAreFoundAgain() throws IOException {
     Path out = folder.resolve("mates.epd");
     Path bare = folder.resolve("bare.epd");
-    assertEquals(
-        0, Ran.plumbline("convert", "mates", "--drop=bm,dm,pm,pv", "-o", bare + "").exitCode());
-    Ran ran = plumbline("mate", bare.toString(), "--in=3", "--all-keys", "-o", out.toString());
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran.plumbline("convert", "mates", "--drop=bm,dm,pm,pv", "-o", bare + "").exits(0);
+    plumbline("mate", bare.toString(), "--in=3", "--all-keys", "-o", out.toString()).exits(0);
     Ran shipped = Ran.plumbline("convert", "mates");
     List<String> known =
         shipped.out().lines().filter(line -> line.matches(".* dm [123];.*")).toList();
@@ -241,12 +219,9 @@ class SuiteCompletionTest {
   @Test
   void reportsUndecidedRecords() throws IOException {
     Ran ran = plumbline("mate", suite.toString(), "--in=4", "--nodes=50", "--in-place");
-    assertEquals(3, ran.exitCode());
-    assertTrue(
-        ran.err().contains("own#2: there is no mate in 1, given up after 50 moves made"),
-        ran.err());
+    ran.exits(3).errHas("own#2: there is no mate in 1, given up after 50 moves made");
     Files.writeString(suite, SUITE.replace("not a record\n", ""));
-    assertEquals(1, plumbline("mate", suite.toString(), "--in=4", "--nodes=50").exitCode());
+    plumbline("mate", suite.toString(), "--in=4", "--nodes=50").exits(1);
   }
 
   private static final String THREE =
@@ -273,18 +248,17 @@ class SuiteCompletionTest {
       Path out = folder.resolve("out.epd");
       String journal = file(command[0]);
       String[] words = with(command, "-o", out + "", "--journal", journal);
-      assertEquals(0, Ran.plumbline(words).exitCode());
+      Ran.plumbline(words).exits(0);
       String whole = Files.readString(out);
       byte[] bytes = Files.readAllBytes(Path.of(journal));
       for (int part = 0; part <= 6; part++) {
         Files.write(Path.of(journal), Arrays.copyOf(bytes, bytes.length * part / 6));
         Files.delete(out);
-        Ran resumed = Ran.plumbline(with(words, "--resume"));
-        assertEquals(0, resumed.exitCode(), resumed.err());
+        Ran resumed = Ran.plumbline(with(words, "--resume")).exits(0);
         assertEquals(whole, Files.readString(out), resumed.err());
       }
       assertEquals(3, Ran.plumbline(words).exitCode(), "a journal is not overwritten");
-      assertEquals(0, Ran.plumbline(with(words, "--force")).exitCode());
+      Ran.plumbline(with(words, "--force")).exits(0);
     }
   }
 
@@ -294,13 +268,10 @@ class SuiteCompletionTest {
     String[] words = {"mate", suite + "", "--in=1", "--journal", journal, "--resume"};
     assertEquals(3, Ran.plumbline(words).exitCode(), "there is a rejected line");
     words[2] = "--in=2";
-    Ran other = Ran.plumbline(words);
-    assertEquals(3, other.exitCode());
-    assertTrue(other.err().contains("limits: mate 2, was 1"), other.err());
+    Ran.plumbline(words).exits(3).errHas("limits: mate 2, was 1");
     Ran annotate =
         Ran.plumbline("annotate", suite + "", "--depth=1", "--journal", journal, "--resume");
-    assertEquals(3, annotate.exitCode());
-    assertTrue(annotate.err().contains("of 'mate', not of 'annotate'"), annotate.err());
+    annotate.exits(3).errHas("of 'mate', not of 'annotate'");
   }
 
   /** The engine changes the suite while it searches. */
@@ -349,14 +320,11 @@ class SuiteCompletionTest {
       journal
     };
     Ran ran = Ran.plumbline(words);
-    assertEquals(3, ran.exitCode(), ran.err());
-    assertTrue(ran.err().contains(message), ran.err());
-    assertTrue(ran.err().contains("All results are in " + journal), ran.err());
-    assertTrue(ran.err().endsWith(" --journal " + journal + " --resume\n"), ran.err());
+    ran.exits(3).errHas(message).errHas("All results are in " + journal);
+    ran.errEnds(" --journal " + journal + " --resume\n");
     assertEquals(edited, Files.exists(suite) ? Files.readString(suite) : null);
     Files.writeString(suite, THREE + "\n# a comment is no change\n");
-    Ran completed = Ran.plumbline(with(words, "--resume"));
-    assertEquals(0, completed.exitCode(), completed.err());
+    Ran completed = Ran.plumbline(with(words, "--resume")).exits(0);
     assertEquals("engine: 3 annotated, 0 without answer, 0 skipped", counts(completed));
     assertTrue(Files.readString(suite).contains(" ce 30; id \"b\"; pm "), Files.readString(suite));
     assertTrue(Files.readString(suite).endsWith("# a comment is no change\n"));
@@ -397,35 +365,20 @@ class SuiteCompletionTest {
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the engine is a shell script")
   void aBoundAtTheEndDoesNotKeepARecordFromBeingDone() throws IOException {
     Path engine =
-        Files.writeString(
-            folder.resolve("engine.sh"),
+        engine(
             """
-            #!/bin/sh
-            while read -r line; do
-              case "$line" in
-                uci) echo "id name Bound"; echo uciok ;;
-                isready) echo readyok ;;
-                go*)
-                  echo "info depth 5 score cp 30 nodes 9 pv d1d8"
-                  echo "info depth 6 score cp 20 upperbound nodes 20 pv d1d7"
-                  echo "bestmove d1d7" ;;
-                quit) exit ;;
-              esac
-            done
+            echo "info depth 5 score cp 30 nodes 9 pv d1d8"
+            echo "info depth 6 score cp 20 upperbound nodes 20 pv d1d7"
+            echo "bestmove d1d7"; continue
             """);
-    Files.setPosixFilePermissions(engine, PosixFilePermissions.fromString("rwxr-xr-x"));
     Files.writeString(suite, THREE.lines().findFirst().orElseThrow() + "\n");
     String[] words = {
       "annotate", suite + "", "--in-place", "--nodes=20", "--no-times", "--engine", engine + ""
     };
-    Ran ran = plumbline(words);
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(
-        ran.err()
-            .contains(
-                "own#1: the engine played Rd7, whose score is only a bound; the record gets its last"
-                    + " exact line, with Rd8#"),
-        ran.err());
+    Ran ran = plumbline(words).exits(0);
+    ran.errHas(
+        "own#1: the engine played Rd7, whose score is only a bound; the record gets its last exact"
+            + " line, with Rd8#");
     String once = Files.readString(suite);
     assertTrue(once.contains(" ce 30; ") && once.contains(" pm Rd8#; pv Rd8#;"), once);
     assertEquals("own: 0 annotated, 0 without answer, 1 skipped", counts(plumbline(words)));
@@ -436,32 +389,17 @@ class SuiteCompletionTest {
   @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
   void anInterruptionKeepsTheResultsSoFar() throws Exception {
     Path out = folder.resolve("out.epd");
-    Path errors = folder.resolve("err");
     Path journal = folder.resolve("journal");
     String[] words = {
       "annotate", "mates", "--time", "200ms", "-o", out + "", "--journal", journal + ""
     };
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName()));
-    command.addAll(List.of(words));
-    Process process = new ProcessBuilder(command).redirectError(errors.toFile()).start();
-    for (int seconds = 0; seconds < 60 && entries(journal) < 2; seconds++) {
-      assertFalse(process.waitFor(1, TimeUnit.SECONDS), "there are 150 records");
-    }
-    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
-    assertTrue(process.waitFor(60, TimeUnit.SECONDS));
-    assertEquals(130, process.exitValue());
+    Started annotating =
+        Started.plumbline(folder, List.of(words)).until(() -> entries(journal) >= 2);
+    Ran ended = annotating.end("-INT").exits(130);
     assertFalse(Files.exists(out), "the suite is written as a whole");
-    long done = entries(journal);
-    String printed = Files.readString(errors);
-    assertTrue(done > 1 && printed.contains("ended after " + done + " of 150 records"), printed);
-    assertTrue(printed.endsWith("plumbline " + String.join(" ", words) + " --resume\n"), printed);
-    assertEquals(0, Ran.plumbline(with(words, "--resume")).exitCode());
+    ended.errHas("ended after " + entries(journal) + " of 150 records");
+    ended.errEnds("plumbline " + String.join(" ", words) + " --resume\n");
+    Ran.plumbline(with(words, "--resume")).exits(0);
     assertEquals(151, Files.readAllLines(journal).size());
     assertTrue(
         Files.readAllLines(out).stream().filter(line -> line.contains(" ce ")).count() > 149);

@@ -5,22 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.io.RenderedMarkdown;
 import dev.plumbline.report.html.PageData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class VerifyCommandTest {
+class VerifyCommandTest extends FolderTest {
   /** Each of what its id says. */
   private static final String SUITE =
       """
@@ -34,30 +33,22 @@ class VerifyCommandTest {
       4k3/8/8/8/8/8/4P3/4K3 w - - id "asks nothing";
       """;
 
-  @TempDir Path folder;
   private String suite = "";
 
   @BeforeEach
   void writeSuite() throws IOException {
-    suite = Files.writeString(folder.resolve("own.epd"), SUITE).toString();
-  }
-
-  private String file(String name) {
-    return folder.resolve(name).toString();
+    suite = write("own.epd", SUITE);
   }
 
   private Ran verify(String journal, String... more) {
-    List<String> arguments =
-        new ArrayList<>(
-            List.of("verify", suite, "--nodes", "20k", "--no-times", "--journal", file(journal)));
-    arguments.addAll(Arrays.asList(more));
-    return Ran.plumbline(arguments.toArray(String[]::new));
+    return Ran.plumbline(
+        List.of("verify", suite, "--nodes", "20k", "--no-times", "--journal", file(journal)), more);
   }
 
   @Test
   void makesAPageOfItsTablesAndBoards() throws IOException {
     String page = file("verified.html");
-    assertEquals(0, verify("page", "--html", page).exitCode());
+    verify("page", "--html", page).exits(0);
     String data = PageData.of(Files.readString(Path.of(page))).toString();
     assertTrue(data.contains("dual: other moves are as good") && data.contains("IwRa7"), data);
   }
@@ -65,19 +56,14 @@ class VerifyCommandTest {
   @Test
   void reportsWhatIsWrongWithEachRecord() {
     Ran ran = verify("a");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("dual: other moves are as good\n  own#2 (dual): Rb7; also Ra7"));
-    assertTrue(ran.out().contains("\n  own#3 (shorter): also "), ran.out());
-    assertTrue(ran.out().contains("(longer): no mate in 2, proven\n"), ran.out());
-    assertTrue(ran.out().contains("\n  own#5 (cook): Kf1 "), ran.out());
-    assertTrue(
-        ran.out()
-            .endsWith(
-                "\nown sound=1/5 dual=1 cook=1 mate-shorter=1 mate-longer=1"
-                    + " points-out-of-order=0 undecided=0 engine=\"Plumbline\""
-                    + " limit=\"nodes 20k\"\n"),
-        ran.out());
-    assertTrue(ran.err().contains("records that have no solution: 1: own#7"), ran.err());
+    ran.exits(0).outHas("dual: other moves are as good\n  own#2 (dual): Rb7; also Ra7");
+    ran.outHas("\n  own#3 (shorter): also ").outHas("(longer): no mate in 2, proven\n");
+    ran.outHas("\n  own#5 (cook): Kf1 ");
+    ran.outEnds(
+        "\n"
+            + "own sound=1/5 dual=1 cook=1 mate-shorter=1 mate-longer=1 points-out-of-order=0"
+            + " undecided=0 engine=\"Plumbline\" limit=\"nodes 20k\"\n");
+    ran.errHas("records that have no solution: 1: own#7");
   }
 
   @Test
@@ -118,25 +104,13 @@ class VerifyCommandTest {
 
   private void assertVerifiedAgain(String engine) {
     String out = file("again.epd");
-    Ran first = verify("first", "--force", "--engine", engine, "-o", out);
-    assertEquals(0, first.exitCode(), first.err());
-    assertTrue(first.out().contains("cook"), first.out());
+    verify("first", "--force", "--engine", engine, "-o", out).exits(0).outHas("cook");
     Ran second =
-        Ran.plumbline(
-            "verify",
-            out,
-            "--nodes",
-            "20k",
-            "--engine",
-            engine,
-            "--journal",
-            file("second"),
-            "--force",
-            "--gate",
-            "complaints:0",
-            "--gate",
-            "undecided:0");
-    assertEquals(0, second.exitCode(), second.out() + second.err());
+        Ran.line(
+            "verify %s --nodes 20k --engine %s --journal %s --force --gate complaints:0 --gate"
+                + " undecided:0",
+            out, engine, file("second"));
+    second.exits(0);
   }
 
   @Test
@@ -165,9 +139,7 @@ class VerifyCommandTest {
       Ran resumed = verify("cut", "--resume");
       assertEquals(whole, resumed.out(), resumed.err());
     }
-    Ran other = verify("cut", "--resume", "--margin", "20");
-    assertEquals(3, other.exitCode());
-    assertTrue(other.err().contains("options: margin 20, was 10"), other.err());
+    verify("cut", "--resume", "--margin", "20").exits(3).errHas("options: margin 20, was 10");
     assertEquals(3, verify("whole").exitCode(), "a journal is not overwritten");
   }
 
@@ -175,9 +147,7 @@ class VerifyCommandTest {
   void aSuiteThatChangedMeanwhileIsNotWritten() throws IOException {
     verify("a");
     Files.writeString(Path.of(suite), SUITE.replace("\"cook\"", "\"another\""));
-    Ran refused = verify("a", "--resume", "-o", file("out.epd"));
-    assertEquals(3, refused.exitCode());
-    assertTrue(refused.err().contains("own#5 was changed meanwhile"), refused.err());
+    verify("a", "--resume", "-o", file("out.epd")).exits(3).errHas("own#5 was changed meanwhile");
     assertFalse(Files.exists(folder.resolve("out.epd")));
     Files.writeString(Path.of(suite), SUITE);
     assertEquals(3, verify("a", "--resume", "-o", file("out.epd")).exitCode(), "a rejected line");
@@ -187,26 +157,24 @@ class VerifyCommandTest {
   @Test
   void aJournalOfVerificationsIsNotOneOfARun() {
     verify("a");
-    Ran report = Ran.plumbline("report", file("a"));
-    assertEquals(3, report.exitCode());
-    assertTrue(report.err().contains("the journal of 'verify', not of 'run'"), report.err());
+    Ran.plumbline("report", file("a")).exits(3).errHas("the journal of 'verify', not of 'run'");
     Ran.plumbline("run", suite, "--depth", "1", "-q", "--journal", file("run"));
-    assertEquals(3, verify("run", "--resume").exitCode());
+    verify("run", "--resume").exits(3);
   }
 
   @Test
   void gatesAndStrictnessDecideTheExitCode() {
-    assertEquals(0, verify("a", "--gate", "sound>=1", "--gate", "undecided:0").exitCode());
-    assertEquals(1, verify("b", "--gate", "complaints:3").exitCode());
-    assertEquals(1, verify("c", "--strict").exitCode());
-    assertEquals(2, verify("d", "--gate", "solved:3").exitCode());
-    assertEquals(2, verify("e", "--margin", "0").exitCode());
+    verify("a", "--gate", "sound>=1", "--gate", "undecided:0").exits(0);
+    verify("b", "--gate", "complaints:3").exits(1);
+    verify("c", "--strict").exits(1);
+    verify("d", "--gate", "solved:3").exits(2);
+    verify("e", "--margin", "0").exits(2);
   }
 
   @Test
   void reportsMistakesBeforeTheFirstSearch() {
-    assertEquals(2, verify("a", "--engine", "builtin", "--engine", "builtin").exitCode());
-    assertEquals(4, verify("b", "--engine", file("no-engine")).exitCode());
-    assertEquals(3, Ran.plumbline("verify", file("none.epd")).exitCode());
+    verify("a", "--engine", "builtin", "--engine", "builtin").exits(2);
+    verify("b", "--engine", file("no-engine")).exits(4);
+    Ran.plumbline("verify", file("none.epd")).exits(3);
   }
 }

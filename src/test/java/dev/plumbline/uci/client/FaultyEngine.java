@@ -1,11 +1,15 @@
 package dev.plumbline.uci.client;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import dev.plumbline.uci.server.UciServer;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /** How an engine with a fault is started. */
 public final class FaultyEngine {
@@ -58,12 +62,39 @@ public final class FaultyEngine {
         fault.name());
   }
 
+  /** The start position as a record; the scripted engine shows its fault at move 66. */
+  public static String record(int move) {
+    return "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - bm e4; fmvn " + move + ";\n";
+  }
+
+  /** Three records, of which the second shows the fault. */
+  public static String suite() {
+    return record(1) + record(66) + record(2);
+  }
+
   /** The options of a command that has it search. */
   public static List<String> options(Fault fault) throws URISyntaxException {
-    UciSpec spec = with(fault);
-    List<String> options = new ArrayList<>(List.of("--engine", spec.command()));
-    spec.args().forEach(argument -> options.add("--arg=" + argument));
+    return options(with(fault));
+  }
+
+  /** The options of a command that has this engine search. */
+  public static List<String> options(UciSpec engine) {
+    List<String> options = new ArrayList<>(List.of("--engine", engine.command()));
+    engine.args().forEach(argument -> options.add("--arg=" + argument));
     return options;
+  }
+
+  /** Fails if a process that was started is still there after a while. */
+  public static void assertAllEnded() {
+    long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+    while (descendants() > 0 && System.nanoTime() < until) {
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+    }
+    assertEquals(0, descendants(), "processes left");
+  }
+
+  private static long descendants() {
+    return ProcessHandle.current().descendants().filter(ProcessHandle::isAlive).count();
   }
 
   /** The same behind a shell, as engines are often started: the shell waits for its child. */

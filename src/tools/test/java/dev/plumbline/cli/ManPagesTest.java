@@ -14,13 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ManPagesTest {
-  @TempDir Path folder;
-
+class ManPagesTest extends FolderTest {
   @Test
   void everyCommandHasAPage() throws IOException {
     Map<String, String> pages = ManPages.all("2026-01-01");

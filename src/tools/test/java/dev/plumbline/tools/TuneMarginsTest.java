@@ -4,18 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
+import dev.plumbline.cli.Ran;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-class TuneMarginsTest {
-  @TempDir Path folder;
-
+class TuneMarginsTest extends FolderTest {
   private final StringWriter out = new StringWriter();
   private final StringWriter log = new StringWriter();
 
@@ -46,27 +45,16 @@ class TuneMarginsTest {
             folder.resolve("mates.epd"),
             "6k1/5ppp/8/8/8/8/8/K2R4 w - - bm Rd8#;\n7k/8/5KQ1/8/8/8/8/8 w - - bm Qg7#;\n");
     Path file = folder.resolve("margins.txt");
-    String[] words = {
-      file.toString(),
-      "--suite",
-      suite.toString(),
-      "--only",
-      "futilityBase,lateMoveBase",
-      "--iterations",
-      "2",
-      "--batch",
-      "3",
-      "--nodes",
-      "200"
-    };
-    assertEquals(0, tune(words), log::toString);
+    String line =
+        "%s --suite %s --only futilityBase,lateMoveBase --iterations 2 --batch 3 --nodes 200";
+    assertEquals(0, tune(Ran.words(line, file, suite)), log::toString);
     assertEquals(
         "iteration 2\nfutilityBase 69.0000\nlateMoveBase 4.0000\n", Files.readString(file));
   }
 
   @Test
   void saysWhichMarginsThereAre() {
-    assertNotEquals(0, tune(folder.resolve("x").toString(), "--only", "futility"));
+    assertNotEquals(0, tune(file("x"), "--only", "futility"));
     assertTrue(
         log.toString().contains("no margin \"futility\"; there are fewPieces"), log::toString);
   }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
+import dev.plumbline.cli.Ran;
 import dev.plumbline.search.eval.Weights;
 import dev.plumbline.tools.network.GeneratePositions;
 import java.io.IOException;
@@ -12,12 +14,9 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-class TuneWeightsTest {
-  @TempDir Path folder;
-
+class TuneWeightsTest extends FolderTest {
   private final StringWriter log = new StringWriter();
 
   private int tune(String... words) {
@@ -34,11 +33,8 @@ class TuneWeightsTest {
   @Test
   void fitsAndMatches() throws IOException {
     Path weights = folder.resolve("weights.txt");
-    String[] words = {
-      positions(), "--most", "1000", "--steps", "5", "--nodes", "40", "--match", "1", "-o",
-      weights.toString()
-    };
-    assertEquals(0, tune(words), log::toString);
+    String line = "%s --most 1000 --steps 5 --nodes 40 --match 1 -o %s";
+    assertEquals(0, tune(Ran.words(line, positions(), weights)), log::toString);
     assertTrue(log.toString().contains("1000 positions, "), log::toString);
     assertTrue(log.toString().contains("on held-out positions"), log::toString);
     assertTrue(log.toString().contains("new weights: won="), log::toString);
@@ -58,7 +54,7 @@ class TuneWeightsTest {
   @Test
   void needsPositions() throws IOException {
     Path none = Files.write(folder.resolve("none.positions"), new byte[0]);
-    assertNotEquals(0, tune(none.toString(), "-o", folder.resolve("out").toString()));
+    assertNotEquals(0, tune(none.toString(), "-o", file("out")));
     assertTrue(log.toString().contains("there are too few positions"), log::toString);
   }
 

@@ -3,29 +3,23 @@ package dev.plumbline.tools.endings;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ComposeEndingsTest {
-  @TempDir Path folder;
-
+class ComposeEndingsTest extends FolderTest {
   private Path out() {
     return folder.resolve("out.epd");
   }
 
   private Ran compose(String words, String... more) {
-    Stream<String> journal = Stream.of("--journal", folder.resolve("journal.jsonl").toString());
-    return Ran.tool(
-        ComposeEndings.class,
-        Stream.of(Stream.of(words.split(" ", -1)), journal, Stream.of(more))
-            .flatMap(each -> each)
-            .toArray(String[]::new));
+    String[] all = Ran.words("--journal %s " + words, file("journal.jsonl"));
+    return Ran.tool(ComposeEndings.class, Ran.words(List.of(all), more));
   }
 
   /** The first ending needs those that its pawn promotes to: half a minute. */
@@ -33,22 +27,20 @@ class ComposeEndingsTest {
   @Tag("slow")
   void composesEndingsAndResumes() throws IOException {
     String words = "--count 1 --seed 3 -o " + out();
-    Ran ran = compose(words);
-    assertEquals(0, ran.exitCode(), ran.err());
+    compose(words).exits(0);
     String suite = Files.readString(out());
     assertTrue(suite.contains(" id \"endings.001\"; "), suite);
     assertTrue(suite.contains(" theme \"KQKP\""), suite);
     Files.delete(out());
-    assertEquals(0, compose(words, "--resume").exitCode());
+    compose(words, "--resume").exits(0);
     assertEquals(suite, Files.readString(out()));
   }
 
   @Test
   void refusesSettingsOfAnEngineThatIsNotNamed() {
     Ran ran = compose("--set hash=2");
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains("apply to the builtin engine, which is not used"), ran.err());
+    ran.exits(2).errHas("apply to the builtin engine, which is not used");
     ran = compose("--engine no-such-engine");
-    assertEquals(4, ran.exitCode(), ran.err());
+    ran.exits(4);
   }
 }

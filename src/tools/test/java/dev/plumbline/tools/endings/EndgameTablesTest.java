@@ -13,7 +13,7 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.chess.Square;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.NotationException;
+import dev.plumbline.search.eval.Samples;
 import dev.plumbline.tools.endings.EndgamePositions.Choice;
 import dev.plumbline.tools.endings.EndgameTable.Result;
 import java.util.EnumMap;
@@ -35,14 +35,6 @@ class EndgameTablesTest {
 
   private final MoveGenerator generator = new MoveGenerator();
   private final int[] moves = new int[MoveGenerator.MAX_MOVES];
-
-  private static Position position(String fen) {
-    try {
-      return Fen.position(fen);
-    } catch (NotationException e) {
-      throw new IllegalArgumentException(fen, e);
-    }
-  }
 
   /** The best of the results after each legal move; without one, mate or stalemate. */
   private Result byMoves(Position position) {
@@ -100,7 +92,7 @@ class EndgameTablesTest {
     "8/8/8/8/8/8/1rk5/K7 w - - 0 1, DRAW",
   })
   void knowsThePositionsOfTheTextbook(String fen, Result expected) {
-    assertEquals(expected, TABLES.result(position(fen)));
+    assertEquals(expected, TABLES.result(Samples.position(fen)));
   }
 
   @Test

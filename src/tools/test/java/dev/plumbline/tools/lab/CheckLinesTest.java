@@ -1,8 +1,5 @@
 package dev.plumbline.tools.lab;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import dev.plumbline.PublicSuites;
 import dev.plumbline.cli.Ran;
 import java.nio.file.Path;
@@ -16,20 +13,14 @@ class CheckLinesTest {
   @Test
   void findsTheLinesOfTheFullEngineTrue() {
     Ran ran = Ran.tool(CheckLines.class, "mates", "--nodes", "2k", "--hash", "1");
-    assertEquals(0, ran.exitCode(), ran.out());
-    assertTrue(ran.out().contains("positions=150 lines="), ran.out());
-    assertTrue(ran.out().contains(" legal=100.00%"), ran.out());
+    ran.exits(0).outHas("positions=150 lines=").outHas(" legal=100.00%");
   }
 
   @Test
   void listsUntrueLinesWithTheirReasons() {
     Ran ran =
-        Ran.tool(
-            CheckLines.class, "mates", "--nodes", "1k", "--hash", "1", "--set", "pv=none", "--jobs",
-            "2");
-    assertEquals(1, ran.exitCode());
-    assertTrue(ran.out().contains(" x cut, not full, unequal, mate broken, ends: mate"), ran.out());
-    assertTrue(ran.out().contains("  mates#"), ran.out());
+        Ran.tool(CheckLines.class, Ran.words("mates --nodes 1k --hash 1 --set pv=none --jobs 2"));
+    ran.exits(1).outHas(" x cut, not full, unequal, mate broken, ends: mate").outHas("  mates#");
   }
 
   @Tag("slow")
@@ -37,20 +28,18 @@ class CheckLinesTest {
   void meetsItsThresholdsOnTheClassics() {
     PublicSuites.need(WAC);
     for (String nodes : new String[] {"20k", "200k"}) {
-      Ran ran = Ran.tool(CheckLines.class, WAC.toString(), "--nodes", nodes, "--jobs", "2");
-      assertEquals(0, ran.exitCode(), ran.out());
+      Ran.tool(CheckLines.class, WAC.toString(), "--nodes", nodes, "--jobs", "2").exits(0);
     }
   }
 
   @Test
   void asksForALimit() {
-    assertEquals(2, Ran.tool(CheckLines.class, "mates").exitCode());
+    Ran.tool(CheckLines.class, "mates").exits(2);
   }
 
   @Test
   void refusesAnImpossibleHashSize() {
     Ran ran = Ran.tool(CheckLines.class, "mates", "--nodes", "1", "--hash", "0");
-    assertEquals(2, ran.exitCode(), ran.err());
-    assertTrue(ran.err().startsWith("plumbline: --hash must be between 1 and "), ran.err());
+    ran.exits(2).errBegins("plumbline: --hash must be between 1 and ");
   }
 }

@@ -12,20 +12,9 @@ import org.junit.jupiter.api.Test;
 class PlayMatchTest {
   @Test
   void printsTheResultOfAMatch() {
-    Ran ran =
-        Ran.tool(PlayMatch.class, "--b",
-            "preset=classic lmr=off",
-            "--nodes",
-            "200",
-            "--games",
-            "4",
-            "--hash",
-            "1",
-            "--sprt",
-            "0,5",
-            "--pgn",
-            "-");
-    assertEquals(1, ran.exitCode(), ran.err());
+    String words = "--b %s --nodes 200 --games 4 --hash 1 --sprt 0,5 --pgn -";
+    Ran ran = Ran.tool(PlayMatch.class, Ran.words(words, "preset=classic lmr=off"));
+    ran.exits(1);
     List<String> lines = ran.out().lines().toList();
     String result = lines.get(lines.size() - 1);
     assertTrue(
@@ -51,33 +40,22 @@ class PlayMatchTest {
   @Test
   void stopsWhenTheTestIsDecided() {
     Ran ran =
-        Ran.tool(PlayMatch.class, "--b",
-            "preset=textbook",
-            "--nodes",
-            "1k",
-            "--games",
-            "1000",
-            "--hash",
-            "1",
-            "--sprt",
-            "-200,0");
-    assertEquals(0, ran.exitCode(), ran.out());
-    assertTrue(ran.out().contains("verdict=accepted"), ran.out());
+        Ran.tool(
+            PlayMatch.class,
+            Ran.words("--b preset=textbook --nodes 1k --games 1000 --hash 1 --sprt -200,0"));
+    ran.exits(0).outHas("verdict=accepted");
   }
 
   @Test
   void refusesContradictoryOptions() {
-    assertEquals(2, Ran.tool(PlayMatch.class, "--games", "4").exitCode());
-    assertEquals(2, Ran.tool(PlayMatch.class, "--nodes", "9", "--games", "3").exitCode());
-    assertEquals(2, Ran.tool(PlayMatch.class, "--nodes", "9", "--sprt", "5,0").exitCode());
-    assertEquals(2, Ran.tool(PlayMatch.class, "--nodes", "9", "--sprt", "5").exitCode());
+    Ran.tool(PlayMatch.class, "--games", "4").exits(2);
+    Ran.tool(PlayMatch.class, "--nodes", "9", "--games", "3").exits(2);
+    Ran.tool(PlayMatch.class, "--nodes", "9", "--sprt", "5,0").exits(2);
+    Ran.tool(PlayMatch.class, "--nodes", "9", "--sprt", "5").exits(2);
     Ran hash = Ran.tool(PlayMatch.class, "--b", "null=off", "--nodes", "1", "--hash", "0");
-    assertEquals(2, hash.exitCode());
-    assertTrue(hash.err().startsWith("plumbline: --hash must be between 1 and "), hash.err());
+    hash.exits(2).errBegins("plumbline: --hash must be between 1 and ");
     Ran unsound = Ran.tool(PlayMatch.class, "--nodes", "9", "--b", "pv=single");
-    assertEquals(2, unsound.exitCode());
-    assertTrue(unsound.err().contains("--b: pv=single needs"), unsound.err());
-    assertTrue(
-        Ran.tool(PlayMatch.class, "--nodes", "9", "--a", "nul=off").err().contains("--a: "));
+    unsound.exits(2).errHas("--b: pv=single needs");
+    Ran.tool(PlayMatch.class, "--nodes", "9", "--a", "nul=off").errHas("--a: ");
   }
 }

@@ -9,8 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class WriteLabTest {
   private static String counted(String jobs) {
-    Ran ran = Ran.tool(WriteLab.class, "--sketch", "--jobs", jobs);
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = Ran.tool(WriteLab.class, "--sketch", "--jobs", jobs).exits(0);
     int timed = ran.out().indexOf("## What collecting costs in time\n");
     assertTrue(timed > 0, ran.out());
     return ran.out().substring(0, timed);

@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.cli.FolderTest;
+import dev.plumbline.cli.Ran;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.search.eval.Evaluator.Correctable;
 import dev.plumbline.search.eval.HandWritten;
@@ -26,18 +28,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.SplittableRandom;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** Training on positions whose scores are their material. */
-class NetworkTrainerTest {
+class NetworkTrainerTest extends FolderTest {
   private static final int[] WORTH = {0, 100, 300, 300, 500, 900, 0};
   private static final Target TARGET = new Target(400, 0);
-
-  @TempDir Path folder;
 
   private static int material(Position position) {
     int sum = 0;
@@ -199,8 +198,7 @@ class NetworkTrainerTest {
     Setup open = Fen.position("8/4k1p1/8/4K3/4P3/8/8/8 w - - 0 1").setup();
     TrainingSamples samples =
         TrainingSamples.of(
-                List.of(
-                    new TrainingPosition(drawn, 0, 1, 1), new TrainingPosition(open, 0, 1, 1)))
+                List.of(new TrainingPosition(drawn, 0, 1, 1), new TrainingPosition(open, 0, 1, 1)))
             .onTopOf(HandWritten::new);
     assertEquals(0, samples.share(0));
     assertEquals(samples.base(0), samples.together(0, 80));
@@ -337,9 +335,8 @@ class NetworkTrainerTest {
     CommandLine command = new CommandLine(new TrainNetwork()).setErr(new PrintWriter(log));
     assertEquals(2, command.execute(words));
     assertTrue(log.toString().contains("is trained further with --sums 4"), log::toString);
-    List<String> right = new ArrayList<>(List.of(words));
-    right.addAll(List.of("--sums", "4", "--worth", "70"));
-    assertEquals(0, command.execute(right.toArray(new String[0])), log::toString);
+    String[] right = Ran.words(List.of(words), "--sums", "4", "--worth", "70");
+    assertEquals(0, command.execute(right), log::toString);
     assertEquals(70, NetworkFile.read(output).scale());
     String from = " from=" + Integer.toHexString(NetworkFile.checksum(NetworkFile.read(first)));
     assertTrue(NetworkFile.read(output).recipe().contains(from), log::toString);

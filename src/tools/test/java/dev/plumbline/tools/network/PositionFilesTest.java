@@ -12,6 +12,8 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.cli.FolderTest;
+import dev.plumbline.cli.Ran;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.search.eval.Samples;
@@ -28,13 +30,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** Files of positions: their records and the games they come from. */
-class PositionFilesTest {
-  @TempDir Path folder;
-
+class PositionFilesTest extends FolderTest {
   private final StringWriter log = new StringWriter();
 
   private void run(Object command, String... words) {
@@ -44,10 +43,8 @@ class PositionFilesTest {
 
   private Path generate(String name, String... more) {
     Path file = folder.resolve(name);
-    String[] words = {file.toString(), "-n", "60", "--nodes", "50", "--first", "3"};
-    String[] all = Arrays.copyOf(words, words.length + more.length);
-    System.arraycopy(more, 0, all, words.length, more.length);
-    run(new GeneratePositions(), all);
+    List<String> words = List.of(Ran.words("%s -n 60 --nodes 50 --first 3", file));
+    run(new GeneratePositions(), Ran.words(words, more));
     return file;
   }
 

@@ -1,7 +1,6 @@
 package dev.plumbline.tools.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -39,16 +38,13 @@ class CalibrateSuiteTest {
   private static Ran ran;
 
   private static Ran plumbline(String words, String... more) {
-    return Ran.plumbline(
-        Stream.concat(Stream.of(words.split(" ")), Stream.of(more)).toArray(String[]::new));
+    return Ran.plumbline(List.of(Ran.words(words)), more);
   }
 
   private static final String MATES = "suites/mates.epd --from ";
 
   private static Ran calibrate(String words, String... more) {
-    return Ran.tool(
-        CalibrateSuite.class,
-        Stream.concat(Stream.of(words.split(" ", -1)), Stream.of(more)).toArray(String[]::new));
+    return Ran.tool(CalibrateSuite.class, Ran.words(List.of(Ran.words(words)), more));
   }
 
   /** The journals of the runs with so many nodes. */
@@ -85,7 +81,7 @@ class CalibrateSuiteTest {
 
   @Test
   void everyRecordGetsADifficulty() throws IOException {
-    assertEquals(0, ran.exitCode(), ran.err());
+    ran.exits(0);
     assertEquals(150, records().size());
     for (EpdRecord record : records()) {
       Difficulty difficulty = Difficulty.calibrated(record);
@@ -93,7 +89,7 @@ class CalibrateSuiteTest {
       assertTrue(difficulty.value() > -1000 && difficulty.value() < 4000, difficulty::toString);
       assertTrue(difficulty.deviation() > 0, difficulty::toString);
     }
-    assertTrue(ran.out().contains("150 records calibrated, "), ran.out());
+    ran.outHas("150 records calibrated, ");
   }
 
   @Test
@@ -119,12 +115,8 @@ class CalibrateSuiteTest {
 
   @Test
   void withoutAnAnchorTheMeanOfTheSolversHas1500Points() {
-    Ran mean =
-        calibrate(
-            MATES + answers("100", "3k"),
-            "-o",
-            folder.resolve("mean.epd").toString());
-    assertEquals(0, mean.exitCode(), mean.err());
+    Ran mean = calibrate(MATES + answers("100", "3k"), "-o", folder.resolve("mean.epd").toString());
+    mean.exits(0);
     double sum =
         Pattern.compile("(?m)^Plumbline +nodes \\w+ +\\d+/150 +(\\d+)$")
             .matcher(mean.out())
@@ -140,16 +132,16 @@ class CalibrateSuiteTest {
         plumbline(
             "run mates tactics --adaptive 10 --nodes 100 --no-times --journal "
                 + folder.resolve("both.jsonl"));
-    assertEquals(0, both.exitCode(), both.err());
+    both.exits(0);
     for (String suite : List.of("mates", "tactics")) {
-      assertTrue(both.out().contains("\n" + suite + ": rating "), both.out());
+      both.outHas("\n" + suite + ": rating ");
       assertTrue(
           Pattern.compile("\n" + suite + " solved=\\d+/10 .* rating=\\d+ ")
               .matcher(both.out())
               .find(),
           both.out());
     }
-    assertFalse(both.out().contains("\nrating"), both.out());
+    both.outLacks("\nrating");
   }
 
   private Ran run(String options, String name) {
@@ -161,7 +153,7 @@ class CalibrateSuiteTest {
                 + options
                 + " --quiet --no-times --journal "
                 + folder.resolve(name + ".jsonl"));
-    assertEquals(0, run.exitCode(), run.err());
+    run.exits(0);
     return run;
   }
 
@@ -192,12 +184,10 @@ class CalibrateSuiteTest {
     Path own = folder.resolve("own.epd");
     Files.writeString(own, "# mine\n\n" + Files.readString(Path.of("suites/mates.epd")));
     String words = own + " --from " + answers("100", "300", "1k", "3k");
-    assertEquals(0, calibrate(words, "--anchor", anchor("1k")).exitCode());
+    calibrate(words, "--anchor", anchor("1k")).exits(0);
     assertEquals("# mine\n\n" + Files.readString(calibrated), Files.readString(own));
     Files.writeString(own, "no record\n");
-    Ran rejected = calibrate(words);
-    assertEquals(3, rejected.exitCode());
-    assertTrue(rejected.err().contains("own.epd:1: not a record"), rejected.err());
+    calibrate(words).exits(3).errHas("own.epd:1: not a record");
   }
 
   @Test
@@ -211,9 +201,7 @@ class CalibrateSuiteTest {
             + lines.get(1)
             + "\n");
     Path out = folder.resolve("changed.epd");
-    Ran changed =
-        calibrate(other + " --from " + answers("1k", "3k") + " -o " + out);
-    assertEquals(0, changed.exitCode(), changed.err());
+    calibrate(other + " --from " + answers("1k", "3k") + " -o " + out).exits(0);
     List<String> written = Files.readAllLines(out);
     assertNull(
         Difficulty.calibrated(Objects.requireNonNull(EpdRecord.parse(written.get(0)))),
@@ -229,16 +217,14 @@ class CalibrateSuiteTest {
     List<String> journals = new ArrayList<>();
     for (String nodes : List.of("1k", "3k")) {
       Path journal = folder.resolve("few-" + fault + "-" + nodes + ".jsonl");
-      List<String> words = new ArrayList<>(List.of("run", few.toString(), "--nodes", nodes));
-      words.addAll(List.of("--journal", journal.toString(), "--engine", "builtin"));
-      words.addAll(FaultyEngine.options(fault));
-      assertTrue(Ran.plumbline(words.toArray(String[]::new)).exitCode() <= 1);
+      String line = "run %s --nodes %s --journal %s --engine builtin";
+      List<String> words = List.of(Ran.words(line, few, nodes, journal));
+      String[] engine = FaultyEngine.options(fault).toArray(String[]::new);
+      assertTrue(Ran.plumbline(words, engine).exitCode() <= 1);
       journals.add(journal.toString());
     }
     String words = few + " --from " + String.join(" ", journals);
-    Ran ran = calibrate(words, "-o", folder.resolve("few-out.epd").toString());
-    assertEquals(0, ran.exitCode(), ran.err());
-    return ran;
+    return calibrate(words, "-o", folder.resolve("few-out.epd").toString()).exits(0);
   }
 
   private static List<String> limits(Ran ran) {
@@ -254,9 +240,7 @@ class CalibrateSuiteTest {
   void enginesThatSearchFarMoreThanTheirLimitAreLeftOut() throws Exception {
     // 5,000 nodes where 1,000 are allowed are tolerated, 15,000 for 3,000 are not.
     Ran over = withEngine(Fault.SEARCHES_MANY_NODES);
-    assertTrue(
-        over.err().contains("at nodes 3k is left out: far over the limit in 2 of 2 searches"),
-        over.err());
+    over.errHas("at nodes 3k is left out: far over the limit in 2 of 2 searches");
     assertEquals(List.of("nodes 1k", "nodes 1k", "nodes 3k"), limits(over), over.out());
   }
 
@@ -265,7 +249,7 @@ class CalibrateSuiteTest {
     Ran under = withEngine(Fault.SEARCHES_FEW_NODES);
     for (String limit : List.of("1k", "3k")) {
       String message = "at nodes " + limit + " is left out: far under the limit in 2 of 2 searches";
-      assertTrue(under.err().contains(message), under.err());
+      under.errHas(message);
     }
     assertEquals(List.of("nodes 1k", "nodes 3k"), limits(under), under.out());
   }
@@ -275,32 +259,26 @@ class CalibrateSuiteTest {
     Path three = folder.resolve("three.epd");
     String start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - ";
     Files.writeString(three, start + "bm e4;\n" + start + "bm d4;\n" + start + "bm c4;\n");
-    journal(three, "one", List.of("--nodes=1k"));
-    journal(three, "three", List.of("--nodes=3k"));
-    List<String> kept = new ArrayList<>(FaultyEngine.options(Fault.NONE));
-    kept.addAll(List.of("--nodes=3k", "--filter=n=1-2"));
-    journal(three, "kept", kept);
-    List<String> over = new ArrayList<>(FaultyEngine.options(Fault.SEARCHES_MANY_NODES));
-    over.addAll(List.of("--nodes=3k", "--filter=n=3"));
-    journal(three, "over", over);
+    List<String> sound = FaultyEngine.options(Fault.NONE);
+    List<String> faulty = FaultyEngine.options(Fault.SEARCHES_MANY_NODES);
+    journal(three, "one", "--nodes=1k");
+    journal(three, "three", "--nodes=3k");
+    journal(three, "kept", Ran.words(sound, "--nodes=3k", "--filter=n=1-2"));
+    journal(three, "over", Ran.words(faulty, "--nodes=3k", "--filter=n=3"));
     Ran made =
         calibrate(
             "%s -o %s --from".formatted(three, folder.resolve("three-out.epd"))
                 + Stream.of("one", "three", "kept", "over")
                     .map(name -> " " + folder.resolve("three-" + name + ".jsonl"))
                     .reduce("", String::concat));
-    assertEquals(0, made.exitCode(), made.err());
-    assertTrue(
-        made.err().contains("does not count where it was far over the limit in 1 of 3 searches"),
-        made.err());
+    made.exits(0).errHas("does not count where it was far over the limit in 1 of 3 searches");
     assertEquals(List.of("nodes 3k"), limits(made), made.out());
   }
 
-  private static void journal(Path suite, String name, List<String> options) {
-    List<String> words = new ArrayList<>(List.of("run", suite.toString()));
-    words.addAll(options);
-    words.addAll(List.of("--journal", folder.resolve("three-" + name + ".jsonl").toString()));
-    assertTrue(Ran.plumbline(words.toArray(String[]::new)).exitCode() <= 1);
+  private static void journal(Path suite, String name, String... options) {
+    Path journal = folder.resolve("three-" + name + ".jsonl");
+    List<String> words = List.of(Ran.words("run %s --journal %s", suite, journal));
+    assertTrue(Ran.plumbline(words, options).exitCode() <= 1);
   }
 
   @Test
@@ -309,10 +287,8 @@ class CalibrateSuiteTest {
     Files.copy(folder.resolve("1k.jsonl"), copy);
     Ran twice =
         calibrate(
-            MATES + answers("1k", "3k") + " " + copy,
-            "-o",
-            folder.resolve("twice.epd").toString());
-    assertEquals(0, twice.exitCode(), twice.err());
+            MATES + answers("1k", "3k") + " " + copy, "-o", folder.resolve("twice.epd").toString());
+    twice.exits(0);
     Matcher anchor = Pattern.compile("(?m)^Plumbline +nodes 1k +\\d+/150 ").matcher(twice.out());
     assertTrue(anchor.find(), twice.out());
   }
@@ -321,16 +297,9 @@ class CalibrateSuiteTest {
   void refusesWhatFixesNoScale() {
     String one = MATES + answers("3k");
     Ran anchor = calibrate(one, "--anchor", anchor("1k"));
-    assertEquals(3, anchor.exitCode());
-    assertTrue(
-        anchor
-            .err()
-            .contains("no answers by 'Plumbline at nodes 1k', but by Plumbline at nodes 3k"),
-        anchor.err());
-    Ran single = calibrate(one);
-    assertEquals(3, single.exitCode());
-    assertTrue(single.err().contains("fewer than two solvers"), single.err());
-    assertEquals(2, calibrate("suites/mates.epd").exitCode());
+    anchor.exits(3).errHas("no answers by 'Plumbline at nodes 1k', but by Plumbline at nodes 3k");
+    calibrate(one).exits(3).errHas("fewer than two solvers");
+    calibrate("suites/mates.epd").exits(2);
   }
 
   private static List<String> records(String journal) throws IOException {
@@ -369,10 +338,8 @@ class CalibrateSuiteTest {
         List.of("--sample 5", "--repeat 2", "--jobs 2", "--shard 1/2", "--lines-only")) {
       Ran refused = plumbline(run + more);
       assertEquals(2, refused.exitCode(), more);
-      assertTrue(refused.err().contains("--adaptive"), refused.err());
+      refused.errHas("--adaptive");
     }
-    Ran plain = plumbline("run endings --nodes 300 --adaptive 10");
-    assertEquals(3, plain.exitCode());
-    assertTrue(plain.err().contains("has no calibrated record"), plain.err());
+    plumbline("run endings --nodes 300 --adaptive 10").exits(3).errHas("has no calibrated record");
   }
 }

@@ -4,23 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Chooses positions of the suite of strategy by builds that are settings of the builtin engine. */
 @Tag("medium")
-class ChooseBenchTest {
-  @TempDir Path folder;
-
+class ChooseBenchTest extends FolderTest {
   private Path suite;
   private Path engines;
 
@@ -39,24 +36,17 @@ class ChooseBenchTest {
   }
 
   private Ran compose(String builds, String... more) {
-    List<String> words = new ArrayList<>(List.of(suite.toString()));
-    words.addAll(List.of("--engines", engines.toString(), "--depth", "4"));
-    for (String build : builds.split(" ", -1)) {
-      words.addAll(List.of("--engine", build));
-    }
-    words.addAll(List.of("--journals", folder.resolve("runs").toString()));
-    words.addAll(List.of("-o", folder.resolve("bench.epd").toString()));
-    words.addAll(List.of(more));
-    return Ran.tool(ChooseBench.class, words.toArray(String[]::new));
+    String line = "%s --engines %s --depth 4 --journals %s -o %s --engine ";
+    String all = line + builds.replace(" ", " --engine ");
+    String[] words = Ran.words(all, suite, engines, file("runs"), file("bench.epd"));
+    return Ran.tool(ChooseBench.class, Ran.words(List.of(words), more));
   }
 
   @Test
   void theSetNoticesEachBuildThatAnyPositionNotices() throws IOException {
     Ran ran = compose("base plain same recapture");
-    assertEquals(1, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("\nsame: nothing distinguishes it from base at depth 4\n"));
-    assertTrue(ran.out().contains("\nplain: noticed by "), ran.out());
-    assertTrue(ran.out().contains(" positions notice 2 of 3 builds; base searches "), ran.out());
+    ran.exits(1).outHas("\nsame: nothing distinguishes it from base at depth 4\n");
+    ran.outHas("\nplain: noticed by ").outHas(" positions notice 2 of 3 builds; base searches ");
     List<String> set = Files.readAllLines(folder.resolve("bench.epd"));
     assertTrue(!set.isEmpty() && set.size() <= 2, ran.out());
     assertTrue(Files.readAllLines(suite).containsAll(set), ran.out());
@@ -72,12 +62,10 @@ class ChooseBenchTest {
     Path csv = folder.resolve("nodes.csv");
     String words = "run " + folder.resolve("bench.epd") + " --lines-only --depth 4 -q --force";
     words += " --engines " + engines + " --engine " + build + " --csv " + csv;
-    Ran ran = Ran.plumbline((words + " --journal " + folder.resolve("n.jsonl")).split(" "));
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran.plumbline((words + " --journal " + folder.resolve("n.jsonl")).split(" ")).exits(0);
     List<List<String>> rows;
     try (Stream<String> lines = Files.lines(csv)) {
-      rows =
-          lines.map(line -> List.of(line.split(",(?=([^\"]*\"[^\"]*\")*[^\"]*$)", -1))).toList();
+      rows = lines.map(line -> List.of(line.split(",(?=([^\"]*\"[^\"]*\")*[^\"]*$)", -1))).toList();
     } catch (IOException e) {
       throw new AssertionError(e);
     }
@@ -87,13 +75,11 @@ class ChooseBenchTest {
 
   @Test
   void isResumedWithoutSearchingAgain() throws IOException {
-    Ran ran = compose("base plain");
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = compose("base plain").exits(0);
     List<String> journal = Files.readAllLines(folder.resolve("runs/all.jsonl"));
     Files.write(folder.resolve("runs/all.jsonl"), journal.subList(0, 5));
     Files.delete(folder.resolve("runs/set-1.jsonl"));
-    Ran resumed = compose("base plain");
-    assertEquals(0, resumed.exitCode(), resumed.err());
+    Ran resumed = compose("base plain").exits(0);
     assertEquals(ran.out(), resumed.out());
     List<String> whole = Files.readAllLines(folder.resolve("runs/all.jsonl"));
     assertEquals(journal.subList(0, 5), whole.subList(0, 5));
@@ -102,9 +88,7 @@ class ChooseBenchTest {
 
   @Test
   void buildsThatNothingDistinguishesLeaveTheSetEmpty() throws IOException {
-    Ran ran = compose("base same");
-    assertEquals(1, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("0 of 12 positions notice 0 of 1 builds"), ran.out());
+    compose("base same").exits(1).outHas("0 of 12 positions notice 0 of 1 builds");
     assertEquals("", Files.readString(folder.resolve("bench.epd")));
     assertTrue(Files.notExists(folder.resolve("runs/set-1.jsonl")));
   }
@@ -112,10 +96,7 @@ class ChooseBenchTest {
   @Test
   void needsTwoEnginesWithOneThreadEach() {
     Ran one = compose("base");
-    assertEquals(2, one.exitCode());
-    assertTrue(one.err().contains("--engine BASE --engine BUILD"), one.err());
-    Ran threads = compose("base builtin", "--threads", "2");
-    assertEquals(2, threads.exitCode());
-    assertTrue(threads.err().contains("use one thread"), threads.err());
+    one.exits(2).errHas("--engine BASE --engine BUILD");
+    compose("base builtin", "--threads", "2").exits(2).errHas("use one thread");
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.report.MadeUpRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,9 +13,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class WriteTruthTest {
+class WriteTruthTest extends FolderTest {
   private static final String LADDER = "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7;";
   private static final String PAGE =
       """
@@ -32,8 +32,6 @@ class WriteTruthTest {
 
       More words.
       """;
-
-  @TempDir Path folder;
 
   private String written(MadeUpRun... runs) throws IOException {
     Path page = folder.resolve("truth.md");
