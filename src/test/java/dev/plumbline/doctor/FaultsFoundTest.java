@@ -14,7 +14,6 @@ import dev.plumbline.uci.client.UciSpec;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -22,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -197,8 +197,8 @@ class FaultsFoundTest {
     return all;
   }
 
-  private DoctorReport examine(UciSpec spec, boolean isQuick, String... names) throws Exception {
-    List<Examination> examinations = Arrays.stream(names).map(Examinations::of).toList();
+  private DoctorReport examine(UciSpec spec, boolean isQuick, String names) throws Exception {
+    List<Examination> examinations = Stream.of(names.split(" ", -1)).map(Examinations::of).toList();
     UciSpec placed =
         new UciSpec(
             spec.command(), spec.args(), folder, spec.options(), Duration.ofSeconds(10), null);
@@ -247,7 +247,7 @@ class FaultsFoundTest {
   @Test
   @Tag("slow")
   void aSoundEngineHasNoFindings() throws Exception {
-    String[] all = Examinations.names().toArray(String[]::new);
+    String all = String.join(" ", Examinations.names());
     DoctorReport report = examine(FaultyEngine.chess(Fault.NONE), true, all);
     assertEquals(List.of(), codes(report), () -> report.findings().toString());
     assertTrue(report.isComplete());
@@ -257,16 +257,7 @@ class FaultsFoundTest {
   @Tag("slow")
   @Timeout(300)
   void aSlowEngineIsNotBlamedForWhatItHasNotReached() throws Exception {
-    String[] names = {
-      "option-names",
-      "nodes",
-      "depth",
-      "mate",
-      "multipv",
-      "mate-scores",
-      "special-moves",
-      "new-game"
-    };
+    String names = "option-names nodes depth mate multipv mate-scores special-moves new-game";
     DoctorReport report = examine(FaultyEngine.chess(Fault.IS_SLOW), true, names);
     assertEquals(List.of(), codes(report), () -> report.findings().toString());
     Map<String, String> measured = measured(report);
@@ -279,15 +270,8 @@ class FaultsFoundTest {
   @Test
   @Tag("slow")
   void anExaminationWithoutDataIsNotSound() throws Exception {
-    DoctorReport report =
-        examine(
-            FaultyEngine.chess(Fault.REPORTS_NO_LINES),
-            true,
-            "multipv",
-            "mate-scores",
-            "score-view",
-            "draw-scores",
-            "new-game");
+    String names = "multipv mate-scores score-view draw-scores new-game";
+    DoctorReport report = examine(FaultyEngine.chess(Fault.REPORTS_NO_LINES), true, names);
     report.results().forEach(result -> assertEquals(Status.SKIPPED, result.status()));
     measured(report).values().forEach(text -> assertTrue(text.contains("no data: "), text));
   }

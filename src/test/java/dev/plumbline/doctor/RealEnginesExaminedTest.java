@@ -94,20 +94,10 @@ class RealEnginesExaminedTest {
   @Tag("medium")
   void stockfishIsSoundInEachSubject() throws Exception {
     List<Examination> some =
-        List.of(
-                "handshake",
-                "blanks",
-                "stop-at-once",
-                "searchmoves",
-                "multipv",
-                "mate-scores",
-                "draw-scores",
-                "special-moves",
-                "castling",
-                "chess960",
-                "ponder",
-                "quit")
-            .stream()
+        Pattern.compile(" ")
+            .splitAsStream(
+                "handshake blanks stop-at-once searchmoves multipv mate-scores draw-scores"
+                    + " special-moves castling chess960 ponder quit")
             .map(Examinations::of)
             .toList();
     DoctorReport report = examine("stockfish", some);

@@ -115,16 +115,8 @@ class ScriptWriterTest {
     Set<String> names = names(writer(1, true));
     assertEquals(
         Set.of(
-            "Hash",
-            "Threads",
-            "MultiPV",
-            "Ponder",
-            "UCI_Chess960",
-            "Contempt",
-            "Fixed",
-            "Style",
-            "Clear Hash",
-            "Skill"),
+            "Hash, Threads, MultiPV, Ponder, UCI_Chess960, Contempt, Fixed, Style, Clear Hash, Skill"
+                .split(", ", -1)),
         names);
     assertTrue(
         names(writer(1, false, "syzygypath", "Write Log"))

@@ -99,7 +99,7 @@ class FileReplacementTest {
   @Test
   @DisabledOnOs(
       value = OS.WINDOWS,
-      disabledReason = "Windows has other links, permissions and devices")
+      disabledReason = "Windows has other permissions, links, devices")
   void permissionsStay() throws IOException {
     Path file = Files.writeString(folder.resolve("old.epd"), "old");
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
@@ -110,7 +110,7 @@ class FileReplacementTest {
   @Test
   @DisabledOnOs(
       value = OS.WINDOWS,
-      disabledReason = "Windows has other links, permissions and devices")
+      disabledReason = "Windows has other permissions, links, devices")
   void symbolicLinkStaysAndItsTargetIsReplaced() throws IOException {
     Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
     Path target = Files.writeString(elsewhere.resolve("real.epd"), "old");
@@ -136,7 +136,7 @@ class FileReplacementTest {
   @Test
   @DisabledOnOs(
       value = OS.WINDOWS,
-      disabledReason = "Windows has other links, permissions and devices")
+      disabledReason = "Windows has other permissions, links, devices")
   void deviceIsWrittenDirectly() throws Exception {
     // Not /dev/null itself: root would lose it to a fault, as mutation testing makes them.
     Path device = folder.resolve("null");

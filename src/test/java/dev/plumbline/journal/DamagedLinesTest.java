@@ -1,12 +1,10 @@
 package dev.plumbline.journal;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.JournalReader.SkippedLines;
 import java.io.IOException;
@@ -119,32 +117,6 @@ class DamagedLinesTest {
     assertEquals(
         "damaged lines skipped: 12 (lines 3, 17, 21, 22, 23, 24, 25, 26, 27, 28 ...)",
         skipped.text());
-  }
-
-  @Test
-  void aResumedRunSearchesDamagedProblemsAgain() throws IOException {
-    damage(3, "rubbish");
-    JournalHeader header = Journals.header(null, 5);
-    byte[] before = Files.readAllBytes(file);
-    assertThrows(
-        JournalException.class,
-        () ->
-            JournalWriter.resume(
-                file, header, DamagedLines.REFUSED, JournalEntry.class, entry -> {}));
-    assertArrayEquals(before, Files.readAllBytes(file));
-    JournalKeys done = new JournalKeys();
-    try (JournalWriter writer =
-        JournalWriter.resume(
-            file,
-            header,
-            DamagedLines.SKIPPED,
-            JournalEntry.class,
-            entry -> done.add(entry.key()))) {
-      assertEquals(4, done.size());
-      writer.add(Journals.entry(2));
-    }
-    assertEquals(List.of(1, 2, 3, 4, 5), read(DamagedLines.SKIPPED, new ArrayList<>()));
-    assertEquals("rubbish", Files.readAllLines(file).get(2), "nothing is deleted");
   }
 
   @Test

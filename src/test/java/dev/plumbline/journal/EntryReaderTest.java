@@ -250,17 +250,7 @@ class EntryReaderTest {
     ObjectMapper mapper = new ObjectMapper();
     Set<String> mayBeNull =
         Set.of(
-            "id",
-            "executor",
-            "part",
-            "steps",
-            "found",
-            "mate",
-            "status",
-            "reply",
-            "moves",
-            "claims",
-            "figures");
+            "id executor part steps found mate status reply moves claims figures".split(" ", -1));
     Set<String> accepted = new TreeSet<>();
     for (int i = 0; i < 10; i++) {
       JournalEntry made = Journals.entry(1);
@@ -521,11 +511,7 @@ class EntryReaderTest {
     }
     Collections.shuffle(entries, random);
     Path file = folder.resolve("run.jsonl");
-    try (JournalWriter writer = JournalWriter.create(file, Journals.header(), false)) {
-      for (JournalEntry entry : entries) {
-        writer.add(entry);
-      }
-    }
+    Journals.write(file, Journals.header(), entries.toArray(JournalEntry[]::new));
     List<JournalEntry> whole = new ArrayList<>();
     List<JournalEntry> results = new ArrayList<>();
     try (OrderedJournal journal = OrderedJournal.open(file, DamagedLines.REFUSED)) {
@@ -538,11 +524,7 @@ class EntryReaderTest {
 
   @Test
   void anIllegalAnswerIsDamage(@TempDir Path folder) throws IOException {
-    Path file = folder.resolve("run.jsonl");
-    try (JournalWriter writer = JournalWriter.create(file, Journals.header(), false)) {
-      writer.add(Journals.entry(1));
-      writer.add(Journals.entry(2));
-    }
+    Path file = Journals.write(folder.resolve("run.jsonl"), 3, 1, 2);
     List<String> lines = new ArrayList<>(Files.readAllLines(file));
     lines.set(
         2, Journals.sealed(lines.get(2).replace("\"bestMove\":\"e2e4\"", "\"bestMove\":\"e2e5\"")));
@@ -555,8 +537,7 @@ class EntryReaderTest {
 
   @Test
   void knowsWhenRunsWereStarted(@TempDir Path folder) throws IOException {
-    Path written = folder.resolve("written.jsonl");
-    JournalWriter.create(written, Journals.header(), false).close();
+    Path written = Journals.write(folder.resolve("written.jsonl"), 3);
     Path other = folder.resolve("other.jsonl");
     String header = withoutChecksum(Files.readAllLines(written).get(0));
     Files.writeString(

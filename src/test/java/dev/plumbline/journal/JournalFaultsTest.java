@@ -13,12 +13,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,12 +83,7 @@ class JournalFaultsTest {
     disk.repair();
     assertEquals(whole, Files.size(file));
     try (JournalWriter resumed =
-        JournalWriter.resume(
-            onDisk,
-            Journals.header(),
-            DamagedLines.REFUSED,
-            JournalEntry.class,
-            entry -> assertEquals(1, entry.key().ordinal()))) {
+        Journals.resume(onDisk, entry -> assertEquals(1, entry.key().ordinal()))) {
       resumed.add(Journals.entry(2));
     }
     assertEquals(List.of(1, 2), ordinals(file));
@@ -221,19 +216,17 @@ class JournalFaultsTest {
 
   @Test
   void whatAnotherProgramChangesIsNotTheResultOfThisRun() throws IOException {
-    for (boolean isLonger : new boolean[] {true, false}) {
+    List<UnaryOperator<String>> changes =
+        List.of(text -> text + text, text -> "#" + text.substring(1), text -> "something else");
+    for (UnaryOperator<String> change : changes) {
       try (JournalWriter writer = JournalWriter.create(onDisk, Journals.header(), true)) {
         writer.add(Journals.entry(1));
-        byte[] bytes = Files.readAllBytes(file);
-        if (isLonger) {
-          Files.write(file, bytes, StandardOpenOption.APPEND);
-        } else {
-          bytes[1] = '#';
-          Files.write(file, bytes);
-        }
+        String changed = change.apply(Files.readString(file));
+        Files.writeString(file, changed);
         JournalException e = assertThrows(JournalException.class, writer::finish);
         String message = String.valueOf(e.getMessage());
         assertTrue(message.startsWith(file + ": changed by another program"), message);
+        assertEquals(changed, Files.readString(file));
       }
     }
   }

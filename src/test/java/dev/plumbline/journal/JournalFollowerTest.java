@@ -44,10 +44,7 @@ class JournalFollowerTest {
 
   @Test
   void waitsForTheEndOfALineThatMayBeOverwritten() throws IOException {
-    Path file = folder.resolve("run.jsonl");
-    try (JournalWriter writer = JournalWriter.create(file, Journals.header(null, 3), false)) {
-      writer.add(Journals.entry(1));
-    }
+    Path file = Journals.write(folder.resolve("run.jsonl"), 3, 1);
     long whole = Files.size(file);
     try (JournalFollower follower = JournalFollower.open(file, DamagedLines.REFUSED)) {
       Files.writeString(file, "{\"key\":", StandardOpenOption.APPEND);

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Journals that another process has open. */
@@ -27,13 +28,7 @@ class JournalLockTest {
     private Resumer() {}
 
     public static void main(String[] arguments) throws IOException {
-      try (JournalWriter writer =
-          JournalWriter.resume(
-              Path.of(arguments[0]),
-              Journals.header(),
-              DamagedLines.REFUSED,
-              JournalEntry.class,
-              entry -> {})) {
+      try (JournalWriter writer = Journals.resume(Path.of(arguments[0]), entry -> {})) {
         System.out.println("open");
         System.in.readAllBytes();
         writer.add(Journals.entry(Integer.parseInt(arguments[1])));
@@ -55,42 +50,22 @@ class JournalLockTest {
   }
 
   private Path begun() throws IOException {
-    Path file = folder.resolve("run.jsonl");
-    try (JournalWriter writer = JournalWriter.create(file, Journals.header(), false)) {
-      writer.add(Journals.entry(1));
-    }
-    return file;
+    return Journals.write(folder.resolve("run.jsonl"), 3, 1);
   }
 
   private static List<Integer> ordinals(Path file) throws IOException {
     List<Integer> ordinals = new ArrayList<>();
-    JournalWriter.resume(
-            file,
-            Journals.header(),
-            DamagedLines.REFUSED,
-            JournalEntry.class,
-            entry -> ordinals.add(entry.key().ordinal()))
-        .close();
+    Journals.resume(file, entry -> ordinals.add(entry.key().ordinal())).close();
     return ordinals;
   }
 
   private static void expectBusy(Path file) {
-    for (boolean resumed : new boolean[] {true, false}) {
-      IOException busy =
-          assertThrows(
-              JournalException.class,
-              () -> {
-                if (resumed) {
-                  JournalWriter.resume(
-                      file,
-                      Journals.header(),
-                      DamagedLines.REFUSED,
-                      JournalEntry.class,
-                      entry -> {});
-                } else {
-                  JournalWriter.create(file, Journals.header(), true);
-                }
-              });
+    List<Executable> openings =
+        List.of(
+            () -> Journals.resume(file, entry -> {}),
+            () -> JournalWriter.create(file, Journals.header(), true));
+    for (Executable opening : openings) {
+      IOException busy = assertThrows(JournalException.class, opening);
       String message = String.valueOf(busy.getMessage());
       assertTrue(message.startsWith(file + ": another run is writing this journal"), message);
     }

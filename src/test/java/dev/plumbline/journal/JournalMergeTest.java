@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -32,13 +33,9 @@ class JournalMergeTest {
   @TempDir Path folder;
 
   private Path part(String name, JournalHeader header, int... ordinals) throws IOException {
-    Path file = folder.resolve(name);
-    try (JournalWriter writer = JournalWriter.create(file, header, false)) {
-      for (int ordinal : ordinals) {
-        writer.add(Journals.entry(ordinal));
-      }
-    }
-    return file;
+    JournalEntry[] entries =
+        IntStream.of(ordinals).mapToObj(Journals::entry).toArray(JournalEntry[]::new);
+    return Journals.write(folder.resolve(name), header, entries);
   }
 
   private static List<Integer> ordinals(Path file) throws IOException {
@@ -133,26 +130,18 @@ class JournalMergeTest {
 
   private Path journal(List<JournalEntry> entries) throws IOException {
     Path file = folder.resolve("bare");
+    Files.deleteIfExists(file);
     JournalHeader header = Journals.header(null, entries.size()).on(Map.of("parts", "lines:"));
-    try (JournalWriter writer = JournalWriter.create(file, header, true)) {
-      for (JournalEntry entry : entries) {
-        writer.add(entry);
-      }
-    }
-    return file;
+    return Journals.write(file, header, entries.toArray(JournalEntry[]::new));
   }
 
   private List<JournalEntry> mergedWithParts(List<JournalEntry> journal) throws IOException {
     Path all = folder.resolve("all");
     JournalMerge.merge(List.of(journal(journal)), all, true, DamagedLines.REFUSED, this::opened);
-    List<JournalEntry> merged = new ArrayList<>();
     try (JournalReader reader = JournalReader.open(all)) {
       assertEquals(Journals.header(null, journal.size()), reader.header());
-      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-        merged.add(entry);
-      }
     }
-    return merged;
+    return Journals.entries(all);
   }
 
   @Test
@@ -225,12 +214,6 @@ class JournalMergeTest {
             List.of(journal(journal)), all, true, DamagedLines.SKIPPED, this::opened);
     assertEquals(
         List.of(place + " is damaged: its entry has no lines of the engine"), result.gaps());
-    List<JournalEntry> merged = new ArrayList<>();
-    try (JournalReader reader = JournalReader.open(all)) {
-      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-        merged.add(entry);
-      }
-    }
-    return merged;
+    return Journals.entries(all);
   }
 }

@@ -33,6 +33,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -55,22 +56,7 @@ class JournalTest {
   }
 
   private Path written(JournalEntry... entries) throws IOException {
-    try (JournalWriter writer = JournalWriter.create(file(), Journals.header(), false)) {
-      for (JournalEntry entry : entries) {
-        writer.add(entry);
-      }
-    }
-    return file();
-  }
-
-  private static List<JournalEntry> read(Path file) throws IOException {
-    List<JournalEntry> entries = new ArrayList<>();
-    try (JournalReader reader = JournalReader.open(file)) {
-      for (JournalEntry entry = reader.next(); entry != null; entry = reader.next()) {
-        entries.add(entry);
-      }
-    }
-    return entries;
+    return Journals.write(file(), Journals.header(), entries);
   }
 
   @Test
@@ -83,7 +69,7 @@ class JournalTest {
             "b1b7",
             List.of(new RawLine(7, "info depth 3 score mate 2 pv b1b7 h8g8 a2a8")));
     Path file = written(first, mate);
-    assertEquals(List.of(first, mate), read(file));
+    assertEquals(List.of(first, mate), Journals.entries(file));
     assertNull(mate.searched().id());
     try (JournalReader reader = JournalReader.open(file)) {
       assertEquals(Journals.header(), reader.header());
@@ -110,7 +96,7 @@ class JournalTest {
   @Test
   void anEntryReadAgainGetsTheSameJudgement() throws IOException {
     JournalEntry entry = Journals.entry(1);
-    JournalEntry again = read(written(entry)).get(0);
+    JournalEntry again = Journals.entries(written(entry)).get(0);
     Judgement judgement =
         new ProblemJudge(SolvingRule.PROOF).judge(again.problem(), again.analysis());
     assertEquals(entry.judgement(), judgement);
@@ -125,14 +111,11 @@ class JournalTest {
 
   @Test
   void packsLongTranscripts() throws IOException {
-    List<RawLine> lines = new ArrayList<>();
-    for (int i = 0; i < 2_000; i++) {
-      lines.add(Journals.transcript().get(2));
-    }
+    List<RawLine> lines = Collections.nCopies(2_000, Journals.transcript().get(2));
     JournalKey key = new JournalKey("made", 1, "builtin", 1);
     JournalEntry entry = Journals.entry(key, Journals.RECORD, "e2e4", lines);
     Path file = written(entry);
-    assertEquals(List.of(entry), read(file));
+    assertEquals(List.of(entry), Journals.entries(file));
     long length = lines.stream().mapToLong(line -> line.text().length()).sum();
     assertTrue(Files.size(file) < length / 4, Files.size(file) + " of " + length);
   }
@@ -152,7 +135,7 @@ class JournalTest {
         FileAlreadyExistsException.class,
         () -> JournalWriter.create(file(), Journals.header(), false));
     JournalWriter.create(file(), Journals.header(), true).close();
-    assertEquals(List.of(), read(file()));
+    assertEquals(List.of(), Journals.entries(file()));
   }
 
   @Test
@@ -164,9 +147,7 @@ class JournalTest {
       Path cut = folder.resolve("cut.jsonl");
       Files.write(cut, Arrays.copyOf(bytes, length));
       List<JournalEntry> done = new ArrayList<>();
-      try (JournalWriter writer =
-          JournalWriter.resume(
-              cut, Journals.header(), DamagedLines.REFUSED, JournalEntry.class, done::add)) {
+      try (JournalWriter writer = Journals.resume(cut, done::add)) {
         for (int ordinal = done.size() + 1; ordinal <= 2; ordinal++) {
           writer.add(Journals.entry(ordinal));
         }
@@ -196,11 +177,7 @@ class JournalTest {
     Path file = written();
     JournalHeader other = Journals.header(new Shard(1, 2), 3);
     JournalException refusal =
-        assertThrows(
-            JournalException.class,
-            () ->
-                JournalWriter.resume(
-                    file, other, DamagedLines.REFUSED, JournalEntry.class, e -> {}));
+        assertThrows(JournalException.class, () -> Journals.resume(file, other, entry -> {}));
     assertTrue(
         String.valueOf(refusal.getMessage()).contains("shard 1/2, was not given"),
         refusal.getMessage());
@@ -324,7 +301,7 @@ class JournalTest {
   private void expectError(String content, String expected) throws IOException {
     Path file = folder.resolve("bad.jsonl");
     Files.writeString(file, content);
-    IOException error = assertThrows(JournalException.class, () -> read(file));
+    IOException error = assertThrows(JournalException.class, () -> Journals.entries(file));
     assertTrue(String.valueOf(error.getMessage()).contains(file + expected), error.getMessage());
   }
 
@@ -336,7 +313,7 @@ class JournalTest {
       lines.add(Journals.sealed(line.replace("\"nodes\":90", "\"nodes\":90,\"news\":{\"a\":[1]}")));
     }
     Files.write(file, lines);
-    assertEquals(List.of(Journals.entry(1)), read(file));
+    assertEquals(List.of(Journals.entry(1)), Journals.entries(file));
   }
 
   @Test
@@ -362,22 +339,9 @@ class JournalTest {
     }
     assertEquals(
         IntStream.rangeClosed(1, 200).boxed().collect(Collectors.toSet()),
-        read(file()).stream().map(entry -> entry.key().ordinal()).collect(Collectors.toSet()));
-  }
-
-  @Test
-  void onlyOneRunWritesAJournal() throws IOException {
-    Path file = written();
-    try (JournalWriter writer =
-        JournalWriter.resume(
-            file, Journals.header(), DamagedLines.REFUSED, JournalEntry.class, e -> {})) {
-      IOException busy =
-          assertThrows(
-              JournalException.class, () -> JournalWriter.create(file, Journals.header(), true));
-      assertTrue(String.valueOf(busy.getMessage()).contains("another run"), busy.getMessage());
-      writer.add(Journals.entry(1));
-    }
-    assertEquals(1, read(file).size());
+        Journals.entries(file()).stream()
+            .map(entry -> entry.key().ordinal())
+            .collect(Collectors.toSet()));
   }
 
   @Test
@@ -440,11 +404,7 @@ class JournalTest {
     for (String text : foreign) {
       Files.writeString(file, text);
       IOException refusal =
-          assertThrows(
-              JournalException.class,
-              () ->
-                  JournalWriter.resume(
-                      file, Journals.header(), DamagedLines.REFUSED, JournalEntry.class, e -> {}));
+          assertThrows(JournalException.class, () -> Journals.resume(file, entry -> {}));
       assertTrue(String.valueOf(refusal.getMessage()).contains("not a journal"), text);
       assertEquals(text, Files.readString(file));
     }
@@ -492,7 +452,8 @@ class JournalTest {
             JournalException.class, () -> JournalWriter.create(kept, Journals.header(), true));
       }
       assertEquals(
-          List.of(Journals.entry(1), Journals.entry(2)), read(place.resolve("run-kept.jsonl")));
+          List.of(Journals.entry(1), Journals.entry(2)),
+          Journals.entries(place.resolve("run-kept.jsonl")));
     }
     assertEquals("another file", Files.readString(other));
   }
@@ -521,19 +482,6 @@ class JournalTest {
       nanos.addAndGet(SECOND);
       writer.add(Journals.entry(3));
       assertEquals(2, notices.size());
-    }
-  }
-
-  @Test
-  void aJournalThatAnotherProgramChangesIsNotReported() throws IOException {
-    try (JournalWriter writer = JournalWriter.create(file(), Journals.header(), false)) {
-      writer.add(Journals.entry(1));
-      Files.writeString(file(), "something else");
-      IOException changed = assertThrows(JournalException.class, writer::finish);
-      assertTrue(
-          String.valueOf(changed.getMessage()).contains("changed by another program"),
-          changed.getMessage());
-      assertEquals("something else", Files.readString(file()));
     }
   }
 

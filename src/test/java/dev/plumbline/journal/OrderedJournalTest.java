@@ -97,12 +97,7 @@ class OrderedJournalTest {
   }
 
   private static Path twoEntries(Path folder) throws IOException {
-    Path file = folder.resolve("run.jsonl");
-    try (JournalWriter writer = JournalWriter.create(file, Journals.header(), false)) {
-      writer.add(Journals.entry(1));
-      writer.add(Journals.entry(2));
-    }
-    return file;
+    return Journals.write(folder.resolve("run.jsonl"), 3, 1, 2);
   }
 
   @Test

@@ -85,6 +85,11 @@ class RunHeaderTest {
         true);
   }
 
+  /** All records once, as usual. */
+  private static JournalHeader header(EngineSpec... engines) throws Exception {
+    return header(SelectionRequest.ALL, Schedule.once(1), EngineUse.USUAL, engines);
+  }
+
   private static EngineSpec builtin(SearchSettings settings) {
     return new EngineSpec.Builtin("mine", settings, 8);
   }
@@ -96,9 +101,7 @@ class RunHeaderTest {
   }
 
   private static Map<String, String> optionsOf(SearchSettings settings) throws Exception {
-    JournalHeader header =
-        header(SelectionRequest.ALL, new Schedule(1, 1, 0), EngineUse.USUAL, builtin(settings));
-    return header.engines().get(0).options();
+    return header(builtin(settings)).engines().get(0).options();
   }
 
   @Test
@@ -135,13 +138,7 @@ class RunHeaderTest {
                     throw new AssertionError("nothing is searched");
                   }
                 });
-    JournalHeader header =
-        header(
-            SelectionRequest.ALL,
-            new Schedule(1, 1, 0),
-            EngineUse.USUAL,
-            builtin(SearchSettings.full()),
-            single);
+    JournalHeader header = header(builtin(SearchSettings.full()), single);
     assertEquals(Map.of("multipv", "1 (not offered)"), header.engines().get(1).options());
     assertEquals(3, header.ranks());
     assertEquals(
@@ -205,7 +202,7 @@ class RunHeaderTest {
   @Test
   void hasTheNumberOfThreadsIfThereAreSeveral() throws Exception {
     EngineSpec engine = new EngineSpec.Builtin("mine", SearchSettings.full(), 8, 2);
-    JournalHeader header = header(SelectionRequest.ALL, Schedule.once(1), EngineUse.USUAL, engine);
+    JournalHeader header = header(engine);
     assertEquals(
         Map.of("hash", "8", "threads", "2", "version", "1.2 (commit abc)"),
         header.engines().get(0).options());
@@ -227,8 +224,7 @@ class RunHeaderTest {
   void asksForeignEnginesForTheirNames() throws Exception {
     UciSpec program = FaultyEngine.with(Fault.NONE);
     EngineSpec foreign = new EngineSpec.Foreign("odd", program, Map.of("No such option", "1"));
-    JournalHeader header = header(SelectionRequest.ALL, Schedule.once(1), EngineUse.USUAL, foreign);
-    RunEngine engine = header.engines().get(0);
+    RunEngine engine = header(foreign).engines().get(0);
     assertEquals("odd", engine.label());
     assertEquals(program.command(), engine.command().get(0));
     assertEquals(program.args().size() + 1, engine.command().size());
@@ -246,17 +242,14 @@ class RunHeaderTest {
             Map.of(),
             program.initTimeout(),
             Duration.ofMinutes(2));
-    EngineSpec engine = new EngineSpec.Foreign("odd", bounded);
-    JournalHeader header = header(SelectionRequest.ALL, Schedule.once(1), EngineUse.USUAL, engine);
+    JournalHeader header = header(new EngineSpec.Foreign("odd", bounded));
     assertEquals(Map.of("search-timeout", "120000ms"), header.engines().get(0).options());
   }
 
   @Test
   void reportsUnusableEnginesBeforeTheFirstSearch() throws Exception {
     EngineSpec dead = new EngineSpec.Foreign("dead", FaultyEngine.with(Fault.DIES_AT_START));
-    assertThrows(
-        EngineFailure.class,
-        () -> header(SelectionRequest.ALL, Schedule.once(1), EngineUse.USUAL, dead));
+    assertThrows(EngineFailure.class, () -> header(dead));
     assertEquals("no licence", failure(unusable("one", "no licence")));
     assertEquals(
         "2 of 3 engines cannot be used:\n  no licence\n  no file",
@@ -275,10 +268,6 @@ class RunHeaderTest {
   }
 
   private static String failure(EngineSpec... engines) {
-    EngineFailure e =
-        assertThrows(
-            EngineFailure.class,
-            () -> header(SelectionRequest.ALL, Schedule.once(1), EngineUse.USUAL, engines));
-    return String.valueOf(e.getMessage());
+    return String.valueOf(assertThrows(EngineFailure.class, () -> header(engines)).getMessage());
   }
 }

@@ -1,7 +1,6 @@
 package dev.plumbline.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.mockito.AdditionalAnswers.delegatesTo;
 import static org.mockito.Mockito.doAnswer;
@@ -15,7 +14,6 @@ import dev.plumbline.run.RunPlan.EngineUse;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.Preset;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -122,17 +120,6 @@ class RunTest {
     run(plan(1, 1, early), entries::add);
     assertTrue(entries.stream().allMatch(entry -> entry.answer().stoppedEarly()));
     assertTrue(entries.stream().allMatch(entry -> entry.answer().nodes() < 2000));
-  }
-
-  @Test
-  void endsWhenAnEntryCannotBeWritten() {
-    Results<JournalEntry> full =
-        entry -> {
-          throw new IOException("the disk is full");
-        };
-    IOException failure =
-        assertThrows(IOException.class, () -> run(plan(1, 2, EngineUse.USUAL), full));
-    assertEquals("the disk is full", failure.getMessage());
   }
 
   private static RunPlan plan(int repeats, int jobs, EngineUse use) {

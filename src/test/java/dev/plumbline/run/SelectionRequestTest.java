@@ -67,7 +67,12 @@ class SelectionRequestTest {
 
   private static ChosenRecords choose(SelectionRequest request, RunSuite... suites)
       throws IOException {
-    return request.choose(List.of(suites), SHORT, PROOF, (suite, entry) -> {});
+    return choose(request, PROOF, suites);
+  }
+
+  private static ChosenRecords choose(SelectionRequest request, Judging judging, RunSuite... suites)
+      throws IOException {
+    return request.choose(List.of(suites), SHORT, judging, (suite, entry) -> {});
   }
 
   private static SelectionRequest filtered(String... filters) {
@@ -132,34 +137,18 @@ class SelectionRequestTest {
   @Test
   void aMateWithALineAsksForTheMovesOfTheLine() throws IOException {
     RunSuite suite = suite("odd", FEN + "dm 1; pv Rd8#;\n" + FEN + "dm 1;\n");
-    ChosenRecords whole =
-        SelectionRequest.ALL.choose(
-            List.of(suite),
-            SHORT,
-            new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 0, null, null, null),
-            (any, entry) -> {});
-    assertEquals(List.of(1), places(whole, "odd"));
+    Judging judging = new Judging(SolvingRule.MOVE, WholeLine.ALWAYS, 0, null, null, null);
+    assertEquals(List.of(1), places(choose(SelectionRequest.ALL, judging, suite), "odd"));
   }
 
   @Test
   void givesTheReasonWhyARecordCannotBeSolved() throws IOException {
-    RunSuite suite =
-        suite(
-            "odd",
-            FEN
-                + "dm 1;\n"
-                + FEN
-                + "bm Rd8#; dm 1;\n"
-                + FEN
-                + "c0 \"Rd8+=0, Kf1=0\";\n"
-                + FEN
-                + "am Kf1;\n");
+    String[] asked = {"dm 1;\n", "bm Rd8#; dm 1;\n", "c0 \"Rd8+=0, Kf1=0\";\n", "am Kf1;\n"};
+    RunSuite suite = suite("odd", FEN + String.join(FEN, asked));
     ChosenRecords proof = choose(SelectionRequest.ALL, suite);
     assertEquals(List.of(1, 2, 4), places(proof, "odd"));
     assertEquals(Map.of("give every move 0 points", bits(3)), proof.unsolvable("odd"));
-    ChosenRecords move =
-        SelectionRequest.ALL.choose(
-            List.of(suite), SHORT, Judging.by(SolvingRule.MOVE), (any, entry) -> {});
+    ChosenRecords move = choose(SelectionRequest.ALL, Judging.by(SolvingRule.MOVE), suite);
     assertEquals(List.of(2, 4), places(move, "odd"));
     assertEquals(
         Map.of(
@@ -410,14 +399,7 @@ class SelectionRequestTest {
   }
 
   private static String fingerprint(RunSuite suite, WholeLine wholeLine) throws IOException {
-    return SelectionRequest.ALL
-        .choose(
-            List.of(suite),
-            SHORT,
-            new Judging(SolvingRule.PROOF, wholeLine, 0, null, null, null),
-            (any, entry) -> {})
-        .suites()
-        .get(0)
-        .fingerprint();
+    Judging judging = new Judging(SolvingRule.PROOF, wholeLine, 0, null, null, null);
+    return choose(SelectionRequest.ALL, judging, suite).suites().get(0).fingerprint();
   }
 }

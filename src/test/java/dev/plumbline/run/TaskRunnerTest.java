@@ -25,6 +25,10 @@ class TaskRunnerTest {
   private final AtomicInteger opened = new AtomicInteger();
   private final AtomicInteger closed = new AtomicInteger();
   private final List<Integer> taken = new ArrayList<>();
+  private final TaskRunner.Sink<Integer, Integer> taker = (task, result) -> taken.add(result);
+
+  /** What runs, for workers that call it. */
+  private final List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
 
   /** Who waits for the workers. */
   private Thread caller = Thread.currentThread();
@@ -87,7 +91,7 @@ class TaskRunnerTest {
                 return null;
               }
             },
-        (task, result) -> taken.add(result));
+        taker);
   }
 
   private static void throwIt(Throwable failure) throws IOException, EngineFailure {
@@ -102,6 +106,11 @@ class TaskRunnerTest {
 
   private static TaskRunner.Feed<Integer> numbers(int count) {
     return TaskRunner.Feed.of(IntStream.range(0, count).boxed().toList());
+  }
+
+  private void run(TaskRunner<Integer, Integer> started) throws Exception {
+    runner.add(started);
+    started.run();
   }
 
   @Test
@@ -128,8 +137,7 @@ class TaskRunnerTest {
   @Test
   void anInterruptStopsTheWorkersAndWaitsForThem() throws Exception {
     AtomicBoolean isInterrupted = new AtomicBoolean();
-    TaskRunner<Integer, Integer> runner =
-        new TaskRunner<>(2, numbers(2), Healthy::new, (task, result) -> taken.add(result));
+    TaskRunner<Integer, Integer> runner = new TaskRunner<>(2, numbers(2), Healthy::new, taker);
     caller =
         new Thread(
             () -> {
@@ -149,8 +157,7 @@ class TaskRunnerTest {
 
   @Test
   void aStopBeforeTheStartStartsNothing() throws Exception {
-    TaskRunner<Integer, Integer> runner =
-        new TaskRunner<>(2, numbers(9), Healthy::new, (task, result) -> taken.add(result));
+    TaskRunner<Integer, Integer> runner = new TaskRunner<>(2, numbers(9), Healthy::new, taker);
     runner.stop();
     runner.run();
     assertEquals(List.of(), taken);
@@ -159,8 +166,7 @@ class TaskRunnerTest {
 
   @Test
   void afterEndTheCurrentTasksAreFinished() throws Exception {
-    List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
-    runner.add(
+    run(
         new TaskRunner<>(
             1,
             numbers(9),
@@ -171,15 +177,13 @@ class TaskRunnerTest {
                 runner.get(0).end();
               }
             }));
-    runner.get(0).run();
     assertEquals(List.of(0, 1, 2, 3), taken);
   }
 
   @Test
   void aTaskIsHandedBackOnlyIfAnotherWorkerIsLeft() throws Exception {
     AtomicInteger refused = new AtomicInteger();
-    List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
-    runner.add(
+    run(
         new TaskRunner<>(
             3,
             numbers(1),
@@ -191,8 +195,7 @@ class TaskRunnerTest {
                   refused.incrementAndGet();
                   return task;
                 },
-            (task, result) -> taken.add(result)));
-    runner.get(0).run();
+            taker));
     assertEquals(List.of(0), taken);
     assertEquals(1, refused.get());
   }
@@ -202,8 +205,7 @@ class TaskRunnerTest {
     CountDownLatch bothBusy = new CountDownLatch(2);
     CountDownLatch back = new CountDownLatch(1);
     List<Integer> left = new ArrayList<>();
-    List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
-    runner.add(
+    run(
         new TaskRunner<>(
             2,
             numbers(2),
@@ -219,8 +221,7 @@ class TaskRunnerTest {
                   back.await();
                   return task;
                 },
-            (task, result) -> taken.add(result)));
-    runner.get(0).run();
+            taker));
     assertEquals(List.of(1), left);
     assertEquals(List.of(1, 0), taken);
   }
@@ -228,8 +229,7 @@ class TaskRunnerTest {
   @Test
   void aWorkerThatHasEndedTakesNothingBack() throws Exception {
     CountDownLatch oneEnded = new CountDownLatch(1);
-    List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
-    runner.add(
+    run(
         new TaskRunner<>(
             2,
             numbers(1),
@@ -246,15 +246,13 @@ class TaskRunnerTest {
                     oneEnded.countDown();
                   }
                 },
-            (task, result) -> taken.add(result)));
-    runner.get(0).run();
+            taker));
     assertEquals(List.of(0), taken, "no worker is left");
   }
 
   @Test
   void aWorkerOpenedDuringAStopIsStoppedToo() throws Exception {
-    List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
-    runner.add(
+    run(
         new TaskRunner<>(
             1,
             numbers(1),
@@ -262,8 +260,7 @@ class TaskRunnerTest {
               runner.get(0).stop();
               return new Healthy();
             },
-            (task, result) -> taken.add(result)));
-    runner.get(0).run();
+            taker));
     assertEquals(0, stopped.getCount());
     assertEquals(1, closed.get());
   }
@@ -331,8 +328,7 @@ class TaskRunnerTest {
   void deliversInTheOrderOfTheTasks() throws Exception {
     for (int jobs = 1; jobs <= 4; jobs++) {
       taken.clear();
-      TaskRunner.inOrder(jobs, numbers(50), () -> slow(-1), (task, result) -> taken.add(result))
-          .run();
+      TaskRunner.inOrder(jobs, numbers(50), () -> slow(-1), taker).run();
       assertEquals(IntStream.range(0, 50).boxed().toList(), taken);
       assertEquals(opened.get(), closed.get());
     }
@@ -340,8 +336,7 @@ class TaskRunnerTest {
 
   @Test
   void deliversNothingAfterTheEnd() throws Exception {
-    List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
-    runner.add(
+    run(
         TaskRunner.inOrder(
             3,
             numbers(50),
@@ -352,15 +347,13 @@ class TaskRunnerTest {
                 runner.get(0).end();
               }
             }));
-    runner.get(0).run();
     assertEquals(List.of(0, 1, 2, 3, 4, 5, 6), taken);
     assertEquals(opened.get(), closed.get());
   }
 
   @Test
   void throwsTheFailureOfAWorkerThatDeliversInOrder() {
-    TaskRunner<Integer, Integer> runner =
-        TaskRunner.inOrder(2, numbers(50), () -> slow(9), (task, result) -> taken.add(result));
+    TaskRunner<Integer, Integer> runner = TaskRunner.inOrder(2, numbers(50), () -> slow(9), taker);
     EngineFailure failure = assertThrows(EngineFailure.class, runner::run);
     assertEquals("task 9", failure.getMessage());
     assertEquals(opened.get(), closed.get());
@@ -387,7 +380,7 @@ class TaskRunnerTest {
                   isFull.countDown();
                   return task;
                 },
-            (task, result) -> taken.add(result))
+            taker)
         .run();
     assertEquals(IntStream.range(0, 1000).boxed().toList(), taken);
   }
@@ -409,7 +402,7 @@ class TaskRunnerTest {
                   }
                   return task;
                 },
-            (task, result) -> taken.add(result));
+            taker);
     assertEquals("the slow one", assertThrows(EngineFailure.class, runner::run).getMessage());
     assertEquals(List.of(), taken);
   }
@@ -436,21 +429,19 @@ class TaskRunnerTest {
                     oneEnded.countDown();
                   }
                 },
-            (task, result) -> taken.add(result))
+            taker)
         .run();
     assertEquals(List.of(0), taken);
   }
 
   @Test
   void inOrderNothingCanBeHandedBack() throws Exception {
-    List<TaskRunner<Integer, Integer>> runner = new ArrayList<>();
-    runner.add(
+    run(
         TaskRunner.inOrder(
             2,
             numbers(500),
             () -> task -> task == 7 && runner.get(0).handBack(task) == 0 ? null : task,
-            (task, result) -> taken.add(result)));
-    runner.get(0).run();
+            taker));
     assertEquals(List.of(0, 1, 2, 3, 4, 5, 6), taken);
   }
 }

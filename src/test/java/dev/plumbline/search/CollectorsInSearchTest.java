@@ -3,7 +3,6 @@ package dev.plumbline.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
@@ -144,14 +143,6 @@ class CollectorsInSearchTest {
   }
 
   private static boolean isLegal(Position position, List<Integer> line) {
-    MoveGenerator generator = new MoveGenerator();
-    Position copy = position.copy();
-    for (int move : line) {
-      if (!generator.isLegal(copy, move)) {
-        return false;
-      }
-      copy.make(move);
-    }
-    return true;
+    return FixedSearch.isLegal(position, line.stream().mapToInt(Integer::intValue).toArray());
   }
 }

@@ -52,6 +52,18 @@ final class FixedSearch {
     return value(position, moves(position), depth, Values.INFINITE);
   }
 
+  static boolean isLegal(Position position, int... line) {
+    MoveGenerator generator = new MoveGenerator();
+    Position copy = position.copy();
+    for (int move : line) {
+      if (!generator.isLegal(copy, move)) {
+        return false;
+      }
+      copy.make(move);
+    }
+    return true;
+  }
+
   static RootMove[] moves(Position position) {
     return Arrays.stream(new MoveGenerator().legal(position))
         .mapToObj(RootMove::new)

@@ -351,15 +351,9 @@ class LimitsTest {
     List<String> facts = new ArrayList<>();
     facts.add(analysis.bestMove() + " " + analysis.depth() + " " + analysis.nodes());
     for (LineReport line : analysis.lines()) {
-      facts.add(
-          String.join(
-              " ",
-              Integer.toString(line.depth()),
-              line.bound().toString(),
-              line.score().toString(),
-              Long.toString(line.nodes()),
-              line.moves().toString(),
-              String.valueOf(line.leaf())));
+      List<Object> told =
+          List.of(line.depth(), line.bound(), line.score(), line.nodes(), line.moves());
+      facts.add(told + " " + line.leaf());
     }
     return facts;
   }

@@ -11,9 +11,8 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.NotationException;
 import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.eval.Samples;
 import dev.plumbline.search.order.MoveHistory;
 import dev.plumbline.search.table.TranspositionTable;
 import java.util.Map;
@@ -30,14 +29,6 @@ class MarginsTest {
   private static final int D4 = D1 + 3 * 8;
   private static final int D8 = D1 + 7 * 8;
 
-  private static Position position(String fen) {
-    try {
-      return Position.of(Fen.read(fen));
-    } catch (NotationException e) {
-      throw new AssertionError(e);
-    }
-  }
-
   private static SearchSettings with(String name, int value) {
     return SearchSettings.full().with(Margins.STANDARD.with(Map.of(name, value)));
   }
@@ -45,7 +36,7 @@ class MarginsTest {
   private static long nodes(SearchSettings settings) throws EngineFailure {
     try (BuiltinEngine engine = new BuiltinEngine(settings, 1)) {
       return engine
-          .analyse(position(MIDDLEGAME), Limits.depth(10), line -> {}, new StopToken())
+          .analyse(Samples.position(MIDDLEGAME), Limits.depth(10), line -> {}, new StopToken())
           .nodes();
     }
   }
@@ -116,7 +107,7 @@ class MarginsTest {
   /** White's queen can check on d8, where the rook takes it, and on d4, where nothing does. */
   @Test
   void checksThatLoseMuchArePruned() {
-    Position position = position("r6k/6pp/8/8/8/8/6PP/3Q2K1 w - - 0 1");
+    Position position = Samples.position("r6k/6pp/8/8/8/8/6PP/3Q2K1 w - - 0 1");
     int losing = Move.of(D1, D8, Move.QUIET);
     int safe = Move.of(D1, D4, Move.QUIET);
     for (int depth = 1; depth <= 9; depth++) {

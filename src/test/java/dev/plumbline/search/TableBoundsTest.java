@@ -4,12 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.chess.Move;
-import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.NotationException;
-import dev.plumbline.notation.Uci;
+import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.search.eval.HandWritten;
+import dev.plumbline.search.eval.Samples;
 import dev.plumbline.search.pv.CollectorKind;
 import dev.plumbline.search.table.TranspositionTable;
 import org.junit.jupiter.api.Test;
@@ -27,21 +25,8 @@ class TableBoundsTest {
           CollectorKind.NONE::collector,
           SETTINGS.windowPolicy());
 
-  private static Position position(String fen) {
-    try {
-      return Fen.position(fen);
-    } catch (NotationException e) {
-      throw new AssertionError(e);
-    }
-  }
-
   private static int move(Position position, String text) {
-    for (int move : new MoveGenerator().legal(position)) {
-      if (Uci.write(move, false).equals(text)) {
-        return move;
-      }
-    }
-    throw new AssertionError(text);
+    return new UciReader().read(position, text);
   }
 
   private int quiescence(Position position, int alpha, int beta) {
@@ -52,7 +37,7 @@ class TableBoundsTest {
   /** The rook mates by a quiet move, which only the first ply of quiescence tries. */
   @Test
   void quiescenceWithChecksIsNotAnsweredByQuiescenceWithout() {
-    Position before = position("6k1/5ppp/4b3/8/8/8/P4PPP/3R2K1 b - - 0 1");
+    Position before = Samples.position("6k1/5ppp/4b3/8/8/8/P4PPP/3R2K1 b - - 0 1");
     quiescence(before, -Values.INFINITE, Values.INFINITE);
     before.make(move(before, "e6a2"));
     long entry = search.table().find(before.key());

@@ -44,12 +44,11 @@ class FileInstallTest {
     Path file = write("attic/beta.txt", ALPHA);
     assertEquals(List.of("alpha"), names(install(request(file, "alpha"))));
     assertEquals(ALPHA, Files.readAllLines(folder().resolve("alpha.epd")));
-    Failed failed = assertInstanceOf(Failed.class, install(request(file)).get(0));
     assertEquals(
         "beta was not installed: "
             + file
             + ": it is alpha; install it from its public place: plumbline suites install beta",
-        failed.reason().getMessage());
+        failure(request(file)));
   }
 
   @Test
@@ -67,9 +66,7 @@ class FileInstallTest {
   void takesTheFirstFileOfTheNameInAFolder() throws Exception {
     Path first = write("attic/alpha.doc", BETA);
     write("attic/alpha.epd", ALPHA);
-    InstallRequest request = request(home.resolve("attic"), "alpha");
-    Failed failed = assertInstanceOf(Failed.class, install(request).get(0));
-    String message = failed.reason().getMessage();
+    String message = failure(request(home.resolve("attic"), "alpha"));
     assertTrue(message.startsWith("alpha was not installed: " + first + ": it is beta; "), message);
   }
 
@@ -96,10 +93,9 @@ class FileInstallTest {
   void overwritesADifferentFileOnlyByForce() throws Exception {
     Path mine = write("suites of the user/alpha.epd", BETA);
     Path file = write("a.epd", ALPHA);
-    Failed failed = assertInstanceOf(Failed.class, install(request(file, "alpha")).get(0));
     assertEquals(
         mine + " already exists and differs; overwrite it with --force",
-        failed.reason().getMessage());
+        failure(request(file, "alpha")));
     assertEquals(BETA, Files.readAllLines(mine));
     InstallRequest force = new InstallRequest(List.of("alpha"), file, null, true);
     assertEquals(Change.REPLACED, installed(force).change());
@@ -125,13 +121,12 @@ class FileInstallTest {
   @Test
   void reportsWhatIsWrongWithTheFileItself() throws Exception {
     Path part = write("part.epd", ALPHA.subList(0, 19));
-    Failed failed = assertInstanceOf(Failed.class, install(request(part, "alpha")).get(0));
     assertEquals(
         "alpha was not installed: "
             + part
             + ": 19 of 20 positions of alpha found; record 20 missing; install it from its public"
             + " place: plumbline suites install alpha",
-        failed.reason().getMessage());
+        failure(request(part, "alpha")));
     SuiteException unnamed = assertThrows(SuiteException.class, () -> install(request(part)));
     assertEquals(
         "no suite is named, and "
@@ -144,19 +139,12 @@ class FileInstallTest {
   @Test
   void reportsAFolderWithoutSuites() throws Exception {
     Path attic = Files.createDirectories(home.resolve("attic"));
-    Failed failed = assertInstanceOf(Failed.class, install(request(attic, "alpha")).get(0));
-    assertTrue(
-        failed
-            .reason()
-            .getMessage()
-            .startsWith("alpha was not installed: no file in " + attic + " is named alpha.epd; "),
-        failed.reason().getMessage());
-    SuiteException unnamed = assertThrows(SuiteException.class, () -> install(request(attic)));
-    assertTrue(
-        unnamed
-            .getMessage()
-            .startsWith("no suite is named, and " + attic + " is not named after one"),
-        unnamed.getMessage());
+    String message = failure(request(attic, "alpha"));
+    String none = "alpha was not installed: no file in " + attic + " is named alpha.epd; ";
+    assertTrue(message.startsWith(none), message);
+    SuiteException e = assertThrows(SuiteException.class, () -> install(request(attic)));
+    String unnamed = "no suite is named, and " + attic + " is not named after one";
+    assertTrue(e.getMessage().startsWith(unnamed), e.getMessage());
   }
 
   @Test
@@ -171,13 +159,11 @@ class FileInstallTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/dev/zero", "/dev/null", "/dev/stdin"})
-  void readsOnlyRegularFiles(String device) {
+  void readsOnlyRegularFiles(String device) throws Exception {
     assumeTrue(Files.exists(Path.of(device)), "no " + device + " here: skipped");
-    InstallRequest request = request(Path.of(device), "alpha");
-    SuiteException e = assertThrows(SuiteException.class, () -> only(install(request)));
-    assertTrue(
-        e.getMessage().startsWith("alpha was not installed: " + device + ": not a regular file; "),
-        e.getMessage());
+    String message = failure(request(Path.of(device), "alpha"));
+    String reason = "alpha was not installed: " + device + ": not a regular file; ";
+    assertTrue(message.startsWith(reason), message);
   }
 
   @Test
@@ -186,30 +172,16 @@ class FileInstallTest {
     try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
       file.setLength(1L << 40);
     }
-    SuiteException e =
-        assertThrows(SuiteException.class, () -> only(install(request(large, "alpha"))));
-    assertTrue(e.getMessage().contains(large + ": larger than "), e.getMessage());
-  }
-
-  private static InstallResult only(List<InstallResult> results) throws SuiteException {
-    if (results.get(0) instanceof Failed failed) {
-      throw failed.reason();
-    }
-    return results.get(0);
+    String message = failure(request(large, "alpha"));
+    assertTrue(message.contains(large + ": larger than "), message);
   }
 
   @Test
   void reportsWhereItCannotWrite() throws Exception {
     Path inTheWay = write("suites of the user", List.of("a file, not a folder"));
-    Failed failed =
-        assertInstanceOf(Failed.class, install(request(write("alpha.epd", ALPHA))).get(0));
-    assertTrue(
-        failed
-            .reason()
-            .getMessage()
-            .startsWith(
-                inTheWay.resolve("alpha.epd") + " cannot be written: the file already exists; "),
-        failed.reason().getMessage());
+    String message = failure(request(write("alpha.epd", ALPHA)));
+    String file = inTheWay.resolve("alpha.epd").toString();
+    assertTrue(message.startsWith(file + " cannot be written: the file already exists; "), message);
   }
 
   private Path write(String name, List<String> lines) throws IOException {
@@ -220,6 +192,10 @@ class FileInstallTest {
 
   private Installed installed(InstallRequest request) throws Exception {
     return assertInstanceOf(Installed.class, install(request).get(0));
+  }
+
+  private String failure(InstallRequest request) throws Exception {
+    return assertInstanceOf(Failed.class, install(request).get(0)).reason().getMessage();
   }
 
   private List<InstallResult> install(InstallRequest request)

@@ -195,12 +195,8 @@ class WebInstallTest {
                 MadeUpSuite.known("beta", BETA, beta),
                 MadeUpSuite.unhashed("gamma", BETA.size(), beta)));
     Failed failed = assertInstanceOf(Failed.class, install(catalogue, "gamma").get(0));
-    assertTrue(
-        failed
-            .reason()
-            .getMessage()
-            .startsWith("gamma was not installed: " + beta + ": it is beta; "),
-        failed.reason().getMessage());
+    String message = failed.reason().getMessage();
+    assertTrue(message.startsWith("gamma was not installed: " + beta + ": it is beta; "), message);
   }
 
   @Test

@@ -73,9 +73,6 @@ class LegalityCheckTest {
     public void set(String name, String value) {}
 
     @Override
-    public void newGame() {}
-
-    @Override
     public Analysis analyse(
         Position position, Limits limits, LineListener listener, StopToken stop) {
       searches++;
@@ -111,9 +108,6 @@ class LegalityCheckTest {
       return new Analysis(
           outcome, "no answer", move, Move.NONE, new Effort(1, 1, 1), List.of(), lines);
     }
-
-    @Override
-    public void close() {}
   }
 
   private static List<Integer> legal(Position position) {

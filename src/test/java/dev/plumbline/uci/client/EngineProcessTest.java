@@ -12,9 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,15 +34,7 @@ class EngineProcessTest {
 
   @AfterEach
   void noProcessIsLeft() {
-    long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-    while (descendants() > 0 && System.nanoTime() < until) {
-      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
-    }
-    assertEquals(0, descendants(), "processes left");
-  }
-
-  private static long descendants() {
-    return ProcessHandle.current().descendants().filter(ProcessHandle::isAlive).count();
+    FaultyEngine.assertAllEnded();
   }
 
   /** Makes threads as long as the system allows. */

@@ -17,9 +17,8 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.notation.Fen;
-import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.Uci;
+import dev.plumbline.search.eval.Samples;
 import dev.plumbline.uci.client.Session.EngineTimeouts;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
@@ -74,15 +74,7 @@ class UciEngineTest {
 
   @AfterEach
   void noProcessIsLeft() {
-    long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
-    while (descendants() > 0 && System.nanoTime() < until) {
-      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
-    }
-    assertEquals(0, descendants(), "processes left");
-  }
-
-  private static long descendants() {
-    return ProcessHandle.current().descendants().filter(ProcessHandle::isAlive).count();
+    FaultyEngine.assertAllEnded();
   }
 
   private static UciEngine open(Fault fault) throws Exception {
@@ -94,11 +86,7 @@ class UciEngineTest {
   }
 
   private static Position start(int moveNumber) {
-    try {
-      return Fen.position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 " + moveNumber);
-    } catch (NotationException e) {
-      throw new AssertionError(e);
-    }
+    return Samples.position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 " + moveNumber);
   }
 
   private static Analysis analyse(Engine engine, int moveNumber, Limits limits)
@@ -156,28 +144,21 @@ class UciEngineTest {
         assertThrows(EngineFailure.class, () -> UciEngine.open(hasty, PATIENT)).getMessage());
   }
 
-  @Test
-  void refusesAnEngineThatIsSilentAtStart() throws Exception {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      textBlock =
+          """
+          SILENT_AT_START        | 300   | ` within 0.3 s`
+          DIES_AT_START          | 60000 | : the process ended with exit code 3; its last words: no licence found
+          TALKS_BUT_IS_NO_ENGINE | 60000 | ` within 1 s, but a flood of output; it printed "What do you want to do today?": does it need an argument, as in gnuchess -u?`
+          """)
+  void refusesAnEngineThatDoesNotIntroduceItself(Fault fault, long millis, String reason)
+      throws Exception {
     assertEquals(
-        "java cannot be used: no uciok within 0.3 s",
-        failure(FaultyEngine.with(Fault.SILENT_AT_START), Duration.ofMillis(300)));
-  }
-
-  @Test
-  void reportsTheLastWordsOfAnEngineThatDiesAtStart() throws Exception {
-    assertEquals(
-        "java cannot be used: no uciok: the process ended with exit code 3;"
-            + " its last words: no licence found",
-        failure(FaultyEngine.with(Fault.DIES_AT_START), PATIENT.ready()));
-  }
-
-  @Test
-  void refusesAProgramThatIsNotAnEngine() throws Exception {
-    assertEquals(
-        "java cannot be used: no uciok within 1 s, but a flood of output;"
-            + " it printed \"What do you want to do today?\":"
-            + " does it need an argument, as in gnuchess -u?",
-        failure(FaultyEngine.with(Fault.TALKS_BUT_IS_NO_ENGINE), PATIENT.ready()));
+        "java cannot be used: no uciok" + reason,
+        failure(FaultyEngine.with(fault), Duration.ofMillis(millis)));
   }
 
   /** A shell, because a shell starts far within the timeout. */
@@ -309,35 +290,22 @@ class UciEngineTest {
     assertTrue(texts(analysis).get(2).startsWith("\0\1\2"));
   }
 
-  @Test
-  void survivesAFloodOnStandardError() throws Exception {
-    assertEquals(Outcome.ANSWERED, faulty(Fault.FLOOD_OF_ERRORS, QUICK).outcome());
-  }
-
-  @Test
-  void anIllegalMoveIsReportedWithItsReason() throws Exception {
-    Analysis analysis = faulty(Fault.ILLEGAL_MOVE, QUICK);
-    assertEquals(Outcome.ILLEGAL_MOVE, analysis.outcome());
-    assertTrue(analysis.detail().startsWith("bestmove \"e2e5\": "), analysis.detail());
-    assertEquals(Move.NONE, analysis.bestMove());
-  }
-
   @ParameterizedTest
-  @EnumSource(names = {"MALFORMED_MOVE", "MISSING_MOVE"})
-  void aMalformedAnswerIsAProtocolError(Fault fault) throws Exception {
-    assertEquals(Outcome.PROTOCOL_ERROR, faulty(fault, QUICK).outcome());
-  }
-
-  @Test
-  void acceptsBestmoveNone() throws Exception {
-    assertEquals(Outcome.NO_MOVE, faulty(Fault.NO_MOVE, QUICK).outcome());
-  }
-
-  @Test
-  void acceptsAMoveInAnotherNotation() throws Exception {
-    Analysis analysis = faulty(Fault.MOVE_IN_OTHER_NOTATION, QUICK);
-    assertEquals(Outcome.ANSWERED, analysis.outcome());
-    assertEquals("g1f3", Uci.write(analysis.bestMove(), false));
+  @CsvSource({
+    "FLOOD_OF_ERRORS, ANSWERED, e2e4, ''",
+    "ILLEGAL_MOVE, ILLEGAL_MOVE, 0000, 'bestmove \"e2e5\": '",
+    "MALFORMED_MOVE, PROTOCOL_ERROR, 0000, ''",
+    "MISSING_MOVE, PROTOCOL_ERROR, 0000, ''",
+    "NO_MOVE, NO_MOVE, 0000, ''",
+    "MOVE_IN_OTHER_NOTATION, ANSWERED, g1f3, ''",
+    "CLOSES_OUTPUT_BUT_LIVES, PROTOCOL_ERROR, 0000, the engine closed its output but lived on;"
+        + " it was killed"
+  })
+  void aMoveMustBeAMove(Fault fault, Outcome outcome, String move, String detail) throws Exception {
+    Analysis analysis = faulty(fault, QUICK);
+    assertEquals(outcome, analysis.outcome());
+    assertTrue(analysis.detail().startsWith(detail), analysis.detail());
+    assertEquals(move, Uci.write(analysis.bestMove(), false));
   }
 
   @Test
@@ -581,13 +549,6 @@ class UciEngineTest {
     Analysis analysis = faulty(Fault.MATE_WITHOUT_END, Limits.NONE.withMate(2));
     assertEquals(Outcome.ANSWERED, analysis.outcome());
     assertEquals(3, analysis.depth());
-  }
-
-  @Test
-  void closesOutputButLives() throws Exception {
-    Analysis analysis = faulty(Fault.CLOSES_OUTPUT_BUT_LIVES, QUICK);
-    assertEquals(Outcome.PROTOCOL_ERROR, analysis.outcome());
-    assertEquals("the engine closed its output but lived on; it was killed", analysis.detail());
   }
 
   @Test

@@ -87,7 +87,4 @@ class FakeEngine implements Engine {
         List.of(move),
         null);
   }
-
-  @Override
-  public void close() {}
 }

@@ -10,7 +10,6 @@ import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
-import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading.Found;
@@ -32,17 +31,6 @@ final class ScriptedAdvisor implements Engine {
   }
 
   @Override
-  public List<Setting> settings() {
-    return List.of();
-  }
-
-  @Override
-  public void set(String name, String value) {}
-
-  @Override
-  public void newGame() {}
-
-  @Override
   public Analysis analyse(Position position, Limits limits, LineListener listener, StopToken stop) {
     String answer = answers.size() > 1 ? answers.remove(0) : answers.get(0);
     List<LineReport> lines = new ArrayList<>();
@@ -62,7 +50,4 @@ final class ScriptedAdvisor implements Engine {
     return new LineReport(
         rank, new Effort(9, 1_000, 1_000_000), 9, score, Bound.EXACT, 0, List.of(move), null);
   }
-
-  @Override
-  public void close() {}
 }

@@ -9,7 +9,6 @@ import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading.Found;
 import java.util.EnumSet;
 import java.util.Set;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -76,42 +75,19 @@ class ThemeTest {
     return flipped.toString();
   }
 
-  @Test
-  void needsAnEnemyPawnThatCannotDriveThePieceAway() throws Exception {
-    String driven = "4k3/ppp2ppp/8/8/4P3/2N5/PP3PPP/4K3 w - -";
-    assertEquals(Set.of(), kept(Theme.OUTPOST, themes(driven, "Nd5")));
-  }
-
-  @Test
-  void offersNothingWithoutAGuard() throws Exception {
-    String bare = "3r2k1/pp3ppp/8/8/8/8/PP3PPP/4R1K1 w - -";
-    assertEquals(Set.of(), kept(Theme.SIMPLIFICATION, themes(bare, "Rd1")));
-  }
-
-  @Test
-  void takesCastlingForSafetyWhileTheEnemyHasAQueen() throws Exception {
-    String queen = "3qk3/8/8/8/8/8/8/4K2R w K -";
-    assertEquals(Set.of(Theme.KING_SAFETY), kept(Theme.KING_SAFETY, themes(queen, "O-O")));
-    String none = queen.replace('q', '1');
-    assertEquals(Set.of(), kept(Theme.KING_SAFETY, themes(none, "O-O")));
-  }
-
-  @Test
-  void blocksOnlyPassedPawns() throws Exception {
-    String held = "4k3/8/8/3p4/8/1N6/4P3/4K3 w - -";
-    assertEquals(Set.of(), kept(Theme.BLOCKADE, themes(held, "Nd4")));
-  }
-
-  @Test
-  void huntsABishopOfTwo() throws Exception {
-    String pair = "4kb2/8/4b3/8/8/3N4/8/4K3 w - -";
-    assertEquals(Set.of(Theme.BISHOP_PAIR), kept(Theme.BISHOP_PAIR, themes(pair, "Nf4")));
-    assertEquals(Set.of(), kept(Theme.BISHOP_PAIR, themes(pair, "Nf2")));
-  }
-
-  @Test
-  void leavesTheKingActiveOnlyWithoutQueens() throws Exception {
-    String queens = "q3k3/8/8/8/8/8/5PPP/6K1 w - -";
-    assertEquals(Set.of(), kept(Theme.KING_ACTIVITY, themes(queens, "Kf1")));
+  @ParameterizedTest
+  @CsvSource({
+    "OUTPOST, 4k3/ppp2ppp/8/8/4P3/2N5/PP3PPP/4K3 w - -, Nd5, false, a pawn can drive it away",
+    "SIMPLIFICATION, 3r2k1/pp3ppp/8/8/8/8/PP3PPP/4R1K1 w - -, Rd1, false, it has no guard",
+    "KING_SAFETY, 3qk3/8/8/8/8/8/8/4K2R w K -, O-O, true, the enemy has a queen",
+    "KING_SAFETY, 31k3/8/8/8/8/8/8/4K2R w K -, O-O, false, the enemy has no queen",
+    "BLOCKADE, 4k3/8/8/3p4/8/1N6/4P3/4K3 w - -, Nd4, false, the pawn is not passed",
+    "BISHOP_PAIR, 4kb2/8/4b3/8/8/3N4/8/4K3 w - -, Nf4, true, it hunts one of two",
+    "BISHOP_PAIR, 4kb2/8/4b3/8/8/3N4/8/4K3 w - -, Nf2, false, it hunts none",
+    "KING_ACTIVITY, q3k3/8/8/8/8/8/5PPP/6K1 w - -, Kf1, false, there are queens"
+  })
+  void needsMoreThanTheMove(Theme theme, String fen, String san, boolean isThere, String reason)
+      throws Exception {
+    assertEquals(isThere, themes(fen, san).contains(theme), reason);
   }
 }

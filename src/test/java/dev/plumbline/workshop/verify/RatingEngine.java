@@ -12,7 +12,6 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Score;
-import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.San;
 import java.util.ArrayList;
@@ -79,18 +78,4 @@ final class RatingEngine implements Engine {
   public String name() {
     return "rating";
   }
-
-  @Override
-  public List<Setting> settings() {
-    return List.of();
-  }
-
-  @Override
-  public void set(String name, String value) {}
-
-  @Override
-  public void newGame() {}
-
-  @Override
-  public void close() {}
 }
