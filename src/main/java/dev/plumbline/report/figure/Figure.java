@@ -188,11 +188,13 @@ public enum Figure {
   }
 
   /** Its amount among those of all figures. */
+  @SuppressWarnings("EnumOrdinal") // An index of an array, for speed.
   long in(long[] amounts) {
     return amounts[ordinal()];
   }
 
   /** What a search adds to each figure, by ordinal. */
+  @SuppressWarnings("EnumOrdinal") // An index of an array, for speed.
   static long[] of(SearchResult result) {
     Status status = result.status();
     CountedSearch search =
