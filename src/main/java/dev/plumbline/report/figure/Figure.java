@@ -11,7 +11,6 @@ import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.judge.lines.ClaimedMates.RankClaims;
-import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.SearchResult.Status;
 import java.util.List;
@@ -119,18 +118,7 @@ public enum Figure {
     OTHER_RANKS,
     CLOCK,
     /** Only a part of columns that follow from several figures. */
-    PART;
-
-    boolean appliesTo(Sums sums, RunSetup setup) {
-      return switch (this) {
-        case ALL -> true;
-        case LINES_ONLY -> sums.isLinesOnly();
-        case MATES -> sums.of(Figure.MATES) > 0;
-        case OTHER_RANKS -> sums.of(Figure.MATES) > 0 && setup.ranks() > 1;
-        case CLOCK -> setup.clock() != null;
-        case PART -> false;
-      };
-    }
+    PART
   }
 
   private final Group group;

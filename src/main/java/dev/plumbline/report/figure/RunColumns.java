@@ -45,6 +45,17 @@ public final class RunColumns {
 
   /** The sums over searches, and the settings of their run. */
   public record Summed(Sums sums, RunSetup setup) {
+    private boolean has(Figure.Group group) {
+      return switch (group) {
+        case ALL -> true;
+        case LINES_ONLY -> sums.isLinesOnly();
+        case MATES -> sums.of(Figure.MATES) > 0;
+        case OTHER_RANKS -> sums.of(Figure.MATES) > 0 && setup.ranks() > 1;
+        case CLOCK -> setup.clock() != null;
+        case PART -> false;
+      };
+    }
+
     private @Nullable BigDecimal share(ToDoubleFunction<Sums> share) {
       boolean isKnown = !sums.isLinesOnly() && sums.of(Figure.PROBLEMS) > 0;
       return isKnown ? decimal(share.applyAsDouble(sums)) : null;
@@ -64,7 +75,7 @@ public final class RunColumns {
     return new Column<>(
         figure.word(),
         figure.content(),
-        of -> figure.group().appliesTo(of.sums, of.setup) ? (Long) of.sums.of(figure) : null);
+        of -> of.has(figure.group()) ? (Long) of.sums.of(figure) : null);
   }
 
   private static CsvTable<Summed> derived() {

@@ -320,7 +320,9 @@ public final class RunPage implements Output<RunReport> {
 
     /** Returns whether the problem is new. */
     boolean add(SearchResult result) {
-      result.judgement().findings().listed().stream().map(Finding::code).forEach(codes::add);
+      for (Finding finding : result.judgement().findings().listed()) {
+        codes.add(finding.code());
+      }
       points
           .computeIfAbsent(List.of(result.suite(), result.engine()), part -> new PointSums())
           .add(result);
