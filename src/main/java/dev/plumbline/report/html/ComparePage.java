@@ -91,13 +91,13 @@ public final class ComparePage implements Output<Comparison> {
       run(json, comparison.older(), enginesOld);
       run(json, comparison.newer(), enginesNew);
       json.writeEndArray();
-      json.writePOJOField("differences", differences);
+      json.writePOJOField("changed_settings", differences);
       json.writeNumberField("won", comparison.split().won());
       json.writeNumberField("lost", comparison.split().lost());
       json.writeNumberField("both", comparison.split().both());
       json.writeNumberField("neither", comparison.split().neither());
       if (comparison.isLinesOnly()) {
-        json.writeBooleanField("linesOnly", true);
+        json.writeBooleanField("lines_only", true);
       }
       json.writeNumberField("chance", comparison.split().chance());
       json.writePOJOField("summary", RunPage.summaryOf(comparison));

@@ -106,7 +106,7 @@ public final class RunPage implements Output<RunReport> {
                     .always("lost", comparison.split().lost())
                     .always("both", comparison.split().both())
                     .always("neither", comparison.split().neither())
-                    .always("onlyNew", comparison.coverage().onlyNew())
+                    .always("only_new", comparison.coverage().onlyNew())
                     .always("chance", comparison.split().chance())
                     .add("summary", summaryOf(comparison))));
     return suites;
@@ -154,7 +154,7 @@ public final class RunPage implements Output<RunReport> {
       json.writeNumberField("reload", reload);
     }
     json.writePOJOField("details", details(setup, engines));
-    json.writePOJOField("ratings", sentences(report));
+    json.writePOJOField("sentences", sentences(report));
     json.writePOJOField("suites", all.suites());
     json.writePOJOField(
         "engines",
@@ -190,7 +190,7 @@ public final class RunPage implements Output<RunReport> {
       json.writePOJOField("puzzles", puzzles(report.sums().bySuite(), all));
     }
     if (all.isLinesOnly()) {
-      json.writeBooleanField("linesOnly", true);
+      json.writeBooleanField("lines_only", true);
     }
     json.writeNumberField("deviations", Interval.DEVIATIONS_95);
     ProblemPlaces places = new ProblemPlaces();

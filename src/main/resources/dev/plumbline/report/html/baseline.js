@@ -21,18 +21,18 @@ function baselineSection(data, only) {
   return h(
     "section",
     { class: "baseline", "aria-label": "Comparison with the baseline" },
-    data.linesOnly
+    data.lines_only
       ? suites.map((suite) => [several && h("h2", {}, suite.suite), h("dl", { class: "facts" }, suite.summary.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]))])
       : several
         ? comparisonTable(suites, data, isGraded(data), { lost: "now-lost", won: "now-won" }, only)
         : baselineCards(suites[0], data, only),
-    !data.linesOnly && data.engines.length > 1 && changesByEngine(data, only),
+    !data.lines_only && data.engines.length > 1 && changesByEngine(data, only),
     h("p", { class: "quiet" }, `Baseline: ${[engines, limit, started?.replace("T", " ").replace("Z", " UTC")].filter(Boolean).join("  ·  ")}`),
   );
 }
 
 function baselineCards(suite, data, only) {
-  const { won, lost, both, neither, onlyNew, chance } = suite;
+  const { won, lost, both, neither, only_new, chance } = suite;
   const all = data.engines.length > 1 ? ["All engines together"] : [];
   if (won + lost + both + neither === 0) {
     return h("div", { class: "cards" }, [card("Compared", "0", "", null, ["No problem in common with the baseline"], "lost")]);
@@ -42,7 +42,7 @@ function baselineCards(suite, data, only) {
     card("Lost", grouped(lost), "", null, [...all, ...link(lost, "now-lost", "Show problems that only the baseline solved")], lost > 0 && "lost"),
     card("Won", grouped(won), "", null, [...all, ...link(won, "now-won", "Show problems that the baseline did not solve")], won > 0 && "won"),
     card("p-value", chanceText(chance), "", null, [...all, "Exact sign test, won vs. lost"]),
-    card("Unchanged", grouped(both + neither), "", null, [...all, `${grouped(both)} solved, ${grouped(neither)} not solved`, onlyNew > 0 && `${grouped(onlyNew)} not in the baseline`].filter(Boolean)),
+    card("Unchanged", grouped(both + neither), "", null, [...all, `${grouped(both)} solved, ${grouped(neither)} not solved`, only_new > 0 && `${grouped(only_new)} not in the baseline`].filter(Boolean)),
     isGraded(data) && card("Points", pointsOf(suite).replace(/^.*?: /, "").split(" ")[0], "", null, [...all, pointsOf(suite)]),
   ]);
 }

@@ -15,7 +15,7 @@ function columnsOf(data) {
   if (data.problems.some((problem) => problem.theme)) {
     columns.push(column("theme", "Theme", "theme", (problem) => problem.theme ?? "", (problem) => problem.theme ?? "", { text: (problem) => problem.theme ?? "", least: 90, most: 240, grows: true, priority: 8 }));
   }
-  const solves = !data.linesOnly;
+  const solves = !data.lines_only;
   solves && columns.push(column("expected", "Expected", "expected", (problem) => problem.expected, (problem) => problem.expected, { text: (problem) => problem.expected, least: 90, preferred: 130, most: 280, grows: true, priority: 5 }));
   data.engines.forEach((engine, index) => {
     const name = single ? "Answer" : engine[1];

@@ -35,7 +35,7 @@ function compareHead(data) {
 const MOST_SETTINGS = 8;
 
 /* The settings in which the runs differ. */
-function settingTable({ differences = [] }) {
+function settingTable({ changed_settings: differences = [] }) {
   const several = new Set(differences.map(({ engine }) => engine ?? "")).size > 1;
   const row = ({ engine, change: { name, was, now } }) => h("tr", {}, h("th", { scope: "row" }, several && engine ? `${engine}: ${name}` : name), [was, now].map((value) => h("td", {}, value || "–")));
   const table = h("table", {}, h("thead", {}, h("tr", {}, ["Setting", "Old run", "New run"].map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, differences.map(row)));
@@ -50,7 +50,7 @@ function settingTable({ differences = [] }) {
 
 function compareCards(data, choose) {
   const facts = new Map(data.summary);
-  if (data.linesOnly) {
+  if (data.lines_only) {
     const [findings, lines, depth, speed] = ["findings", "lines", "depth", "speed"].map((name) => (facts.get(name) ?? "").split(", was "));
     const was = ([, before]) => `was ${before}`;
     return h(
@@ -79,7 +79,7 @@ function compareCards(data, choose) {
 const OF_FIRST = ["identical", "first to differ", "  old search", "  new search"];
 
 function compareFacts(data, of) {
-  const shown = data.summary.filter(([name]) => !["won", "lost", "both", "neither", "solved", "by chance", "points", ...(data.first ? OF_FIRST : []), ...(data.linesOnly ? ["findings", "lines", "depth", "speed"] : [])].includes(name));
+  const shown = data.summary.filter(([name]) => !["won", "lost", "both", "neither", "solved", "by chance", "points", ...(data.first ? OF_FIRST : []), ...(data.lines_only ? ["findings", "lines", "depth", "speed"] : [])].includes(name));
   return (
     shown.length > 0 &&
     h("section", { class: "plot" }, h("h2", {}, of ? `Other differences, ${of}` : "Other differences"), h("dl", { class: "facts" }, shown.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])))
@@ -133,7 +133,7 @@ class PartingLines extends LineList {
 function compareColumns(data) {
   const [number, id, ...rest] = columnsOf(data);
   const kind = column("kind", "Result", "kind", (problem) => KINDS.indexOf(problem.kind), (problem) => h("span", { class: `kind ${problem.kind}` }, KIND_WORDS[problem.kind]), { text: (problem) => KIND_WORDS[problem.kind] });
-  return data.linesOnly ? [number, id, ...rest] : [number, id, kind, ...rest];
+  return data.lines_only ? [number, id, ...rest] : [number, id, kind, ...rest];
 }
 
 /* A problem with two boards that step together. */

@@ -12,10 +12,10 @@ const page = new BrowsePage(data, {
   columns: data.baseline ? withBaseline(columnsOf(data), data) : columnsOf(data),
   shown: [
     ["", "All"],
-    ...(data.linesOnly ? [] : [["lost", "Not solved", ofSearches(isLost)], ["solved", "Solved", ofSearches((search) => search.is === 0)]]),
-    ...(data.baseline && !data.linesOnly ? OF_BASELINE : []),
+    ...(data.lines_only ? [] : [["lost", "Not solved", ofSearches(isLost)], ["solved", "Solved", ofSearches((search) => search.is === 0)]]),
+    ...(data.baseline && !data.lines_only ? OF_BASELINE : []),
     ...OF_SEARCHES,
-    ...(data.engines.length > 1 && !data.linesOnly ? [["differ", "Engines differ", isDisputed]] : []),
+    ...(data.engines.length > 1 && !data.lines_only ? [["differ", "Engines differ", isDisputed]] : []),
   ],
   sort: data.baseline ? "change" : "number",
   panel: (on) => new ProblemPanel(data, on),

@@ -5,7 +5,7 @@ const UNSOLVED_BAND = 34;
 
 function scatterChart(data, problems, open) {
   const efforts = effortsOf(data);
-  if (!efforts.length || data.linesOnly) {
+  if (!efforts.length || data.lines_only) {
     return null;
   }
   const title = h("h2", {});
@@ -89,7 +89,7 @@ function scatterDrawing(points, effort, data, width, open) {
 /* Themes by what was lost and won, the greatest difference first. */
 function themeDifferences(data, problems, choose) {
   const themes = themesOf(data).filter(({ parts }) => parts.every((part) => part.count > 0));
-  if (themes.length < 2 || data.linesOnly) {
+  if (themes.length < 2 || data.lines_only) {
     return null;
   }
   const tally = new Map(themes.map((theme) => [theme.name, { lost: 0, won: 0 }]));

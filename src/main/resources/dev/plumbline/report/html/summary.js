@@ -31,7 +31,7 @@ function runDetails({ details, machine }, names, title) {
 
 /* Ratings that a suite or its puzzles give, and what completed depths took. */
 function ratings(data) {
-  return data.ratings && h("section", { class: "ratings", "aria-label": "Ratings and depths" }, data.ratings.map((rating) => h("p", { class: "quiet" }, rating)));
+  return data.sentences && h("section", { class: "ratings", "aria-label": "Ratings and depths" }, data.sentences.map((rating) => h("p", { class: "quiet" }, rating)));
 }
 
 function engineNames(data) {
@@ -58,7 +58,7 @@ function ranked(data) {
 
 /* Cards for a single suite and engine, a table for several. */
 function summary(data) {
-  if (data.linesOnly) {
+  if (data.lines_only) {
     return data.results.length === 1 ? lineCards(data.results[0], data) : lineBoard(data);
   }
   return data.results.length === 1 ? cards(data.results[0], data) : scoreboard(data);
@@ -277,7 +277,7 @@ function comparisonTable(suites, data, graded, shown, only) {
   const heads = ["Suite", "Lost", "Won", "p-value", "Solved by both", "Solved by neither", "New", graded && "Points"];
   const link = (kind, suite) =>
     suite[kind] ? button(grouped(suite[kind]), `Show ${kind} problems of ${suite.suite}`, () => only({ show: shown[kind], suite: String(data.suites.indexOf(suite.suite)) }), { class: `plain kind ${kind}` }) : "0";
-  const cells = (suite) => [link("lost", suite), link("won", suite), chanceText(suite.chance), ...[suite.both, suite.neither, suite.onlyNew].map(grouped), ...(graded ? [pointsOf(suite)] : [])];
+  const cells = (suite) => [link("lost", suite), link("won", suite), chanceText(suite.chance), ...[suite.both, suite.neither, suite.only_new].map(grouped), ...(graded ? [pointsOf(suite)] : [])];
   return scroller(
     h(
       "section",

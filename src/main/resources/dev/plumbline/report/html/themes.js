@@ -4,7 +4,7 @@ const MOST_THEMES = 16;
 
 function themeChart(data, choose) {
   const themes = themesOf(data);
-  if (themes.length < 2 || data.linesOnly) {
+  if (themes.length < 2 || data.lines_only) {
     return null;
   }
   return groupChart("By theme", byGap(themes), data, choose);

@@ -7,14 +7,14 @@ const page = new BrowsePage(data, {
   kind: "compare",
   head: (choose, problems) => [
     compareHead(data),
-    data.bySuite && !data.linesOnly ? comparisonTable(data.bySuite, data, true, { lost: "lost", won: "won" }, (values) => page.only(values)) : compareCards(data, (show) => page.only({ show })),
+    data.bySuite && !data.lines_only ? comparisonTable(data.bySuite, data, true, { lost: "lost", won: "won" }, (values) => page.only(values)) : compareCards(data, (show) => page.only({ show })),
     settingTable(data),
-    h("div", { class: "plots" }, firstDifference(data, problems), comparisonPlots(data, problems, choose), data.bySuite ? data.bySuite.map((suite) => compareFacts({ ...suite, linesOnly: data.linesOnly }, suite.suite)) : compareFacts(data)),
+    h("div", { class: "plots" }, firstDifference(data, problems), comparisonPlots(data, problems, choose), data.bySuite ? data.bySuite.map((suite) => compareFacts({ ...suite, lines_only: data.lines_only }, suite.suite)) : compareFacts(data)),
   ],
   columns: compareColumns(data),
   shown: [
     ["", "All"],
-    ...(data.linesOnly
+    ...(data.lines_only
       ? []
       : [
           ["changed-result", "Changed", isKind("won", "lost", "points")],
@@ -25,7 +25,7 @@ const page = new BrowsePage(data, {
         ]),
     ...OF_SEARCHES,
   ],
-  sort: data.linesOnly ? "number" : "kind",
+  sort: data.lines_only ? "number" : "kind",
   panel: (on) => new ComparePanel(data, on),
 });
 document.getElementById("page").append(page.element);

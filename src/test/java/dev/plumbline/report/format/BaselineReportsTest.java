@@ -251,7 +251,7 @@ class BaselineReportsTest {
     assertEquals(2, data.get("baseline").get("suites").get(0).get("lost").asInt());
     assertFalse(data.get("gates").get(0).get("passed").asBoolean());
     assertEquals("lost", data.get("searches").get(0).get("change").asText());
-    assertEquals("solved", data.get("searches").get(0).get("before").asText());
+    assertEquals("solved", data.get("searches").get(0).get("baseline").asText());
   }
 
   @Test

@@ -82,7 +82,7 @@ class RunPageTest {
     MadeUpRun run = new MadeUpRun().answer("Fake 1", BACK_RANK + "bm Re8#;", "e1e8", lines);
     assertEquals(
         "own: branching factor 2.00, Fake 1, median of 1 search",
-        data(run).get("ratings").get(0).asText());
+        data(run).get("sentences").get(0).asText());
   }
 
   @Test
