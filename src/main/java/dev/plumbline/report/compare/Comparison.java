@@ -396,7 +396,7 @@ public record Comparison(
       boolean isEffort =
           fact.kind() == FactKind.OFF_LIMIT || fact.kind() == FactKind.UNEQUAL_EFFORT;
       if (!isEffort && (fact.engine().isEmpty() || engines.contains(fact.engine()))) {
-        facts.add(fact.of(run));
+        facts.add(fact.ofRun(run));
       }
     }
   }

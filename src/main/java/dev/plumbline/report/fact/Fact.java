@@ -22,7 +22,7 @@ public record Fact(
   }
 
   /** The same of one of two runs: {@code the old run}. */
-  public Fact of(String run) {
+  public Fact ofRun(String run) {
     return new Fact(kind, run + ": " + sentence, engine, suite, count, first);
   }
 

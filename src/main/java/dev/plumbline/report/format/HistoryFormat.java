@@ -187,7 +187,7 @@ public enum HistoryFormat implements Output<RunHistory> {
             run ->
                 history
                     .facts(run)
-                    .forEach(fact -> sentences.add(fact.of(history.label(run).text()).text())));
+                    .forEach(fact -> sentences.add(fact.ofRun(history.label(run).text()).text())));
     return sentences;
   }
 

@@ -72,7 +72,7 @@ public final class SarifLog {
   }
 
   /** Adds what is to be said of the whole, and not of a place in a program. */
-  public void notify(String code, Severity severity, String message) {
+  public void addNotification(String code, Severity severity, String message) {
     Map<String, Object> notification = new LinkedHashMap<>();
     notification.put("descriptor", Map.of("id", code));
     notification.put("level", level(severity));

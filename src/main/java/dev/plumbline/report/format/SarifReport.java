@@ -33,7 +33,7 @@ public final class SarifReport implements Output<RunReport> {
       log.incomplete();
     }
     for (Fact fact : report.facts()) {
-      log.notify(fact.kind().word(), fact.kind().severity(), run + fact.text());
+      log.addNotification(fact.kind().word(), fact.kind().severity(), run + fact.text());
     }
     report.records().readWithoutLines(result -> add(run, result, report, log));
   }
