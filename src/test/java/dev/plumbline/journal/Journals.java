@@ -102,8 +102,7 @@ public final class Journals {
   /** A writer that continues a journal, after it has told what is done. */
   static JournalWriter resume(Path file, JournalHeader header, Consumer<JournalEntry> done)
       throws IOException {
-    return JournalWriter.resume(
-        file, header, DamagedLines.REFUSED, JournalEntry.class, done::accept);
+    return JournalWriter.resume(file, header, DamagedLines.REFUSED, JournalEntry.class, done);
   }
 
   static JournalWriter resume(Path file, Consumer<JournalEntry> done) throws IOException {

@@ -217,7 +217,7 @@ class FaultyEngineRunTest extends FolderTest {
 
   @Test
   void anAnswerIsLateOnlyAfterTheTolerance() throws Exception {
-    Ran late = run(Fault.ANSWERS_LATE, "--time", "50ms", "--warmup", "0").exits(0);
+    run(Fault.ANSWERS_LATE, "--time", "50ms", "--warmup", "0").exits(0);
     assertTrue(codes(entries().get(1)).contains(" answer-late"), codes(entries().get(1)));
     Ran other = run(Fault.ANSWERS_LATE, "--time", "50ms", "--time-tolerance", "30s", "--resume");
     other.exits(3).errHas("time-tolerance 30s, was 200ms");

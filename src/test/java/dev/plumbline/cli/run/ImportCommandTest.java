@@ -85,8 +85,7 @@ class ImportCommandTest extends FolderTest {
     String html = file("run.html");
     String junit = file("run.xml");
     String csv = file("lines.csv");
-    Ran report =
-        Ran.plumbline("report", journal, "--html", html, "--junit", junit, "--csv", csv).exits(0);
+    Ran.plumbline("report", journal, "--html", html, "--junit", junit, "--csv", csv).exits(0);
     assertTrue(Files.readString(Path.of(junit)).contains("game 3, Toy, move 2"));
     assertTrue(Files.readString(Path.of(csv)).contains("illegal-move"));
     String page = PageData.readable(Files.readString(Path.of(html)));

@@ -111,7 +111,7 @@ class LinesOnlyRunTest extends FolderTest {
   void reportAndCompareRejectGatesThatNeedSolutions() {
     run(positions, "a.jsonl");
     String journal = file("a.jsonl");
-    Ran report = Ran.plumbline("report", journal, "--gate", "points:1").exits(2);
+    Ran.plumbline("report", journal, "--gate", "points:1").exits(2);
     Ran.plumbline("compare", journal, journal, "--gate", "lost:0").exits(2);
     Ran.plumbline("report", journal, "--gate", "findings:0", "--gate", "errors:0").exits(0);
   }

@@ -305,10 +305,12 @@ class PlannedRunTest extends PlanFolder {
     byte[] first = Files.readAllBytes(baseline);
     Ran limits = run(plan, "--nodes", "600").exits(3);
     limits.errEnds(
-        "\n"
-            + "  limits: nodes 600, was 500\n"
-            + "  Name a run with the same limits. To compare with no older run: --baseline none\n"
-            + "  To begin a new baseline, move this file away\n");
+        """
+
+          limits: nodes 600, was 500
+          Name a run with the same limits. To compare with no older run: --baseline none
+          To begin a new baseline, move this file away
+        """);
     run(plan, "--nodes", "600", "--baseline", "none").exits(0);
     Files.copy(baseline, folder.resolve("release.jsonl"));
     run(plan, "--baseline", file("release.jsonl")).exits(0);

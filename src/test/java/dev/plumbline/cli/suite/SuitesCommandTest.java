@@ -92,8 +92,7 @@ class SuitesCommandTest extends FolderTest {
     String own = fingerprint("mates");
     assertTrue(own.matches("[0-9a-f]{16}"), own);
     assertEquals(own, fingerprint(copy.toString()));
-    Ran run =
-        run("run", "mates", "--nodes", "1", "--journal", folder.resolve("j.jsonl") + "").exits(0);
+    run("run", "mates", "--nodes", "1", "--journal", folder.resolve("j.jsonl") + "").exits(0);
     String header = Files.readAllLines(folder.resolve("j.jsonl")).get(0);
     assertTrue(header.contains("\"fingerprint\":\"" + own + '"'), header);
     run("convert", "mates", "--drop", "bm", "-o", copy + "").exits(0);

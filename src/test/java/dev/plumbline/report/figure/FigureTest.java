@@ -132,12 +132,7 @@ class FigureTest {
       for (Figure figure : Figure.values()) {
         long least =
             byProblem.values().stream()
-                .mapToLong(
-                    each ->
-                        each.stream()
-                            .mapToLong(amounts -> amounts[figure.ordinal()])
-                            .min()
-                            .orElseThrow())
+                .mapToLong(each -> each.stream().mapToLong(figure::in).min().orElseThrow())
                 .sum();
         assertEquals(least, sums.worst(figure, ""), figure::word);
       }

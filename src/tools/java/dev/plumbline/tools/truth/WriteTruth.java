@@ -6,6 +6,9 @@ import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunRecords;
+import dev.plumbline.report.fact.Fact;
+import dev.plumbline.report.fact.FactKind;
+import dev.plumbline.report.fact.RunFacts;
 import dev.plumbline.report.figure.Breakdown;
 import dev.plumbline.report.figure.LineSums;
 import dev.plumbline.report.figure.LineSums.LineFigure;
@@ -84,8 +87,10 @@ final class WriteTruth {
   private void add(RunRecords run) throws IOException {
     table(RunSums.of(run).all(), run);
     ClaimProver prover = new ClaimProver();
+    RunFacts facts = new RunFacts(run.setup());
     run.read(
         result -> {
+          facts.add(result);
           if (result.engine().equals(OWN)) {
             return;
           }
@@ -96,6 +101,12 @@ final class WriteTruth {
           }
           found.forEach(each -> examples.merge(each.fault(), each, WriteTruth::clearer));
         });
+    for (Fact fact : facts.facts(run.missing())) {
+      if (fact.kind() == FactKind.OFF_LIMIT || fact.kind() == FactKind.UNEQUAL_EFFORT) {
+        tables.append("- ").append(InertText.markdown(fact.sentence())).append('\n');
+      }
+    }
+    tables.append('\n');
   }
 
   private static Example clearer(Example one, Example other) {
@@ -139,10 +150,6 @@ final class WriteTruth {
       row(cells);
     }
     tables.append('\n');
-    for (String warning : all.warnings()) {
-      tables.append("- ").append(InertText.markdown(warning.replace("warning: ", ""))).append('\n');
-    }
-    tables.append(all.warnings().isEmpty() ? "" : "\n");
   }
 
   private void row(List<String> cells) {
