@@ -41,7 +41,7 @@ final class CsvFormat {
       return null;
     }
     String epd = epd(fields);
-    EpdRecord record = RecordReader.read(epd, 0, epd.length(), report);
+    EpdRecord record = EpdRecord.of(RecordReader.read(epd, 0, epd.length(), report));
     report.placeAll(from, to);
     return record;
   }

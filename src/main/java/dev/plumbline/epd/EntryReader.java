@@ -76,7 +76,8 @@ public final class EntryReader implements Closeable {
   }
 
   private interface LineFormat {
-    LineFormat EPD = RecordReader::read;
+    LineFormat EPD =
+        (line, from, to, report) -> EpdRecord.of(RecordReader.read(line, from, to, report));
 
     /** The record of a line without the blanks around it; null if it is rejected. */
     @Nullable EpdRecord read(String line, int from, int to, FindingCollector report);

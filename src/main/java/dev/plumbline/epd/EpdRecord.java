@@ -2,6 +2,7 @@ package dev.plumbline.epd;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.epd.RecordReader.ParsedRecord;
 import dev.plumbline.notation.Fen;
 import java.util.List;
 import java.util.Set;
@@ -45,8 +46,14 @@ public final class EpdRecord {
   /** The content that a reader of the operations finds. */
   private static RecordContent content(Setup setup, List<Operation> operations) {
     String text = text(setup, operations);
-    EpdRecord read = RecordReader.read(text, 0, text.length(), new FindingCollector());
-    return read == null ? RecordContent.NONE : read.content;
+    ParsedRecord read = RecordReader.read(text, 0, text.length(), new FindingCollector());
+    return read == null ? RecordContent.NONE : read.content();
+  }
+
+  static @Nullable EpdRecord of(@Nullable ParsedRecord read) {
+    return read == null
+        ? null
+        : new EpdRecord(read.setup(), read.operations(), read.key(), read.content());
   }
 
   /** Parses one EPD record or FEN; null if the text is rejected or is not a single line. */
@@ -55,7 +62,7 @@ public final class EpdRecord {
     int end = Chars.trimEnd(text, start, text.length());
     return start == end || text.indexOf('\n', start) >= 0
         ? null
-        : RecordReader.read(text, start, end, new FindingCollector());
+        : of(RecordReader.read(text, start, end, new FindingCollector()));
   }
 
   /** The same record with operations in the place of those with their opcodes. */

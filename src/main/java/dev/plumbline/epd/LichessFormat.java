@@ -2,7 +2,7 @@ package dev.plumbline.epd;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Chars.Word;
-import dev.plumbline.epd.Problem.Solution;
+import dev.plumbline.epd.RecordContent.Solution;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.io.CsvWriter;
 import dev.plumbline.notation.Fen;

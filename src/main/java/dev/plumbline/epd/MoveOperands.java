@@ -1,6 +1,7 @@
 package dev.plumbline.epd;
 
 import dev.plumbline.epd.Operation.Operand;
+import dev.plumbline.epd.RecordBuilder.Line;
 import dev.plumbline.epd.RecordBuilder.MoveSet;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.epd.Tokenizer.Token;
@@ -76,9 +77,6 @@ final class MoveOperands {
       builder.addRemark(word);
     }
   }
-
-  /** The operands of a line of moves, and those that can be played, each after the other. */
-  record Line(List<Operand> operands, List<Integer> moves) {}
 
   Line line() {
     List<Operand> operands = new ArrayList<>();

@@ -3,10 +3,12 @@ package dev.plumbline.epd;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
+import dev.plumbline.epd.RecordContent.GradedMove;
+import dev.plumbline.epd.RecordContent.RecordLimits;
+import dev.plumbline.epd.RecordContent.Solution;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -37,37 +39,6 @@ public record Problem(
   public static final String MOVE_MATES = "MoveMates";
 
   private static final String STRATEGIC_TEST_SUITE = "STS(";
-
-  /**
-   * What solves a problem.
-   *
-   * @param bestMoves the moves of bm
-   * @param avoidMoves the moves of am
-   * @param mate the moves to mate, negative if the side to move is mated
-   * @param points graded moves, best first; empty if the record is not graded
-   */
-  public record Solution(
-      List<Integer> bestMoves,
-      List<Integer> avoidMoves,
-      OptionalInt mate,
-      List<GradedMove> points) {
-    public static final Solution NONE =
-        new Solution(List.of(), List.of(), OptionalInt.empty(), List.of());
-
-    public Solution {
-      bestMoves = List.copyOf(bestMoves);
-      avoidMoves = List.copyOf(avoidMoves);
-      points = List.copyOf(points);
-    }
-  }
-
-  public record GradedMove(int move, int points) {}
-
-  /** Nodes, seconds and depth that the record names. */
-  public record RecordLimits(OptionalLong nodes, OptionalLong seconds, OptionalInt depth) {
-    static final RecordLimits NONE =
-        new RecordLimits(OptionalLong.empty(), OptionalLong.empty(), OptionalInt.empty());
-  }
 
   public Problem {
     themes = List.copyOf(themes);

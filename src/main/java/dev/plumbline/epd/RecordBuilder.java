@@ -2,11 +2,10 @@ package dev.plumbline.epd;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.epd.MoveOperands.Line;
 import dev.plumbline.epd.Operation.Operand;
-import dev.plumbline.epd.Problem.GradedMove;
-import dev.plumbline.epd.Problem.RecordLimits;
-import dev.plumbline.epd.Problem.Solution;
+import dev.plumbline.epd.RecordContent.GradedMove;
+import dev.plumbline.epd.RecordContent.RecordLimits;
+import dev.plumbline.epd.RecordContent.Solution;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.epd.ValueOperands.Value;
 import java.util.ArrayList;
@@ -113,6 +112,9 @@ final class RecordBuilder {
     }
     operations.add(new Operation(opcode.word(), value.operands()));
   }
+
+  /** The operands of a line of moves, and those that can be played, each after the other. */
+  record Line(List<Operand> operands, List<Integer> moves) {}
 
   void addLine(Opcode opcode, Line read, int start, int end) {
     if (opcode == Opcode.PV && !has(Opcode.PV)) {

@@ -6,6 +6,7 @@ import dev.plumbline.chess.Square;
 import dev.plumbline.epd.PositionReader.Fields;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.notation.FenFields;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -25,15 +26,18 @@ final class RecordReader {
     builder = new RecordBuilder(report);
   }
 
-  /** The record of a slice of a line; null if it is rejected. */
-  static @Nullable EpdRecord read(String line, int from, int to, FindingCollector report) {
+  /** What a record is made of. */
+  record ParsedRecord(Setup setup, List<Operation> operations, long key, RecordContent content) {}
+
+  /** Reads a slice of a line; null if it is rejected. */
+  static @Nullable ParsedRecord read(String line, int from, int to, FindingCollector report) {
     report.addOddBlank(line, 0, from);
     report.addOddBlank(line, to, line.length());
     Fields fields = new PositionReader(line, to, report).read(from);
     return fields == null ? null : new RecordReader(fields, report).read(line, to);
   }
 
-  private @Nullable EpdRecord read(String line, int to) {
+  private @Nullable ParsedRecord read(String line, int to) {
     MoveTexts moves = new MoveTexts(fields.setup());
     Position position = moves.position();
     if (fields.setup().epSquare() != Square.NONE && !position.isEpUsable()) {
@@ -56,7 +60,7 @@ final class RecordReader {
     if (grades.isEmpty()) {
       builder.reportContradiction(position);
     }
-    return new EpdRecord(
+    return new ParsedRecord(
         counted(fields.setup()), builder.operations(), position.key(), builder.content(grades));
   }
 

@@ -5,7 +5,7 @@ import static java.util.concurrent.TimeUnit.NANOSECONDS;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.MoveTime.GameClock;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.epd.Problem.RecordLimits;
+import dev.plumbline.epd.RecordContent.RecordLimits;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.OptionalLong;

@@ -3,7 +3,7 @@ package dev.plumbline.judge;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.epd.Problem.GradedMove;
+import dev.plumbline.epd.RecordContent.GradedMove;
 import dev.plumbline.notation.San;
 import java.util.ArrayList;
 import java.util.List;

@@ -48,7 +48,7 @@ class ProblemTest {
     assertEquals(OptionalInt.of(4), problem.mate());
     assertEquals("x", problem.id());
     assertEquals(
-        new Problem.RecordLimits(OptionalLong.of(100), OptionalLong.of(3), OptionalInt.of(9)),
+        new RecordContent.RecordLimits(OptionalLong.of(100), OptionalLong.of(3), OptionalInt.of(9)),
         problem.limits());
     assertEquals(2, problem.suppliedLine().size());
     assertEquals(Map.of(1, 7L, 2, 40L), problem.perft());

@@ -6,7 +6,7 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.epd.Problem.Solution;
+import dev.plumbline.epd.RecordContent.Solution;
 import dev.plumbline.notation.San;
 import dev.plumbline.suite.Fingerprint.Known;
 import java.io.IOException;

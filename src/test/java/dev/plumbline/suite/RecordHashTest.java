@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.epd.Problem.GradedMove;
-import dev.plumbline.epd.Problem.RecordLimits;
-import dev.plumbline.epd.Problem.Solution;
+import dev.plumbline.epd.RecordContent.GradedMove;
+import dev.plumbline.epd.RecordContent.RecordLimits;
+import dev.plumbline.epd.RecordContent.Solution;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading;

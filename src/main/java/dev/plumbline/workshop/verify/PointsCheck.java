@@ -1,7 +1,7 @@
 package dev.plumbline.workshop.verify;
 
 import dev.plumbline.epd.Problem;
-import dev.plumbline.epd.Problem.GradedMove;
+import dev.plumbline.epd.RecordContent.GradedMove;
 import dev.plumbline.workshop.verify.Verification.SolutionVerdict;
 import java.util.ArrayList;
 import java.util.Comparator;

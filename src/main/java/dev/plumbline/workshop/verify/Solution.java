@@ -4,7 +4,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.epd.Problem.GradedMove;
+import dev.plumbline.epd.RecordContent.GradedMove;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.Uci;
 import java.util.ArrayList;
