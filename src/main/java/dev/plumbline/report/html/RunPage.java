@@ -76,7 +76,9 @@ public final class RunPage implements Output<RunReport> {
     FigureTable table =
         FigureTable.of(
             List.of("suite", "engine"),
-            List.of(Cell.SOLVED, Cell.POINTS, Cell.ERRORS, Cell.FINDINGS),
+            all.isLinesOnly()
+                ? Cell.OF_CHECKED_LINES
+                : List.of(Cell.SOLVED, Cell.POINTS, Cell.ERRORS, Cell.FINDINGS),
             all.parts().stream()
                 .map(
                     part ->
