@@ -110,7 +110,7 @@ public final class RunPage implements Output<RunReport> {
                     .always("neither", comparison.split().neither())
                     .always("only_new", comparison.coverage().onlyNew())
                     .always("chance", comparison.split().chance())
-                    .add("summary", summaryOf(comparison))));
+                    .always("summary", summaryOf(comparison))));
     return suites;
   }
 
