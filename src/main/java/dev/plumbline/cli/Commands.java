@@ -21,7 +21,6 @@ import dev.plumbline.cli.lab.SpeedCommand;
 import dev.plumbline.cli.option.EnumConverter;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Numbers;
-import dev.plumbline.cli.option.Outputs.OutputFile;
 import dev.plumbline.cli.option.ShortHelp;
 import dev.plumbline.cli.position.PerftCommand;
 import dev.plumbline.cli.position.PositionCommand;
@@ -244,7 +243,6 @@ final class Commands {
     boolean colour = shell.terminal().colour();
     EnumConverter.on(root);
     Numbers.on(root);
-    OutputFile.on(root);
     HelpSection.on(root);
     Map<String, IHelpSectionRenderer> sections = new HashMap<>(root.getHelpSectionMap());
     sections.remove(SECTION_KEY_COMMAND_LIST_HEADING);

@@ -119,6 +119,7 @@ class NightlyDocumentsTest {
   }
 
   @Test
+  @Tag("slow")
   void eachNightMayBeComparedWithTheNightBefore() throws Exception {
     assertTrue(page.contains("`baseline = \"latest\"`"), page);
     String text = Files.readString(plan);
@@ -136,6 +137,7 @@ class NightlyDocumentsTest {
   }
 
   @Test
+  @Tag("slow")
   void aRealEnginePassesTheFirstNightAndTheSecond() throws Exception {
     assumeTrue(
         ProgramFinder.on("").find("stockfish").isPresent(),

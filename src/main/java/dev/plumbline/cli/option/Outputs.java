@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.IGetter;
 import picocli.CommandLine.Model.ISetter;
@@ -45,10 +45,13 @@ public final class Outputs<T> {
   private record Format<T>(Output<? super T> output, String sentence) {}
 
   /** The value of an option that names a file to write: a path, or - for standard output. */
-  public record OutputFile(String name) {
-    /** Registers the type for a tree of commands. */
-    public static void on(CommandLine root) {
-      root.registerConverter(OutputFile.class, OutputFile::new);
+  public record OutputFile(String name) {}
+
+  /** Reads the name of a file to write. */
+  public static final class FileConverter implements ITypeConverter<OutputFile> {
+    @Override
+    public OutputFile convert(String name) {
+      return new OutputFile(name);
     }
   }
 
@@ -89,6 +92,7 @@ public final class Outputs<T> {
           command.addOption(
               OptionSpec.builder("--" + name)
                   .type(OutputFile.class)
+                  .converters(new FileConverter())
                   .paramLabel("F")
                   .description(format.sentence())
                   .getter(place)

@@ -1,6 +1,7 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.Outputs.FileConverter;
 import dev.plumbline.cli.option.Outputs.OutputFile;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -35,6 +36,7 @@ class NewJournal {
   @Option(
       names = "--journal",
       paramLabel = "F",
+      converter = FileConverter.class,
       description = "Journal to write. Default: reports/SUITE-DATE-TIME.jsonl.")
   @Nullable OutputFile target;
 

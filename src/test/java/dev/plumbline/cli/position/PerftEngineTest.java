@@ -67,7 +67,7 @@ class PerftEngineTest extends FolderTest {
   @MethodSource("methods")
   void eachEngineOfDebianIsCheckedByTheBestMethodItHas(String engine, String method)
       throws IOException {
-    agrees(engine, method, "500");
+    agrees(engine, method, "100");
   }
 
   @ParameterizedTest

@@ -70,6 +70,7 @@ class FuzzCommandTest extends FolderTest {
   }
 
   @Test
+  @Tag("slow")
   void theNumberOfJobsChangesNothing() throws Exception {
     Ran one = fuzz(Fault.NONE, "--scripts=3", "--seed=2", "--rude").exits(0);
     Ran two = fuzz(Fault.NONE, "--scripts=3", "--seed=2", "--rude", "--jobs=2");

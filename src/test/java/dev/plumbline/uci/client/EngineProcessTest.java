@@ -86,7 +86,7 @@ class EngineProcessTest {
   @CsvSource({
     "exec >&- 2>&-; sleep 1; exit 7, the process ended with exit code 7",
     "exec >&- 2>&-; sleep 1; kill -SEGV $$, the process was ended by signal 11 (SIGSEGV)",
-    "exec >&-; sleep 1000, the engine closed its output but lived on; it was killed",
+    "exec sleep 1000 >&-, the engine closed its output but lived on; it was killed",
   })
   void aProcessThatHasClosedBothOutputsMayTakeLongerToExit(String script, String fault)
       throws Exception {

@@ -16,7 +16,7 @@ class WriteLabTest {
   }
 
   @Test
-  @Tag("medium")
+  @Tag("slow")
   void describesEveryExperiment() {
     String page = counted("2");
     for (Trial trial : Trial.values()) {

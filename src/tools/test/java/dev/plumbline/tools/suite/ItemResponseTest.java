@@ -83,7 +83,7 @@ class ItemResponseTest {
 
   /** The more items, the narrower is what their answers leave open of an ability. */
   @Test
-  @Tag("medium")
+  @Tag("slow")
   void tellsSimilarSolversApartByManyItems() {
     List<Item> truth = items(1000);
     int[][] answers = new int[25][];
