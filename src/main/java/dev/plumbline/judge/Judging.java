@@ -16,7 +16,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How answers are judged: all that the judge reads besides the limits. A journal has it in words.
+ * How answers are judged: all that the judge reads but the limits. A journal has it in words.
  *
  * @param wholeLine which records are played to the end of their line
  * @param proofNodes the moves that may be made to prove or refute a mate that an engine claims; 0

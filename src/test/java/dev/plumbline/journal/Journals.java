@@ -99,7 +99,7 @@ public final class Journals {
     return write(file, header(null, most), entries);
   }
 
-  /** A writer that continues a journal, after it has told what is done. */
+  /** A writer that continues a journal, after passing on what is done. */
   static JournalWriter resume(Path file, JournalHeader header, Consumer<JournalEntry> done)
       throws IOException {
     return JournalWriter.resume(file, header, DamagedLines.REFUSED, JournalEntry.class, done);

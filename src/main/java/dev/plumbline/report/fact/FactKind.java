@@ -4,8 +4,8 @@ import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.notation.Spelling;
 
 /**
- * The kinds of facts, in the order in which they are told. A kind needs no more than a constant
- * here and a producer, in {@link RunFacts} for a run or in {@code Comparison} for two.
+ * The kinds of facts, in the order of reports. A kind needs no more than a constant here and a
+ * producer, in {@link RunFacts} for a run or in {@code Comparison} for two.
  */
 public enum FactKind {
   UNFINISHED(Severity.WARNING, "searches of the run are missing"),

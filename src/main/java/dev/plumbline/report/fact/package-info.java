@@ -1,6 +1,4 @@
-/**
- * What is to be said of a run or a comparison beside its figures: one list, told by all outputs.
- */
+/** What is to be said of a run or a comparison apart from its figures: one list for all outputs. */
 @NullMarked
 package dev.plumbline.report.fact;
 

@@ -120,7 +120,7 @@ public final class JunitReport implements Output<RunReport> {
             .toList());
   }
 
-  /** Facts about a suite or an engine are told by its test suites, all others by every one. */
+  /** Facts about a suite or an engine are in its test suites, all others in every one. */
   private static boolean isToldBy(Breakdown.Part part, Fact fact, List<Breakdown.Part> all) {
     return fact.isOf(part.suite(), part.engine())
         || all.stream().noneMatch(each -> fact.isOf(each.suite(), each.engine()));

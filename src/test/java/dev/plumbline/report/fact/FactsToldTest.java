@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** A run and its baseline of which every kind of fact is true, and what each output tells of it. */
+/** A run and its baseline of which every kind of fact is true, and what each output says of it. */
 class FactsToldTest {
   private static final String LADDER = "7k/8/8/8/8/8/R7/1R4K1 w - - ";
   private static final String PAWN = "8/8/8/8/4k3/8/4P3/4K3 w - - ";
@@ -86,7 +86,7 @@ class FactsToldTest {
   private static void assertTold(List<Fact> facts, String output) {
     String text = output.replace("\\", "");
     for (Fact fact : facts) {
-      assertTrue(text.contains(fact.sentence()), () -> fact + " is not told by\n" + output);
+      assertTrue(text.contains(fact.sentence()), () -> fact + " is missing in\n" + output);
     }
   }
 
