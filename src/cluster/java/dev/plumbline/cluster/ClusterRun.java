@@ -123,7 +123,7 @@ final class ClusterRun implements Execution<JournalEntry> {
   }
 
   @Override
-  public void run(Results<JournalEntry> results, JournalKeys done)
+  public void run(ResultSink<JournalEntry> results, JournalKeys done)
       throws IOException, EngineFailure, InterruptedException {
     try (ChunkFeed feed = new ChunkFeed(plan, done::contains, header.entries() - done.size())) {
       boolean isEmpty = false;
@@ -205,7 +205,7 @@ final class ClusterRun implements Execution<JournalEntry> {
         ExecutionContext.fromExecutor(Runnable::run));
   }
 
-  private void accept(Completion completion, ChunkFeed feed, Results<JournalEntry> results)
+  private void accept(Completion completion, ChunkFeed feed, ResultSink<JournalEntry> results)
       throws IOException, EngineFailure, InterruptedException {
     Chunk chunk = completion.chunk();
     byte[] bytes = completion.result().get();
@@ -221,7 +221,7 @@ final class ClusterRun implements Execution<JournalEntry> {
     }
   }
 
-  private void record(byte[] line, Results<JournalEntry> results)
+  private void record(byte[] line, ResultSink<JournalEntry> results)
       throws IOException, EngineFailure {
     JournalEntry entry = lines.readResult(line);
     results.done(line, entry);
@@ -238,7 +238,7 @@ final class ClusterRun implements Execution<JournalEntry> {
   }
 
   /** Decides what becomes of a chunk whose job failed on several executors. */
-  private void recover(Chunk chunk, @Nullable Throwable failure, Results<JournalEntry> results)
+  private void recover(Chunk chunk, @Nullable Throwable failure, ResultSink<JournalEntry> results)
       throws IOException, EngineFailure, InterruptedException {
     for (long waited = 0; cluster.isGone() && !stopped; waited += POLL_MILLIS) {
       if (waited >= CONTEXT_MILLIS) {

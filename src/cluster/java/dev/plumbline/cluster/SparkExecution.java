@@ -21,7 +21,7 @@ import org.apache.spark.SparkException;
 import org.apache.spark.deploy.SparkSubmit;
 
 /** Carries plans out on the executors of a Spark application. */
-final class SparkExecution implements Execution.Place {
+final class SparkExecution implements Execution.ExecutionPlace {
   private static final int MOST_NAMED = 4;
 
   private final Shell shell;
@@ -117,7 +117,7 @@ final class SparkExecution implements Execution.Place {
   private static String name(JournalHeader header) {
     int engines = header.engines().size();
     return "plumbline: "
-        + header.suites().stream().map(JournalHeader.Suite::name).collect(Collectors.joining(", "))
+        + header.suites().stream().map(JournalHeader.SearchedSuite::name).collect(Collectors.joining(", "))
         + " by "
         + (engines > MOST_NAMED
             ? engines + " engines"

@@ -7,8 +7,8 @@ import dev.plumbline.judge.RunLimits;
 import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunSetup;
-import dev.plumbline.report.RunSetup.Origin;
-import dev.plumbline.report.figure.Breakdown.Part;
+import dev.plumbline.report.RunSetup.RunOrigin;
+import dev.plumbline.report.figure.Breakdown.PartSums;
 import dev.plumbline.report.figure.Sums;
 import dev.plumbline.report.format.ResultReport;
 import java.util.List;
@@ -81,7 +81,7 @@ public record SuiteResult(String suite, String engine, String limit, List<Journa
     Sums sums = new Sums();
     RunLimits any = RunLimits.of(Limits.NONE);
     entries.forEach(entry -> sums.add(JournalRecords.result(entry, any)));
-    RunSetup setup = new RunSetup(limit, Map.of(), Map.of(), 1, true, Origin.UNKNOWN);
-    return ResultReport.line(new Part(suite, engine, sums), setup, Painter.PLAIN);
+    RunSetup setup = new RunSetup(limit, Map.of(), Map.of(), 1, true, RunOrigin.UNKNOWN);
+    return ResultReport.line(new PartSums(suite, engine, sums), setup, Painter.PLAIN);
   }
 }

@@ -1,7 +1,7 @@
 package dev.plumbline.bisect;
 
 import dev.plumbline.bisect.CommitRunner.UntestableException;
-import dev.plumbline.bisect.LossTest.Verdict;
+import dev.plumbline.bisect.LossTest.CommitVerdict;
 import dev.plumbline.bisect.Repository.Commit;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,8 +16,8 @@ public final class Bisection {
   private final Criterion criterion;
   private final Commit good;
   private final Commit bad;
-  private final Listener listener;
-  private final List<Step> steps = new ArrayList<>();
+  private final BisectionListener listener;
+  private final List<TestedCommit> steps = new ArrayList<>();
 
   public Bisection(
       Repository repository,
@@ -25,7 +25,7 @@ public final class Bisection {
       Criterion criterion,
       Commit good,
       Commit bad,
-      Listener listener) {
+      BisectionListener listener) {
     this.repository = repository;
     this.runner = runner;
     this.criterion = criterion;
@@ -58,7 +58,7 @@ public final class Bisection {
    * @param journals of the searches
    */
   public record Judged(
-      Verdict verdict, long solved, long searches, String reason, List<Path> journals) {
+      CommitVerdict verdict, long solved, long searches, String reason, List<Path> journals) {
     public Judged {
       journals = List.copyOf(journals);
     }
@@ -68,9 +68,9 @@ public final class Bisection {
    * A commit that was tested, or why it could not be: then the judgement is null, else the trouble
    * is empty.
    */
-  public record Step(Commit commit, @Nullable Judged judged, String trouble) {
+  public record TestedCommit(Commit commit, @Nullable Judged judged, String trouble) {
     public boolean isSkipped() {
-      return judged == null || judged.verdict() == Verdict.UNDECIDED;
+      return judged == null || judged.verdict() == CommitVerdict.UNDECIDED;
     }
   }
 
@@ -94,12 +94,12 @@ public final class Bisection {
     }
   }
 
-  public interface Listener {
+  public interface BisectionListener {
     /** A commit will be tested; about so many steps are left, including this one. */
     void begins(Commit commit, int commitsLeft, int stepsLeft);
 
     /** A commit was tested or skipped. */
-    void ended(Step step);
+    void ended(TestedCommit step);
   }
 
   /**
@@ -114,9 +114,9 @@ public final class Bisection {
       Commit good,
       Commit bad,
       List<Commit> suspects,
-      Step lastGood,
-      Step lastBad,
-      List<Step> steps) {
+      TestedCommit lastGood,
+      TestedCommit lastBad,
+      List<TestedCommit> steps) {
     public Ended {
       suspects = List.copyOf(suspects);
       steps = List.copyOf(steps);
@@ -134,12 +134,12 @@ public final class Bisection {
     for (String next = search.next(); next != null; next = search.next()) {
       Commit commit = repository.commit(next);
       listener.begins(commit, search.suspects().size(), search.stepsLeft());
-      Step step = test(commit);
+      TestedCommit step = test(commit);
       steps.add(step);
       listener.ended(step);
       if (step.isSkipped() || step.judged() == null) {
         search.skip(next);
-      } else if (step.judged().verdict() == Verdict.GOOD) {
+      } else if (step.judged().verdict() == CommitVerdict.GOOD) {
         search.markGood(next);
       } else {
         search.markBad(next);
@@ -157,23 +157,23 @@ public final class Bisection {
       throws IOException, InterruptedException, NothingToBisectException, UntestableEndException {
     try {
       List<Judged> ends = criterion.compareEnds(search.suspects().size());
-      steps.add(new Step(good, ends.get(0), ""));
-      steps.add(new Step(bad, ends.get(1), ""));
+      steps.add(new TestedCommit(good, ends.get(0), ""));
+      steps.add(new TestedCommit(bad, ends.get(1), ""));
       steps.forEach(listener::ended);
     } catch (UntestableException e) {
       throw new UntestableEndException(e);
     }
   }
 
-  private Step test(Commit commit) throws IOException, InterruptedException {
+  private TestedCommit test(Commit commit) throws IOException, InterruptedException {
     try {
-      return new Step(commit, criterion.judge(commit), "");
+      return new TestedCommit(commit, criterion.judge(commit), "");
     } catch (UntestableException e) {
-      return new Step(commit, null, String.valueOf(e.getMessage()));
+      return new TestedCommit(commit, null, String.valueOf(e.getMessage()));
     }
   }
 
-  private Step step(String id) {
+  private TestedCommit step(String id) {
     return steps.stream().filter(step -> step.commit().id().equals(id)).findFirst().orElseThrow();
   }
 }

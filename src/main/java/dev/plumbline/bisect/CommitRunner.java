@@ -1,6 +1,6 @@
 package dev.plumbline.bisect;
 
-import dev.plumbline.bisect.Builder.Built;
+import dev.plumbline.bisect.CommitBuilder.Built;
 import dev.plumbline.bisect.Repository.Commit;
 import dev.plumbline.bisect.Repository.GitException;
 import dev.plumbline.engine.EngineFailure;
@@ -39,10 +39,10 @@ public final class CommitRunner {
   private final Repository repository;
   private final WorkFolder work;
   private final Path folder;
-  private final Builder builder;
+  private final CommitBuilder builder;
   private final Engines engines;
   private final Suites suites;
-  private final Listener listener;
+  private final CommitListener listener;
   private final Map<String, EngineSpec> built = new HashMap<>();
   private volatile boolean isStopped;
   private volatile @Nullable Run current;
@@ -55,10 +55,10 @@ public final class CommitRunner {
       Repository repository,
       WorkFolder work,
       List<String> conditions,
-      Builder builder,
+      CommitBuilder builder,
       Engines engines,
       Suites suites,
-      Listener listener)
+      CommitListener listener)
       throws IOException {
     this.repository = repository;
     this.work = work;
@@ -90,7 +90,7 @@ public final class CommitRunner {
     }
   }
 
-  public interface Listener {
+  public interface CommitListener {
     void building(Commit commit);
 
     void built(Commit commit, Built result, Path log);
@@ -118,7 +118,7 @@ public final class CommitRunner {
    * The results of a journal: which searches solved their problem, how many have an answer, and the
    * last failure, which is empty if all have one.
    */
-  public record Results(
+  public record CommitResults(
       Path journal, Map<JournalKey, Boolean> solved, long answers, String failure) {
     long solvedSearches() {
       return solved.values().stream().filter(each -> each).count();
@@ -131,13 +131,14 @@ public final class CommitRunner {
   }
 
   /** All suites with the engine of a commit. */
-  Results run(Commit commit) throws IOException, InterruptedException, UntestableException {
+  CommitResults run(Commit commit) throws IOException, InterruptedException, UntestableException {
     return run(commit, suites, ALL);
   }
 
   /** The same with an engine that answers at least one search. */
-  Results runAnswered(Commit commit) throws IOException, InterruptedException, UntestableException {
-    Results results = run(commit);
+  CommitResults runAnswered(Commit commit)
+      throws IOException, InterruptedException, UntestableException {
+    CommitResults results = run(commit);
     if (results.answers() == 0) {
       throw new UntestableException(commit, results.trouble());
     }
@@ -155,7 +156,7 @@ public final class CommitRunner {
   }
 
   /** Some records with the engine of a commit, in the folder of this name. Rounds count from 1. */
-  Results run(Commit commit, ChosenRecords some, int repeats, String name, int round)
+  CommitResults run(Commit commit, ChosenRecords some, int repeats, String name, int round)
       throws IOException, InterruptedException, UntestableException {
     return run(commit, suites.only(some, repeats), name + "/round-" + round + "x" + repeats);
   }
@@ -164,11 +165,11 @@ public final class CommitRunner {
     return suites;
   }
 
-  private Results run(Commit commit, Suites what, String name)
+  private CommitResults run(Commit commit, Suites what, String name)
       throws IOException, InterruptedException, UntestableException {
     Path parent = Files.createDirectories(folder.resolve(name));
     Path journal = parent.resolve(WorkFolder.name(commit) + JOURNAL);
-    Results done = complete(journal);
+    CommitResults done = complete(journal);
     if (done != null) {
       return done;
     }
@@ -230,7 +231,7 @@ public final class CommitRunner {
   }
 
   /** The results of a journal, or null if it is missing, incomplete or damaged. */
-  private static @Nullable Results complete(Path journal) throws IOException {
+  private static @Nullable CommitResults complete(Path journal) throws IOException {
     if (!JournalWriter.isBegun(journal)) {
       return null;
     }
@@ -246,7 +247,7 @@ public final class CommitRunner {
         solved.put(entry.key(), isAnswer && entry.judgement().verdict().solved());
       }
       return solved.size() == reader.header().entries()
-          ? new Results(journal, solved, answers, failure)
+          ? new CommitResults(journal, solved, answers, failure)
           : null;
     } catch (JournalException e) {
       return null;

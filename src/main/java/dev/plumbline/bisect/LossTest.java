@@ -21,7 +21,7 @@ public record LossTest(double bound) {
   public static final double ERROR = 0.05;
 
   /** What is known about a commit. */
-  public enum Verdict {
+  public enum CommitVerdict {
     GOOD,
     BAD,
     UNDECIDED
@@ -38,22 +38,22 @@ public record LossTest(double bound) {
   }
 
   /** The verdict if searches are reproducible. */
-  public static Verdict reproducible(Map<JournalKey, Boolean> commit) {
+  public static CommitVerdict reproducible(Map<JournalKey, Boolean> commit) {
     long solved = commit.values().stream().filter(each -> each).count();
-    return 2 * solved > commit.size() ? Verdict.GOOD : Verdict.BAD;
+    return 2 * solved > commit.size() ? CommitVerdict.GOOD : CommitVerdict.BAD;
   }
 
   /** The verdict if searches are subject to chance; undecided if more searches are needed. */
-  public Verdict verdict(
+  public CommitVerdict verdict(
       Map<JournalKey, Boolean> commit,
       Map<JournalKey, Boolean> good,
       Map<JournalKey, Boolean> bad) {
     double worse = evidence(good, commit);
     double better = evidence(commit, bad);
     if (Math.max(worse, better) < bound) {
-      return Verdict.UNDECIDED;
+      return CommitVerdict.UNDECIDED;
     }
-    return better > worse ? Verdict.GOOD : Verdict.BAD;
+    return better > worse ? CommitVerdict.GOOD : CommitVerdict.BAD;
   }
 
   public boolean isBetter(Map<JournalKey, Boolean> one, Map<JournalKey, Boolean> other) {

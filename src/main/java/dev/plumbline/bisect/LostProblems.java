@@ -3,9 +3,9 @@ package dev.plumbline.bisect;
 import dev.plumbline.bisect.Bisection.Criterion;
 import dev.plumbline.bisect.Bisection.Judged;
 import dev.plumbline.bisect.Bisection.NothingToBisectException;
-import dev.plumbline.bisect.CommitRunner.Results;
+import dev.plumbline.bisect.CommitRunner.CommitResults;
 import dev.plumbline.bisect.CommitRunner.UntestableException;
-import dev.plumbline.bisect.LossTest.Verdict;
+import dev.plumbline.bisect.LossTest.CommitVerdict;
 import dev.plumbline.bisect.Repository.Commit;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.run.ChosenRecords;
@@ -68,8 +68,8 @@ public final class LostProblems implements Criterion {
   @Override
   public List<Judged> compareEnds(int commits)
       throws IOException, InterruptedException, UntestableException, NothingToBisectException {
-    Results before = runner.runAnswered(good.commit);
-    Results after = runner.run(bad.commit);
+    CommitResults before = runner.runAnswered(good.commit);
+    CommitResults after = runner.run(bad.commit);
     choose(before, after);
     test = LossTest.dividedBy(CommitSearch.steps(commits) + 1);
     repeats = runner.suites().plan().schedule().repeats();
@@ -93,10 +93,10 @@ public final class LostProblems implements Criterion {
               mostRounds));
       confirm();
     }
-    return List.of(good.judged(Verdict.GOOD, ""), bad.judged(Verdict.BAD, ""));
+    return List.of(good.judged(CommitVerdict.GOOD, ""), bad.judged(CommitVerdict.BAD, ""));
   }
 
-  private void choose(Results before, Results after) throws NothingToBisectException {
+  private void choose(CommitResults before, CommitResults after) throws NothingToBisectException {
     Map<String, Integer> solvedBefore = solvedByProblem(before);
     Map<String, Integer> solvedAfter = solvedByProblem(after);
     Map<String, BitSet> places = new TreeMap<>();
@@ -127,7 +127,7 @@ public final class LostProblems implements Criterion {
             lost.size()));
   }
 
-  private static Map<String, Integer> solvedByProblem(Results results) {
+  private static Map<String, Integer> solvedByProblem(CommitResults results) {
     Map<String, Integer> counts = new HashMap<>();
     results
         .solved()
@@ -140,7 +140,7 @@ public final class LostProblems implements Criterion {
   }
 
   /** Searches the lost problems once more: the results must be the same. */
-  private boolean isReproduced(Results before, Results after)
+  private boolean isReproduced(CommitResults before, CommitResults after)
       throws IOException, InterruptedException, UntestableException {
     good.extend(1);
     bad.extend(1);
@@ -181,13 +181,13 @@ public final class LostProblems implements Criterion {
       refuseFailing(rounds);
       good.extend(round);
       bad.extend(round);
-      Verdict verdict = test.verdict(rounds.solved, good.solved, bad.solved);
-      if (verdict != Verdict.UNDECIDED) {
+      CommitVerdict verdict = test.verdict(rounds.solved, good.solved, bad.solved);
+      if (verdict != CommitVerdict.UNDECIDED) {
         return rounds.judged(verdict, "");
       }
     }
     return rounds.judged(
-        Verdict.UNDECIDED,
+        CommitVerdict.UNDECIDED,
         String.format(
             Locale.ROOT,
             "undecided: the good commit solves %d, the bad one %d",
@@ -218,7 +218,7 @@ public final class LostProblems implements Criterion {
     void extend(int last) throws IOException, InterruptedException, UntestableException {
       while (journals.size() < last) {
         int done = journals.size();
-        Results results = runner.run(commit, lost, repeats, name, done + 1);
+        CommitResults results = runner.run(commit, lost, repeats, name, done + 1);
         answers += results.answers();
         failure = results.answers() == 0 ? results.trouble() : failure;
         results
@@ -237,7 +237,7 @@ public final class LostProblems implements Criterion {
       return solved.values().stream().filter(each -> each).count();
     }
 
-    Judged judged(Verdict verdict, String reason) {
+    Judged judged(CommitVerdict verdict, String reason) {
       return new Judged(verdict, count(), solved.size(), reason, journals);
     }
   }

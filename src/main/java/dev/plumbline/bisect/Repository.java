@@ -91,7 +91,7 @@ public final class Repository implements CommitSearch.History {
     if (!Files.isDirectory(folder)) {
       throw new GitException("no such folder: " + folder);
     }
-    Answer answer = git(folder, Map.of(), "rev-parse", "--git-common-dir", "--show-prefix");
+    GitOutput answer = git(folder, Map.of(), "rev-parse", "--git-common-dir", "--show-prefix");
     if (answer.exitCode != 0) {
       throw new GitException(
           folder.toAbsolutePath().normalize()
@@ -114,7 +114,7 @@ public final class Repository implements CommitSearch.History {
 
   /** Finds a commit by any name that git understands. */
   public Commit commit(String revision) throws GitException, InterruptedException {
-    Answer id =
+    GitOutput id =
         git(
             folder,
             Map.of(),
@@ -271,7 +271,7 @@ public final class Repository implements CommitSearch.History {
   }
 
   private Map<String, String> moduleNames(Path modules) throws GitException, InterruptedException {
-    Answer answer =
+    GitOutput answer =
         git(
             folder,
             Map.of(),
@@ -297,7 +297,7 @@ public final class Repository implements CommitSearch.History {
     environment.keySet().removeAll(REDIRECTIONS);
   }
 
-  private record Answer(int exitCode, String out, String err) {}
+  private record GitOutput(int exitCode, String out, String err) {}
 
   /** Git's output; throws if git fails. */
   private String ask(String... words) throws GitException, InterruptedException {
@@ -314,7 +314,7 @@ public final class Repository implements CommitSearch.History {
     return checked(git(worktree, environment, all.toArray(String[]::new)), words);
   }
 
-  private static String checked(Answer answer, String... words) throws GitException {
+  private static String checked(GitOutput answer, String... words) throws GitException {
     if (answer.exitCode != 0) {
       String reason = answer.err.strip();
       throw new GitException(
@@ -323,7 +323,7 @@ public final class Repository implements CommitSearch.History {
     return answer.out;
   }
 
-  private static Answer git(Path where, Map<String, String> environment, String... words)
+  private static GitOutput git(Path where, Map<String, String> environment, String... words)
       throws GitException, InterruptedException {
     List<String> command = new ArrayList<>(GIT);
     command.addAll(Arrays.asList(words));
@@ -340,7 +340,7 @@ public final class Repository implements CommitSearch.History {
         CompletableFuture<String> err =
             CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
         String out = text(process.getInputStream());
-        return new Answer(process.waitFor(), out, err.join());
+        return new GitOutput(process.waitFor(), out, err.join());
       } finally {
         process.destroy();
       }

@@ -11,7 +11,7 @@ public final class MoveGenerator {
   public static final int MAX_MOVES = 256;
 
   /** Which moves: all, those that change material, or the others. */
-  public enum Kind {
+  public enum MoveKind {
     ALL,
     NOISY,
     QUIET
@@ -29,11 +29,11 @@ public final class MoveGenerator {
 
   /** Writes all legal moves from an index on and returns the index after the last. */
   public int legal(Position position, int[] moves, int start) {
-    return generate(position, Kind.ALL, moves, start);
+    return generate(position, MoveKind.ALL, moves, start);
   }
 
   /** Writes legal moves of a kind; captures and promotions are noisy. */
-  public int generate(Position position, Kind kind, int[] moves, int start) {
+  public int generate(Position position, MoveKind kind, int[] moves, int start) {
     out = moves;
     end = start;
     limits.of(position);
@@ -49,12 +49,12 @@ public final class MoveGenerator {
     kingMoves(position, wanted, theirs);
     if (!Bits.hasMany(limits.checkers)) {
       pieceMoves(position, wanted & limits.targets, theirs);
-      if (kind != Kind.QUIET) {
+      if (kind != MoveKind.QUIET) {
         pawnCaptures(position);
         enPassant(position);
       }
       pawnPushes(position, kind, -1L, -1L);
-      if (limits.checkers == 0 && kind != Kind.NOISY) {
+      if (limits.checkers == 0 && kind != MoveKind.NOISY) {
         castling(position);
       }
     }
@@ -98,7 +98,7 @@ public final class MoveGenerator {
         addAll(from, Attacks.rook(from, ~empty) & goals & limits.freedom(from), 0);
       }
     }
-    pawnPushes(position, Kind.QUIET, checks.pushGoals(1), checks.pushGoals(2));
+    pawnPushes(position, MoveKind.QUIET, checks.pushGoals(1), checks.pushGoals(2));
     if (limits.checkers == 0) {
       int first = end;
       castling(position);
@@ -145,7 +145,7 @@ public final class MoveGenerator {
     }
   }
 
-  private void pawnPushes(Position position, Kind kind, long byOne, long byTwo) {
+  private void pawnPushes(Position position, MoveKind kind, long byOne, long byTwo) {
     int us = position.side();
     long empty = ~position.occupied();
     long pawns = position.of(us, Piece.PAWN);
@@ -156,13 +156,13 @@ public final class MoveGenerator {
     long twice = Bits.forward(single & third, us) & empty & limits.targets & byTwo;
     single &= limits.targets & byOne;
     int step = us == Side.WHITE ? 8 : -8;
-    if (kind != Kind.QUIET) {
+    if (kind != MoveKind.QUIET) {
       for (long rest = single & (Bits.RANK_1 | Bits.RANK_8); rest != 0; rest &= rest - 1) {
         int to = Long.numberOfTrailingZeros(rest);
         addPromotions(to - step, to, false);
       }
     }
-    if (kind != Kind.NOISY) {
+    if (kind != MoveKind.NOISY) {
       for (long rest = single & ~(Bits.RANK_1 | Bits.RANK_8); rest != 0; rest &= rest - 1) {
         int to = Long.numberOfTrailingZeros(rest);
         out[end++] = Move.of(to - step, to, Move.QUIET);

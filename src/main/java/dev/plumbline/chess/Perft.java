@@ -31,10 +31,10 @@ public final class Perft {
    * @param threads at least 1
    * @param hashMegabytes the memory of the table of known counts; 0 for none
    */
-  public record Options(int threads, int hashMegabytes) {
-    public static final Options DEFAULT = new Options(1, 0);
+  public record PerftOptions(int threads, int hashMegabytes) {
+    public static final PerftOptions DEFAULT = new PerftOptions(1, 0);
 
-    public Options {
+    public PerftOptions {
       if (threads < 1 || hashMegabytes < 0 || hashMegabytes > MAX_HASH_MEGABYTES) {
         throw new IllegalArgumentException(threads + " threads, " + hashMegabytes + " MB");
       }
@@ -45,15 +45,15 @@ public final class Perft {
   public record Branch(int move, long nodes) {}
 
   private final Position position;
-  private final Options options;
+  private final PerftOptions options;
   private final @Nullable PerftTable table;
   private final PerftProgress progress = new PerftProgress();
 
   public Perft(Position position) {
-    this(position, Options.DEFAULT);
+    this(position, PerftOptions.DEFAULT);
   }
 
-  public Perft(Position position, Options options) {
+  public Perft(Position position, PerftOptions options) {
     this.position = position.copy();
     this.options = options;
     table = options.hashMegabytes() == 0 ? null : new PerftTable(options.hashMegabytes());
@@ -286,7 +286,7 @@ public final class Perft {
   /** Shares a count out among threads: each takes the next pair of first and second move. */
   private static final class PerftCrew {
     /** The leaves after a first move, given by its index, and a second. */
-    private record Task(int first, int second) {}
+    private record MovePair(int first, int second) {}
 
     private final PerftProgress progress;
     private final Position position;
@@ -300,14 +300,14 @@ public final class Perft {
 
     /** The leaves after each of the first so many moves. */
     long[] divide(int[] moves, int count, int depth, int threads) {
-      List<Task> tasks = tasks(moves, count);
+      List<MovePair> tasks = tasks(moves, count);
       AtomicInteger next = new AtomicInteger();
       AtomicLongArray nodes = new AtomicLongArray(count);
       Callable<Boolean> work =
           () -> {
             PerftWorker worker = new PerftWorker(progress, position, table);
             for (int i = next.getAndIncrement(); i < tasks.size(); i = next.getAndIncrement()) {
-              Task task = tasks.get(i);
+              MovePair task = tasks.get(i);
               nodes.addAndGet(task.first, worker.countAfter(moves[task.first], task.second, depth));
             }
             return true;
@@ -320,17 +320,17 @@ public final class Perft {
       return result;
     }
 
-    private List<Task> tasks(int[] moves, int count) {
+    private List<MovePair> tasks(int[] moves, int count) {
       MoveGenerator generator = new MoveGenerator();
       Position playground = position.copy();
       int[] replies = new int[MoveGenerator.MAX_MOVES];
-      List<Task> tasks = new ArrayList<>();
+      List<MovePair> tasks = new ArrayList<>();
       for (int first = 0; first < count; first++) {
         playground.make(moves[first]);
         int end = generator.legal(playground, replies, 0);
         playground.unmake();
         for (int i = 0; i < end; i++) {
-          tasks.add(new Task(first, replies[i]));
+          tasks.add(new MovePair(first, replies[i]));
         }
       }
       return tasks;

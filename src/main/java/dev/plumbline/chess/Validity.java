@@ -61,8 +61,8 @@ public final class Validity {
     if (setup.epSquare() == Square.NONE) {
       return Square.NONE;
     }
-    Flaw.Kind flaw = epFlaw(setup);
-    return flaw == null || flaw == Flaw.Kind.EP_AGAINST_CHECK ? setup.epSquare() : Square.NONE;
+    Flaw.FlawKind flaw = epFlaw(setup);
+    return flaw == null || flaw == Flaw.FlawKind.EP_AGAINST_CHECK ? setup.epSquare() : Square.NONE;
   }
 
   private static boolean isEpSound(Setup setup) {
@@ -75,23 +75,23 @@ public final class Validity {
     for (int side = 0; side < 2; side++) {
       long kings = setup.squaresOf(Piece.of(side, Piece.KING));
       if (kings == 0) {
-        found = with(found, Flaw.Kind.NO_KING, Square.NONE);
+        found = with(found, Flaw.FlawKind.NO_KING, Square.NONE);
         haveKings = false;
       } else if (Bits.hasMany(kings)) {
-        found = with(found, Flaw.Kind.SEVERAL_KINGS, highest(kings));
+        found = with(found, Flaw.FlawKind.SEVERAL_KINGS, highest(kings));
         haveKings = false;
       }
       // With 16 pieces of any kind, annealing finds at most 248 moves; with 20 it finds 258,
       // more than MoveGenerator.MAX_MOVES.
       if (Long.bitCount(setup.squaresOfSide(side)) > MAX_MEN) {
-        found = with(found, Flaw.Kind.TOO_MANY_MEN, Square.NONE);
+        found = with(found, Flaw.FlawKind.TOO_MANY_MEN, Square.NONE);
       }
     }
     long pawns = setup.squaresOf(Piece.of(Side.WHITE, Piece.PAWN));
     pawns |= setup.squaresOf(Piece.of(Side.BLACK, Piece.PAWN));
     pawns &= Bits.RANK_1 | Bits.RANK_8;
     if (pawns != 0) {
-      found = with(found, Flaw.Kind.PAWN_ON_BACK_RANK, Long.numberOfTrailingZeros(pawns));
+      found = with(found, Flaw.FlawKind.PAWN_ON_BACK_RANK, Long.numberOfTrailingZeros(pawns));
     }
     return haveKings ? findCaptureOfKing(setup, found) : found;
   }
@@ -100,10 +100,10 @@ public final class Validity {
     int us = setup.side();
     int king = setup.kingSquare(us ^ 1);
     if ((Attacks.KING[king] & Square.bit(setup.kingSquare(us))) != 0) {
-      return with(found, Flaw.Kind.KINGS_TOUCH, king);
+      return with(found, Flaw.FlawKind.KINGS_TOUCH, king);
     }
     return setup.attackers(king, us, setup.occupied()) != 0
-        ? with(found, Flaw.Kind.OPPONENT_IN_CHECK, king)
+        ? with(found, Flaw.FlawKind.OPPONENT_IN_CHECK, king)
         : found;
   }
 
@@ -118,10 +118,10 @@ public final class Validity {
             + surplus(setup.squaresOf(Piece.of(side, Piece.ROOK)), 2)
             + surplus(setup.squaresOf(Piece.of(side, Piece.QUEEN)), 1);
     if (pawns > MAX_PAWNS) {
-      found = with(found, Flaw.Kind.TOO_MANY_PAWNS, Square.NONE);
+      found = with(found, Flaw.FlawKind.TOO_MANY_PAWNS, Square.NONE);
     }
     return promoted > Math.max(0, MAX_PAWNS - pawns)
-        ? with(found, Flaw.Kind.TOO_MANY_PROMOTIONS, Square.NONE)
+        ? with(found, Flaw.FlawKind.TOO_MANY_PROMOTIONS, Square.NONE)
         : found;
   }
 
@@ -139,13 +139,15 @@ public final class Validity {
     return found;
   }
 
-  private static Flaw.Kind castlingFlaw(Setup setup, int square) {
+  private static Flaw.FlawKind castlingFlaw(Setup setup, int square) {
     int side = Square.rank(square) < 4 ? Side.WHITE : Side.BLACK;
     if ((backRank(side) & Square.bit(square)) == 0
         || setup.pieceAt(square) != Piece.of(side, Piece.ROOK)) {
-      return Flaw.Kind.CASTLING_WITHOUT_ROOK;
+      return Flaw.FlawKind.CASTLING_WITHOUT_ROOK;
     }
-    return isKingHome(setup, side) ? Flaw.Kind.CASTLING_TWICE : Flaw.Kind.CASTLING_WITHOUT_KING;
+    return isKingHome(setup, side)
+        ? Flaw.FlawKind.CASTLING_TWICE
+        : Flaw.FlawKind.CASTLING_WITHOUT_KING;
   }
 
   /** Whether a king is where one can start: on its back rank, between two squares for rooks. */
@@ -160,27 +162,27 @@ public final class Validity {
   }
 
   private static @Nullable List<Flaw> findEnPassant(Setup setup, @Nullable List<Flaw> found) {
-    Flaw.Kind kind = setup.epSquare() == Square.NONE ? null : epFlaw(setup);
+    Flaw.FlawKind kind = setup.epSquare() == Square.NONE ? null : epFlaw(setup);
     return kind == null ? found : with(found, kind, setup.epSquare());
   }
 
-  private static Flaw.@Nullable Kind epFlaw(Setup setup) {
+  private static Flaw.@Nullable FlawKind epFlaw(Setup setup) {
     int square = setup.epSquare();
     int us = setup.side();
     if (Square.rank(square) != (us == Side.WHITE ? 5 : 2)) {
-      return Flaw.Kind.EP_ON_WRONG_RANK;
+      return Flaw.FlawKind.EP_ON_WRONG_RANK;
     }
     int pawn = square ^ 8;
     if (setup.pieceAt(pawn) != Piece.of(us ^ 1, Piece.PAWN)) {
-      return Flaw.Kind.EP_WITHOUT_PAWN;
+      return Flaw.FlawKind.EP_WITHOUT_PAWN;
     }
     int origin = 2 * square - pawn;
     if (setup.pieceAt(square) != Piece.NONE || setup.pieceAt(origin) != Piece.NONE) {
-      return Flaw.Kind.EP_OCCUPIED;
+      return Flaw.FlawKind.EP_OCCUPIED;
     }
     return setup.kingSquare(us) == Square.NONE || new LastMove(setup).canBePush(origin, pawn)
         ? null
-        : Flaw.Kind.EP_AGAINST_CHECK;
+        : Flaw.FlawKind.EP_AGAINST_CHECK;
   }
 
   private static @Nullable List<Flaw> findCheck(Setup setup, @Nullable List<Flaw> found) {
@@ -193,7 +195,7 @@ public final class Validity {
         || new LastMove(setup).exists()) {
       return found;
     }
-    return with(found, Flaw.Kind.IMPOSSIBLE_CHECK, king);
+    return with(found, Flaw.FlawKind.IMPOSSIBLE_CHECK, king);
   }
 
   private static @Nullable List<Flaw> findClock(Setup setup, @Nullable List<Flaw> found) {
@@ -203,16 +205,16 @@ public final class Validity {
     // Many files have move number 0 and mean 1.
     long played = 2L * (Math.max(1, setup.fullmoves()) - 1) + setup.side();
     if (setup.halfmoves() > played) {
-      found = with(found, Flaw.Kind.CLOCK_BEYOND_GAME, Square.NONE);
+      found = with(found, Flaw.FlawKind.CLOCK_BEYOND_GAME, Square.NONE);
     }
-    return isEpSound(setup) ? with(found, Flaw.Kind.CLOCK_AFTER_PUSH, setup.epSquare()) : found;
+    return isEpSound(setup) ? with(found, Flaw.FlawKind.CLOCK_AFTER_PUSH, setup.epSquare()) : found;
   }
 
   private static int highest(long bits) {
     return 63 - Long.numberOfLeadingZeros(bits);
   }
 
-  private static List<Flaw> with(@Nullable List<Flaw> found, Flaw.Kind kind, int square) {
+  private static List<Flaw> with(@Nullable List<Flaw> found, Flaw.FlawKind kind, int square) {
     List<Flaw> all = found == null ? new ArrayList<>() : found;
     all.add(new Flaw(kind, square));
     return all;
@@ -223,47 +225,48 @@ public final class Validity {
    *
    * @param square where, or {@link Square#NONE} where no single square is at fault
    */
-  public record Flaw(Kind kind, int square) {
+  public record Flaw(FlawKind kind, int square) {
     /** Whether a search can still begin. */
-    public enum Severity {
+    public enum FlawSeverity {
       UNUSABLE,
       ODD
     }
 
     /** The reasons, each with a sentence for people. */
-    public enum Kind {
-      NO_KING(Severity.UNUSABLE, "a side has no king"),
-      SEVERAL_KINGS(Severity.UNUSABLE, "a side has several kings"),
-      PAWN_ON_BACK_RANK(Severity.UNUSABLE, "a pawn is on the first or last rank"),
-      TOO_MANY_MEN(Severity.UNUSABLE, "a side has more than 16 pieces"),
-      KINGS_TOUCH(Severity.UNUSABLE, "the kings are adjacent"),
-      OPPONENT_IN_CHECK(Severity.UNUSABLE, "the side not to move is in check"),
+    public enum FlawKind {
+      NO_KING(FlawSeverity.UNUSABLE, "a side has no king"),
+      SEVERAL_KINGS(FlawSeverity.UNUSABLE, "a side has several kings"),
+      PAWN_ON_BACK_RANK(FlawSeverity.UNUSABLE, "a pawn is on the first or last rank"),
+      TOO_MANY_MEN(FlawSeverity.UNUSABLE, "a side has more than 16 pieces"),
+      KINGS_TOUCH(FlawSeverity.UNUSABLE, "the kings are adjacent"),
+      OPPONENT_IN_CHECK(FlawSeverity.UNUSABLE, "the side not to move is in check"),
 
-      TOO_MANY_PAWNS(Severity.ODD, "a side has more than 8 pawns"),
-      TOO_MANY_PROMOTIONS(Severity.ODD, "a side has more promoted pieces than missing pawns"),
+      TOO_MANY_PAWNS(FlawSeverity.ODD, "a side has more than 8 pawns"),
+      TOO_MANY_PROMOTIONS(FlawSeverity.ODD, "a side has more promoted pieces than missing pawns"),
       CASTLING_WITHOUT_KING(
-          Severity.ODD, "a castling right whose king is in a corner or not on its back rank"),
-      CASTLING_WITHOUT_ROOK(Severity.ODD, "a castling right without its rook"),
-      CASTLING_TWICE(Severity.ODD, "two castling rights on one side of the king"),
+          FlawSeverity.ODD, "a castling right whose king is in a corner or not on its back rank"),
+      CASTLING_WITHOUT_ROOK(FlawSeverity.ODD, "a castling right without its rook"),
+      CASTLING_TWICE(FlawSeverity.ODD, "two castling rights on one side of the king"),
       EP_ON_WRONG_RANK(
-          Severity.ODD, "the en-passant square is on the wrong rank for the side to move"),
-      EP_WITHOUT_PAWN(Severity.ODD, "no pawn can just have moved over the en-passant square"),
-      EP_OCCUPIED(Severity.ODD, "the en-passant square or the square behind it is not empty"),
+          FlawSeverity.ODD, "the en-passant square is on the wrong rank for the side to move"),
+      EP_WITHOUT_PAWN(FlawSeverity.ODD, "no pawn can just have moved over the en-passant square"),
+      EP_OCCUPIED(FlawSeverity.ODD, "the en-passant square or the square behind it is not empty"),
       EP_AGAINST_CHECK(
-          Severity.ODD, "before the double push the king of the side to move was already in check"),
-      IMPOSSIBLE_CHECK(Severity.ODD, "no last move can have given these checks"),
-      CLOCK_BEYOND_GAME(Severity.ODD, "the halfmove clock counts more moves than were played"),
-      CLOCK_AFTER_PUSH(Severity.ODD, "the halfmove clock is not 0 right after a pawn move");
+          FlawSeverity.ODD,
+          "before the double push the king of the side to move was already in check"),
+      IMPOSSIBLE_CHECK(FlawSeverity.ODD, "no last move can have given these checks"),
+      CLOCK_BEYOND_GAME(FlawSeverity.ODD, "the halfmove clock counts more moves than were played"),
+      CLOCK_AFTER_PUSH(FlawSeverity.ODD, "the halfmove clock is not 0 right after a pawn move");
 
-      private final Severity severity;
+      private final FlawSeverity severity;
       private final String sentence;
 
-      Kind(Severity severity, String sentence) {
+      FlawKind(FlawSeverity severity, String sentence) {
         this.severity = severity;
         this.sentence = sentence;
       }
 
-      public Severity severity() {
+      public FlawSeverity severity() {
         return severity;
       }
 

@@ -71,9 +71,9 @@ import picocli.CommandLine.Model.CommandSpec;
  * command line is added; only completion and error messages add all commands.
  */
 final class Commands {
-  private static final List<Group> GROUPS =
+  private static final List<CommandGroup> GROUPS =
       List.of(
-          Group.of(
+          CommandGroup.of(
               "Commands to begin with",
               RunCommand.class,
               SuitesCommand.class,
@@ -87,7 +87,7 @@ final class Commands {
               LintCommand.class,
               WatchCommand.class,
               HistoryCommand.class),
-          Group.of(
+          CommandGroup.of(
               "Runs",
               BisectCommand.class,
               TrackCommand.class,
@@ -95,36 +95,37 @@ final class Commands {
               ImportCommand.class,
               ReplayCommand.class,
               FuzzCommand.class),
-          Group.of("Journals", RescoreCommand.class, MergeCommand.class),
-          Group.of(
+          CommandGroup.of("Journals", RescoreCommand.class, MergeCommand.class),
+          CommandGroup.of(
               "Suites",
               ConvertCommand.class,
               AnnotateCommand.class,
               VerifyCommand.class,
               ComposeCommand.class),
-          Group.of(
+          CommandGroup.of(
               "Engines",
               SameCommand.class,
               SpeedCommand.class,
               UciCommand.class,
               BenchCommand.class),
-          Group.of("Positions", PositionCommand.class, MateCommand.class, PerftCommand.class),
-          Group.of("Experiments", LabCommand.class),
-          Group.of("Shell", CompletionCommand.class, SchemaCommand.class));
+          CommandGroup.of(
+              "Positions", PositionCommand.class, MateCommand.class, PerftCommand.class),
+          CommandGroup.of("Experiments", LabCommand.class),
+          CommandGroup.of("Shell", CompletionCommand.class, SchemaCommand.class));
 
-  private static final List<Entry> ALL =
+  private static final List<CommandEntry> ALL =
       GROUPS.stream().flatMap(group -> group.entries().stream()).toList();
 
   private Commands() {}
 
   /** Commands that the help lists under a heading. */
-  private record Group(String title, List<Entry> entries) {
-    static Group of(String title, Class<?>... types) {
-      return new Group(title, Stream.of(types).map(Entry::new).toList());
+  private record CommandGroup(String title, List<CommandEntry> entries) {
+    static CommandGroup of(String title, Class<?>... types) {
+      return new CommandGroup(title, Stream.of(types).map(CommandEntry::new).toList());
     }
   }
 
-  record Entry(Class<?> type) {
+  record CommandEntry(Class<?> type) {
     /** Known without its annotations, which take time to read. */
     String name() {
       return type.getSimpleName().replace("Command", "").toLowerCase(Locale.ROOT);
@@ -136,19 +137,19 @@ final class Commands {
     }
   }
 
-  static List<Entry> entries() {
+  static List<CommandEntry> entries() {
     return ALL;
   }
 
   /** The names of all commands, in the order of the help. */
   static List<String> names() {
-    return ALL.stream().map(Entry::name).toList();
+    return ALL.stream().map(CommandEntry::name).toList();
   }
 
   /** The root with the names of the commands only: enough for its help. */
   private static CommandLine list(Context context) {
     CommandLine root = root(context);
-    for (Entry entry : ALL) {
+    for (CommandEntry entry : ALL) {
       root.addSubcommand(entry.name(), CommandSpec.create());
     }
     return configured(root, context.shell());
@@ -156,7 +157,7 @@ final class Commands {
 
   private static CommandLine all(Context context) {
     CommandLine root = root(context);
-    for (Entry entry : ALL) {
+    for (CommandEntry entry : ALL) {
       add(root, entry, context);
     }
     return configured(root, context.shell());
@@ -177,7 +178,7 @@ final class Commands {
     if (isOnly(arguments, "--help", "-h")) {
       return list(context);
     }
-    Entry named = named(arguments);
+    CommandEntry named = named(arguments);
     if (named == null) {
       return all(context);
     }
@@ -221,13 +222,13 @@ final class Commands {
       int width = help.commandSpec().usageMessage().width();
       StringBuilder text = new StringBuilder();
       boolean isShort = ShortHelp.isWanted(help.commandSpec());
-      for (Group group : isShort ? GROUPS.subList(0, 1) : GROUPS) {
+      for (CommandGroup group : isShort ? GROUPS.subList(0, 1) : GROUPS) {
         TextTable table =
             TextTable.forColumns(
                 help.colorScheme(),
                 new Column(NAMES, 2, Column.Overflow.SPAN),
                 new Column(width - NAMES, 2, Column.Overflow.WRAP));
-        for (Entry entry : group.entries()) {
+        for (CommandEntry entry : group.entries()) {
           table.addRowValues(
               help.colorScheme().commandText(entry.name()),
               help.colorScheme().text(entry.summary()));
@@ -256,11 +257,11 @@ final class Commands {
         .setCaseInsensitiveEnumValuesAllowed(true);
   }
 
-  private static void add(CommandLine root, Entry entry, Context context) {
+  private static void add(CommandLine root, CommandEntry entry, Context context) {
     root.addSubcommand(entry.name(), new CommandLine(entry.type(), context));
   }
 
-  private static @Nullable Entry named(String[] arguments) {
+  private static @Nullable CommandEntry named(String[] arguments) {
     return Stream.of(arguments)
         .filter(argument -> !argument.startsWith("-"))
         .findFirst()
@@ -272,7 +273,7 @@ final class Commands {
    * Gives commands their shell, and creates everything as picocli does. The command "run" carries
    * out its plan in the place.
    */
-  record Context(Shell shell, Execution.Place place) implements CommandLine.IFactory {
+  record Context(Shell shell, Execution.ExecutionPlace place) implements CommandLine.IFactory {
     @Override
     public <K> K create(Class<K> type) throws Exception {
       K made =

@@ -3,8 +3,8 @@ package dev.plumbline.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
 
-import dev.plumbline.cli.CompletionWords.Choice;
-import dev.plumbline.cli.CompletionWords.Named;
+import dev.plumbline.cli.CompletionWords.CompletedOption;
+import dev.plumbline.cli.CompletionWords.NamedWord;
 import dev.plumbline.run.spec.EngineFinder;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,7 +30,7 @@ final class CompletionScript {
   }
 
   String bash() {
-    return withTables("plumbline.bash", Named::name);
+    return withTables("plumbline.bash", NamedWord::name);
   }
 
   String zsh() {
@@ -47,7 +47,7 @@ final class CompletionScript {
     String valued =
         places.stream()
             .flatMap(place -> place.options().stream())
-            .filter(Choice::hasValue)
+            .filter(CompletedOption::hasValue)
             .flatMap(option -> option.names().stream())
             .distinct()
             .collect(joining(" "));
@@ -56,14 +56,14 @@ final class CompletionScript {
     StringBuilder script = new StringBuilder(withLists(functions));
     for (CompletionWords place : places) {
       String at = "complete -c plumbline -n " + fishQuoted("__plumbline_at " + place.words());
-      for (Named below : place.subcommands()) {
+      for (NamedWord below : place.subcommands()) {
         script.append(at).append(" -a ").append(below.name());
         script.append(" -d ").append(fishQuoted(below.meaning())).append('\n');
       }
       if (!place.operands().isEmpty()) {
         script.append(at).append(fishValue(place.operands(), false)).append('\n');
       }
-      for (Choice option : place.options()) {
+      for (CompletedOption option : place.options()) {
         script.append(at);
         for (String name : option.names()) {
           script.append(name.startsWith("--") ? " -l " : " -s ");
@@ -94,7 +94,7 @@ final class CompletionScript {
     };
   }
 
-  private String withTables(String name, Function<Named, String> shown) {
+  private String withTables(String name, Function<NamedWord, String> shown) {
     String tables = tables(shown) + resource("lookup.sh");
     return withLists(resource(name).replace("@TABLES@", tables));
   }
@@ -117,7 +117,7 @@ final class CompletionScript {
   }
 
   /** The tables of bash and zsh: functions that print what stands at a place. */
-  private String tables(Function<Named, String> shown) {
+  private String tables(Function<NamedWord, String> shown) {
     StringBuilder script = new StringBuilder();
     table("subcommands", CompletionWords::subcommands, shown, script);
     table("options", CompletionScript::optionsByName, shown, script);
@@ -126,7 +126,7 @@ final class CompletionScript {
       if (!place.operands().isEmpty()) {
         add(place.words() + " ", place.operands(), values);
       }
-      for (Choice option : place.options()) {
+      for (CompletedOption option : place.options()) {
         for (String name : option.hasValue() ? option.names() : List.<String>of()) {
           add(place.words() + " " + name, option.value(), values);
         }
@@ -149,16 +149,17 @@ final class CompletionScript {
     values.merge(value, quoted(key), (all, one) -> all + " | \\\n      " + one);
   }
 
-  private static List<Named> optionsByName(CompletionWords place) {
+  private static List<NamedWord> optionsByName(CompletionWords place) {
     return place.options().stream()
-        .flatMap(option -> option.names().stream().map(name -> new Named(name, option.meaning())))
+        .flatMap(
+            option -> option.names().stream().map(name -> new NamedWord(name, option.meaning())))
         .toList();
   }
 
   private void table(
       String name,
-      Function<CompletionWords, List<Named>> column,
-      Function<Named, String> shown,
+      Function<CompletionWords, List<NamedWord>> column,
+      Function<NamedWord, String> shown,
       StringBuilder script) {
     script.append("_plumbline_").append(name).append("() {\n  case $1 in\n");
     for (CompletionWords place : places) {

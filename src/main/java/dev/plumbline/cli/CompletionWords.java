@@ -27,9 +27,9 @@ import picocli.CommandLine.Model.OptionSpec;
  * @param operands what its operands are; empty without operands
  */
 record CompletionWords(
-    String words, List<Named> subcommands, List<Choice> options, String operands) {
+    String words, List<NamedWord> subcommands, List<CompletedOption> options, String operands) {
 
-  record Named(String name, String meaning) {}
+  record NamedWord(String name, String meaning) {}
 
   /**
    * An option.
@@ -38,7 +38,7 @@ record CompletionWords(
    *     "text", "words" followed by the choices, "list" if these are separated by commas, or
    *     "files" and words that stand for files; empty if it has none
    */
-  record Choice(List<String> names, String meaning, String value) {
+  record CompletedOption(List<String> names, String meaning, String value) {
     boolean hasValue() {
       return !value.isEmpty();
     }
@@ -68,7 +68,7 @@ record CompletionWords(
             words,
             below.stream()
                 .map(CommandLine::getCommandSpec)
-                .map(one -> new Named(one.name(), meaning(one.usageMessage().description())))
+                .map(one -> new NamedWord(one.name(), meaning(one.usageMessage().description())))
                 .toList(),
             spec.options().stream().filter(one -> !one.hidden()).map(CompletionWords::of).toList(),
             spec.positionalParameters().stream()
@@ -80,8 +80,8 @@ record CompletionWords(
     }
   }
 
-  private static Choice of(OptionSpec option) {
-    return new Choice(
+  private static CompletedOption of(OptionSpec option) {
+    return new CompletedOption(
         List.of(option.names()),
         meaning(option.description()),
         option.arity().max() == 0 ? "" : value(option, option.longestName()));

@@ -75,7 +75,7 @@ public final class Main {
   }
 
   /** The same; the command "run" carries out its plan in this place. */
-  public static int run(String[] typed, Shell shell, Execution.Place place) {
+  public static int run(String[] typed, Shell shell, Execution.ExecutionPlace place) {
     String[] arguments = Commands.withoutHelpCommand(typed);
     Failures failures = new Failures(shell.err());
     boolean debug = false;

@@ -32,9 +32,9 @@ import picocli.CommandLine.Parameters;
     })
 final class SchemaCommand extends ShellCommand {
   @Parameters(paramLabel = "FORMAT", description = "The format: ${COMPLETION-CANDIDATES}.")
-  Format format = Format.JOURNAL;
+  SchemaFormat format = SchemaFormat.JOURNAL;
 
-  enum Format {
+  enum SchemaFormat {
     JOURNAL,
     REPORT,
     ENGINES;

@@ -3,7 +3,7 @@ package dev.plumbline.doctor;
 import dev.plumbline.io.Plural;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.FindingCode.Severity;
-import dev.plumbline.uci.client.Session.Exchange;
+import dev.plumbline.uci.client.Session.SessionLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -53,12 +53,12 @@ public record Diagnosis(
     }
   }
 
-  static Diagnosis of(DoctorCode code, String detail, List<Exchange> log) {
+  static Diagnosis of(DoctorCode code, String detail, List<SessionLine> log) {
     return new Diagnosis(
         code.word(), code.severity(), code.sentence(), code.rule(), detail, 1, shortened(log));
   }
 
-  static Diagnosis of(FindingCode code, String detail, List<Exchange> log) {
+  static Diagnosis of(FindingCode code, String detail, List<SessionLine> log) {
     return new Diagnosis(
         code.word(),
         code.severity(),
@@ -85,10 +85,10 @@ public record Diagnosis(
     return text.toString();
   }
 
-  private static List<TranscriptLine> shortened(List<Exchange> log) {
-    List<Exchange> shown = new ArrayList<>();
+  private static List<TranscriptLine> shortened(List<SessionLine> log) {
+    List<SessionLine> shown = new ArrayList<>();
     int options = 0;
-    for (Exchange exchange : log) {
+    for (SessionLine exchange : log) {
       if (!exchange.isCommand() && exchange.begins("option")) {
         options++;
       } else {
@@ -98,7 +98,7 @@ public record Diagnosis(
     List<TranscriptLine> lines = new ArrayList<>();
     int left = shown.size() - FIRST - LAST;
     for (int i = 0; i < shown.size(); i++) {
-      Exchange exchange = shown.get(i);
+      SessionLine exchange = shown.get(i);
       if (!exchange.isCommand() && exchange.begins("uciok") && options > 0) {
         lines.add(remark(Plural.of(options, "option")));
         options = 0;
@@ -116,7 +116,7 @@ public record Diagnosis(
     return new TranscriptLine(-1, false, text);
   }
 
-  private static TranscriptLine line(Exchange exchange) {
+  private static TranscriptLine line(SessionLine exchange) {
     String text = exchange.text();
     String shown =
         text.length() <= LONGEST

@@ -1,6 +1,6 @@
 package dev.plumbline.doctor;
 
-import dev.plumbline.doctor.DoctorReport.Result;
+import dev.plumbline.doctor.DoctorReport.ExaminationResult;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.StopToken;
@@ -37,13 +37,13 @@ public final class Doctor {
 
   /** Follows the work. */
   @FunctionalInterface
-  public interface Listener {
+  public interface DoctorListener {
     /** The engine has answered {@code uci}. */
     default void started(String engine) {}
 
     default void begins(Examination examination) {}
 
-    void ended(Result result);
+    void ended(ExaminationResult result);
   }
 
   /**
@@ -51,7 +51,7 @@ public final class Doctor {
    *
    * @throws EngineFailure if it cannot be started
    */
-  public DoctorReport examine(List<Examination> examinations, Listener listener)
+  public DoctorReport examine(List<Examination> examinations, DoctorListener listener)
       throws EngineFailure, InterruptedException {
     String name;
     String author;
@@ -62,11 +62,11 @@ public final class Doctor {
       throw new EngineFailure(spec.command() + " cannot be used: " + e.sentence(), e);
     }
     listener.started(name);
-    List<Result> results = new ArrayList<>();
+    List<ExaminationResult> results = new ArrayList<>();
     for (Examination examination : examinations) {
       if (!stop.isRequested()) {
         listener.begins(examination);
-        Result result = examine(examination);
+        ExaminationResult result = examine(examination);
         if (!stop.isRequested()) {
           results.add(result);
           listener.ended(result);
@@ -79,7 +79,7 @@ public final class Doctor {
     return new DoctorReport(name, author, command, spec.options(), results, isComplete);
   }
 
-  private Result examine(Examination examination) throws InterruptedException {
+  private ExaminationResult examine(Examination examination) throws InterruptedException {
     long start = System.nanoTime();
     try (Examiner one = new Examiner(spec, timeout, isQuick, included)) {
       examiner = one;
@@ -95,7 +95,8 @@ public final class Doctor {
         one.report(DoctorCode.CRASH, String.valueOf(e.getMessage()));
       }
       long nanos = System.nanoTime() - start;
-      return new Result(examination, one.isSkipped(), one.measured(), one.found(), nanos);
+      return new ExaminationResult(
+          examination, one.isSkipped(), one.measured(), one.found(), nanos);
     } finally {
       examiner = null;
     }

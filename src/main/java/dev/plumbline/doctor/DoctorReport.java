@@ -21,7 +21,7 @@ public record DoctorReport(
     String author,
     List<String> command,
     Map<String, String> options,
-    List<Result> results,
+    List<ExaminationResult> results,
     boolean isComplete) {
   private static final double NANOS = 1e9;
 
@@ -32,7 +32,7 @@ public record DoctorReport(
   }
 
   /** How an examination ended, the best first. */
-  public enum Status {
+  public enum ExaminationStatus {
     SOUND,
     /** The engine does not offer what it examines, or gives nothing to judge. */
     SKIPPED,
@@ -51,24 +51,24 @@ public record DoctorReport(
    *
    * @param measured what was measured, or why it was skipped; may be empty
    */
-  public record Result(
+  public record ExaminationResult(
       Examination examination,
       boolean isSkipped,
       String measured,
       List<Diagnosis> findings,
       long nanos) {
-    public Result {
+    public ExaminationResult {
       findings = List.copyOf(findings);
     }
 
-    public Status status() {
-      Status status = isSkipped ? Status.SKIPPED : Status.SOUND;
+    public ExaminationStatus status() {
+      ExaminationStatus status = isSkipped ? ExaminationStatus.SKIPPED : ExaminationStatus.SOUND;
       for (Diagnosis finding : findings) {
-        Status other =
+        ExaminationStatus other =
             switch (finding.severity()) {
-              case ERROR -> Status.ERRORS;
-              case WARNING -> Status.WARNINGS;
-              case NOTE -> Status.NOTES;
+              case ERROR -> ExaminationStatus.ERRORS;
+              case WARNING -> ExaminationStatus.WARNINGS;
+              case NOTE -> ExaminationStatus.NOTES;
             };
         status = status.compareTo(other) < 0 ? other : status;
       }

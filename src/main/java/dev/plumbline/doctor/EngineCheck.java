@@ -75,18 +75,18 @@ public final class EngineCheck {
    * Returns whether they found no fault.
    */
   public boolean run(StopToken stop) throws EngineFailure {
-    List<Step> steps =
+    List<CheckStep> steps =
         List.of(
-            new Step("nodes " + NODES, this::nodes),
-            new Step("depth " + DEPTH, this::depth),
-            new Step("time 200 ms", this::time),
-            new Step("stop", this::stop),
-            new Step("multipv " + RANKS, this::severalLines),
-            new Step("promotion", this::promotion),
-            new Step("the same again", this::repetition));
+            new CheckStep("nodes " + NODES, this::nodes),
+            new CheckStep("depth " + DEPTH, this::depth),
+            new CheckStep("time 200 ms", this::time),
+            new CheckStep("stop", this::stop),
+            new CheckStep("multipv " + RANKS, this::severalLines),
+            new CheckStep("promotion", this::promotion),
+            new CheckStep("the same again", this::repetition));
     boolean isSound = true;
     boolean isHanging = false;
-    for (Step step : steps) {
+    for (CheckStep step : steps) {
       Observed observed;
       try {
         observed = step.procedure().check();
@@ -110,10 +110,10 @@ public final class EngineCheck {
     return observed.grade() != Grade.FAULT;
   }
 
-  private record Step(String name, Procedure procedure) {}
+  private record CheckStep(String name, CheckProcedure procedure) {}
 
   @FunctionalInterface
-  private interface Procedure {
+  private interface CheckProcedure {
     Observed check() throws EngineFailure, NoAnswer;
   }
 

@@ -5,7 +5,7 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.uci.client.EngineFault;
 import dev.plumbline.uci.client.Session;
-import dev.plumbline.uci.client.Session.Exchange;
+import dev.plumbline.uci.client.Session.SessionLine;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ final class EngineSession implements AutoCloseable {
 
   private final Session engine;
   private final Duration timeout;
-  private final List<Exchange> strays = new ArrayList<>();
+  private final List<SessionLine> strays = new ArrayList<>();
   private boolean isEnding;
 
   private EngineSession(Session engine, UciSpec spec, Duration timeout) {
@@ -69,7 +69,7 @@ final class EngineSession implements AutoCloseable {
   }
 
   /** Lines about a search that arrived while none was on. */
-  List<Exchange> strays() {
+  List<SessionLine> strays() {
     return strays;
   }
 
@@ -80,7 +80,8 @@ final class EngineSession implements AutoCloseable {
   /** Sets an option, whether the engine offers it or not; a button has no value. */
   void set(String option, String value) {
     String spelling = setting(option).map(Setting::name).orElse(option);
-    boolean isButton = setting(option).filter(one -> one.type() == Setting.Type.BUTTON).isPresent();
+    boolean isButton =
+        setting(option).filter(one -> one.type() == Setting.SettingType.BUTTON).isPresent();
     send("setoption name " + spelling + (isButton ? "" : " value " + value));
   }
 
@@ -102,11 +103,11 @@ final class EngineSession implements AutoCloseable {
    * Reads lines into a list for a time, or up to one with one of these first words. Returns that
    * line, or null if none arrives in time.
    */
-  private @Nullable Exchange listen(Duration time, List<Exchange> lines, String... words)
+  private @Nullable SessionLine listen(Duration time, List<SessionLine> lines, String... words)
       throws EngineFault, InterruptedException {
     long until = engine.now() + time.toNanos();
     for (int i = 0; i < MOST_LINES && engine.now() < until; i++) {
-      Exchange line = engine.next(until);
+      SessionLine line = engine.next(until);
       if (line != null) {
         lines.add(line);
         if (Arrays.stream(words).anyMatch(line::begins)) {
@@ -146,7 +147,7 @@ final class EngineSession implements AutoCloseable {
     private final TestPosition position;
     private final String go;
     private final long start = engine.now();
-    private final List<Exchange> lines = new ArrayList<>();
+    private final List<SessionLine> lines = new ArrayList<>();
 
     OpenSearch(TestPosition position, String go) {
       this.position = position;
@@ -159,7 +160,7 @@ final class EngineSession implements AutoCloseable {
     }
 
     /** Reads up to a line with one of these first words; null if none arrives in time. */
-    @Nullable Exchange await(Duration longest, String... words)
+    @Nullable SessionLine await(Duration longest, String... words)
         throws EngineFault, InterruptedException {
       return listen(longest, lines, words);
     }

@@ -19,7 +19,7 @@ public final class Examinations {
               Variations.ALL,
               ScoreExaminations.ALL,
               SpecialPositions.ALL,
-              Games.ALL,
+              GameExaminations.ALL,
               Processes.ALL)
           .flatMap(List::stream)
           .toList();

@@ -10,7 +10,7 @@ import dev.plumbline.io.Plural;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.uci.client.EngineFault;
-import dev.plumbline.uci.client.Session.Exchange;
+import dev.plumbline.uci.client.Session.SessionLine;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -157,7 +157,7 @@ public final class Examiner implements AutoCloseable {
   }
 
   @FunctionalInterface
-  interface Step {
+  interface ExaminationStep {
     void run() throws EngineFailure, InterruptedException;
   }
 
@@ -165,7 +165,7 @@ public final class Examiner implements AutoCloseable {
    * Runs a step. If the engine crashes or hangs, reports this and starts it again. Returns whether
    * the engine went on.
    */
-  boolean survives(DoctorCode code, String what, Step step)
+  boolean survives(DoctorCode code, String what, ExaminationStep step)
       throws EngineFailure, InterruptedException {
     try {
       step.run();
@@ -196,7 +196,7 @@ public final class Examiner implements AutoCloseable {
 
   /** Reports a finding about a line that arrived at a time, with the dialogue up to it. */
   void report(FindingCode code, String detail, long until) {
-    List<Exchange> log = log().stream().filter(line -> line.nanos() <= until).toList();
+    List<SessionLine> log = log().stream().filter(line -> line.nanos() <= until).toList();
     add(Diagnosis.of(code, cut(detail), log));
   }
 
@@ -208,7 +208,7 @@ public final class Examiner implements AutoCloseable {
     found.merge(diagnosis.code(), diagnosis, (old, fresh) -> old.again());
   }
 
-  private List<Exchange> log() {
+  private List<SessionLine> log() {
     return current == null ? List.of() : current.engine().log();
   }
 
@@ -230,7 +230,7 @@ public final class Examiner implements AutoCloseable {
       if (session.engine().handle().isAlive() && !session.isEnding()) {
         session.ready();
       }
-      for (Exchange stray : session.strays()) {
+      for (SessionLine stray : session.strays()) {
         boolean isMove = stray.begins("bestmove");
         report(
             isMove ? DoctorCode.BESTMOVE_WITHOUT_GO : DoctorCode.INFO_WITHOUT_GO,

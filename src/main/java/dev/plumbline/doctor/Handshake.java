@@ -2,7 +2,7 @@ package dev.plumbline.doctor;
 
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.uci.Words;
-import dev.plumbline.uci.client.Session.Exchange;
+import dev.plumbline.uci.client.Session.SessionLine;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,8 +22,8 @@ final class Handshake {
 
   private static void introduction(Examiner examiner) throws EngineFailure, InterruptedException {
     EngineSession session = examiner.session();
-    List<Exchange> lines = introduction(session.engine().log());
-    Exchange last = lines.get(lines.size() - 1);
+    List<SessionLine> lines = introduction(session.engine().log());
+    SessionLine last = lines.get(lines.size() - 1);
     if (!last.begins("uciok")) {
       examiner.skip("no data: more lines before uciok than are kept");
       return;
@@ -36,7 +36,7 @@ final class Handshake {
       }
     }
     Set<String> names = new HashSet<>();
-    for (Exchange line : lines) {
+    for (SessionLine line : lines) {
       if (line.begins("option")) {
         option(line.text().strip(), names, examiner);
       }
@@ -45,7 +45,7 @@ final class Handshake {
   }
 
   /** From {@code uci} to {@code uciok}, or as much of it as the log has. */
-  private static List<Exchange> introduction(List<Exchange> log) {
+  private static List<SessionLine> introduction(List<SessionLine> log) {
     int end = 0;
     while (end < log.size() - 1 && !log.get(end).begins("uciok")) {
       end++;

@@ -182,7 +182,7 @@ final class LimitExaminations {
 
   private static void mate(Examiner examiner) throws EngineFailure, InterruptedException {
     List<Double> millis = new ArrayList<>();
-    for (ScoreExaminations.KnownMate known : ScoreExaminations.MATES) {
+    for (ScoreExaminations.MatePosition known : ScoreExaminations.MATES) {
       String go = "go mate " + known.moves();
       SearchLog search = examiner.fresh(known.position(), go);
       if (search.stopped() && hasMateEarly(search, known.moves())) {

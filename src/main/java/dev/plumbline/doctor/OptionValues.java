@@ -127,7 +127,7 @@ final class OptionValues {
 
   private static void hash(Examiner examiner) throws EngineFailure, InterruptedException {
     Setting hash = examiner.session().setting(HASH).orElse(null);
-    if (hash == null || hash.type() != Setting.Type.NUMBER) {
+    if (hash == null || hash.type() != Setting.SettingType.NUMBER) {
       examiner.skip("no option Hash");
       return;
     }

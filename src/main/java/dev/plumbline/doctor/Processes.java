@@ -37,7 +37,7 @@ final class Processes {
 
   /** Makes an engine end. */
   @FunctionalInterface
-  private interface Ending {
+  private interface Shutdown {
     void end(Session engine);
   }
 
@@ -53,7 +53,7 @@ final class Processes {
     end(examiner, DoctorCode.PARENT_DEATH_SURVIVED, "its pipes broke", Session::closePipes);
   }
 
-  private static void end(Examiner examiner, DoctorCode code, String what, Ending ending)
+  private static void end(Examiner examiner, DoctorCode code, String what, Shutdown ending)
       throws EngineFailure, InterruptedException {
     for (boolean isSearching : List.of(false, true)) {
       EngineSession session = examiner.restart();

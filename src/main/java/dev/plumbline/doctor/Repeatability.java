@@ -3,7 +3,7 @@ package dev.plumbline.doctor;
 import dev.plumbline.chess.Position;
 import dev.plumbline.judge.lines.SearchTrace;
 import dev.plumbline.judge.lines.SearchTrace.Parting;
-import dev.plumbline.judge.lines.SearchTrace.Step;
+import dev.plumbline.judge.lines.SearchTrace.TraceStep;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +41,7 @@ enum Repeatability {
     return place + ": " + text(parting.old(), root) + ", then " + text(parting.now(), root);
   }
 
-  private static String text(@Nullable Step step, Position root) {
+  private static String text(@Nullable TraceStep step, Position root) {
     return step == null ? "no line" : step.text(root).replace("  ", " ");
   }
 }

@@ -2,7 +2,7 @@ package dev.plumbline.doctor;
 
 import dev.plumbline.chess.Move;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.uci.client.Session.Exchange;
+import dev.plumbline.uci.client.Session.SessionLine;
 import java.time.Duration;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -83,7 +83,7 @@ final class Robustness {
     EngineSession session = examiner.session();
     session.newGame();
     for (TestPosition position : TestPosition.USUAL) {
-      for (Exchange line : examiner.search(position, "go depth 3").lines()) {
+      for (SessionLine line : examiner.search(position, "go depth 3").lines()) {
         String text = line.text();
         if (!text.isBlank() && !KNOWN.matcher(text).matches()) {
           String shown = text.length() > 80 ? text.substring(0, 80) + "..." : text;

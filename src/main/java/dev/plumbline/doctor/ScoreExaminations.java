@@ -30,25 +30,25 @@ final class ScoreExaminations {
    *
    * @param moves to the mate; negative if the side to move is mated
    */
-  record KnownMate(int moves, TestPosition position) {
-    static KnownMate in(int moves, String fen, String... before) {
-      return new KnownMate(moves, TestPosition.fen(fen, before));
+  record MatePosition(int moves, TestPosition position) {
+    static MatePosition in(int moves, String fen, String... before) {
+      return new MatePosition(moves, TestPosition.fen(fen, before));
     }
   }
 
-  static final List<KnownMate> MATES =
+  static final List<MatePosition> MATES =
       List.of(
-          KnownMate.in(1, "6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1"),
-          KnownMate.in(1, "1r4k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1"),
-          KnownMate.in(2, "Q7/6p1/8/8/3P4/3K4/1kPB4/6r1 w - - 0 1"),
-          KnownMate.in(2, "7Q/5kr1/7p/7P/5q2/6n1/6K1/8 b - - 0 1"),
-          KnownMate.in(3, "7k/3rb2n/4p3/1P6/6Q1/8/N6R/R6K w - - 0 1"));
+          MatePosition.in(1, "6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1"),
+          MatePosition.in(1, "1r4k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 1"),
+          MatePosition.in(2, "Q7/6p1/8/8/3P4/3K4/1kPB4/6r1 w - - 0 1"),
+          MatePosition.in(2, "7Q/5kr1/7p/7P/5q2/6n1/6K1/8 b - - 0 1"),
+          MatePosition.in(3, "7k/3rb2n/4p3/1P6/6Q1/8/N6R/R6K w - - 0 1"));
 
-  private static final List<KnownMate> LOST =
+  private static final List<MatePosition> LOST =
       List.of(
-          KnownMate.in(-1, "Q7/6p1/8/8/3P4/3K4/1kPB4/6r1 w - - 0 1", "d2c3"),
-          KnownMate.in(-1, "7Q/5kr1/7p/7P/5q2/6n1/6K1/8 b - - 0 1", "f4f1"),
-          KnownMate.in(-1, "8/4B3/2Q4p/k7/5bp1/8/P1K5/8 w - - 0 1", "a2a4"));
+          MatePosition.in(-1, "Q7/6p1/8/8/3P4/3K4/1kPB4/6r1 w - - 0 1", "d2c3"),
+          MatePosition.in(-1, "7Q/5kr1/7p/7P/5q2/6n1/6K1/8 b - - 0 1", "f4f1"),
+          MatePosition.in(-1, "8/4B3/2Q4p/k7/5bp1/8/P1K5/8 w - - 0 1", "a2a4"));
 
   /** A missing queen, Black's or White's: one side is better, whatever the evaluation. */
   private static final List<String> UNEQUAL =
@@ -141,8 +141,8 @@ final class ScoreExaminations {
   private static void mates(Examiner examiner) throws EngineFailure, InterruptedException {
     int depth = examiner.isQuick() ? QUICK_DEPTH : DEPTH;
     Claims claims = new Claims();
-    for (List<KnownMate> part : List.of(MATES, LOST)) {
-      for (KnownMate known : part) {
+    for (List<MatePosition> part : List.of(MATES, LOST)) {
+      for (MatePosition known : part) {
         SearchLog search = search(examiner, known.position(), depth);
         Score score = search.score();
         claims.scores += score == null ? 0 : 1;

@@ -9,7 +9,7 @@ import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
-import dev.plumbline.uci.client.Session.Exchange;
+import dev.plumbline.uci.client.Session.SessionLine;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,14 +20,15 @@ import org.jspecify.annotations.Nullable;
  * @param lines all lines received, the answer last
  * @param stopped whether the search was stopped because it took too long
  */
-record SearchLog(TestPosition root, String go, long start, List<Exchange> lines, boolean stopped) {
+record SearchLog(
+    TestPosition root, String go, long start, List<SessionLine> lines, boolean stopped) {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   SearchLog {
     lines = List.copyOf(lines);
   }
 
-  private Exchange last() {
+  private SessionLine last() {
     return lines.get(lines.size() - 1);
   }
 
@@ -56,7 +57,7 @@ record SearchLog(TestPosition root, String go, long start, List<Exchange> lines,
   }
 
   List<Info> infos() {
-    return lines.stream().map(Exchange::text).filter(Info::isInfo).map(Info::read).toList();
+    return lines.stream().map(SessionLine::text).filter(Info::isInfo).map(Info::read).toList();
   }
 
   /** The lines of the first rank with an exact score. */

@@ -32,9 +32,9 @@ final class SpecialPositions {
               "chess960", "castling in Chess960, received and played", SpecialPositions::chess960));
 
   /** A position with exactly one mate in one, by a special move. */
-  private record Puzzle(TestPosition position, String move) {
-    static Puzzle of(String fen, String move) {
-      return new Puzzle(TestPosition.fen(fen), move);
+  private record SpecialMate(TestPosition position, String move) {
+    static SpecialMate of(String fen, String move) {
+      return new SpecialMate(TestPosition.fen(fen), move);
     }
   }
 
@@ -56,13 +56,13 @@ final class SpecialPositions {
           TestPosition.fen("8/5k2/8/8/3R4/8/4K3/7r b - - 149 160"),
           TestPosition.fen("8/8/4k3/8/8/3KB3/8/8 b - - 0 1"));
 
-  private static final List<Puzzle> MOVES =
+  private static final List<SpecialMate> MOVES =
       List.of(
-          Puzzle.of("2k1KB2/4p3/8/1RPp4/8/p5N1/2Q5/8 w - d6 0 1", "c5d6"),
-          Puzzle.of("8/2b5/8/8/K2pPr2/3q1n2/3P2P1/5k2 b - e3 0 1", "d4e3"),
-          Puzzle.of("8/1Pp5/K1kn4/5R1B/6b1/2p5/8/8 w - - 0 1", "b7b8n"),
-          Puzzle.of("8/8/8/2B1b3/P2r2k1/4K3/P2pN3/8 b - - 0 1", "d2d1n"),
-          Puzzle.of("8/2kP2K1/1R6/4n3/5p1B/8/8/8 w - - 0 1", "d7d8q"));
+          SpecialMate.of("2k1KB2/4p3/8/1RPp4/8/p5N1/2Q5/8 w - d6 0 1", "c5d6"),
+          SpecialMate.of("8/2b5/8/8/K2pPr2/3q1n2/3P2P1/5k2 b - e3 0 1", "d4e3"),
+          SpecialMate.of("8/1Pp5/K1kn4/5R1B/6b1/2p5/8/8 w - - 0 1", "b7b8n"),
+          SpecialMate.of("8/8/8/2B1b3/P2r2k1/4K3/P2pN3/8 b - - 0 1", "d2d1n"),
+          SpecialMate.of("8/2kP2K1/1R6/4n3/5p1B/8/8/8 w - - 0 1", "d7d8q"));
 
   /** Games with each kind of promotion, and with en passant on both sides. */
   private static final List<TestPosition> RECEIVED =
@@ -76,11 +76,11 @@ final class SpecialPositions {
           TestPosition.start("e2e4", "a7a6", "e4e5", "d7d5", "e5d6"),
           TestPosition.start("a2a3", "e7e5", "a3a4", "e5e4", "d2d4", "e4d3"));
 
-  private static final List<Puzzle> CASTLING =
+  private static final List<SpecialMate> CASTLING =
       List.of(
-          Puzzle.of("8/2pB4/3Q4/8/8/P1N1pk2/8/4K2R w K - 0 1", "e1g1"),
-          Puzzle.of("8/1BQ5/8/8/5p1P/2Nkp3/8/R3K3 w Q - 0 1", "e1c1"),
-          Puzzle.of("r3k3/p7/3K4/8/P3q3/8/1P6/1n4b1 b q - 0 1", "e8c8"));
+          SpecialMate.of("8/2pB4/3Q4/8/8/P1N1pk2/8/4K2R w K - 0 1", "e1g1"),
+          SpecialMate.of("8/1BQ5/8/8/5p1P/2Nkp3/8/R3K3 w Q - 0 1", "e1c1"),
+          SpecialMate.of("r3k3/p7/3K4/8/P3q3/8/1P6/1n4b1 b q - 0 1", "e8c8"));
 
   private static final List<TestPosition> CASTLED =
       List.of(
@@ -90,10 +90,10 @@ final class SpecialPositions {
               "d2d4", "d7d5", "b1c3", "b8c6", "c1f4", "c8f5", "d1d2", "d8d7", "e1c1", "e8c8"));
 
   /** The same castling as the king's move to its rook. */
-  private static final List<Puzzle> CHESS960 =
+  private static final List<SpecialMate> CHESS960 =
       List.of(
-          Puzzle.of("8/2pB4/3Q4/8/8/P1N1pk2/8/4K2R w H - 0 1", "e1h1"),
-          Puzzle.of("r3k3/p7/3K4/8/P3q3/8/1P6/1n4b1 b a - 0 1", "e8a8"));
+          SpecialMate.of("8/2pB4/3Q4/8/8/P1N1pk2/8/4K2R w H - 0 1", "e1h1"),
+          SpecialMate.of("r3k3/p7/3K4/8/P3q3/8/1P6/1n4b1 b a - 0 1", "e8a8"));
 
   /** Kings that castle without moving, over one square, and past their rook. */
   private static final List<TestPosition> CASTLED960 =
@@ -144,9 +144,9 @@ final class SpecialPositions {
     }
   }
 
-  private static void solve(Examiner examiner, List<Puzzle> puzzles)
+  private static void solve(Examiner examiner, List<SpecialMate> puzzles)
       throws EngineFailure, InterruptedException {
-    for (Puzzle puzzle : puzzles) {
+    for (SpecialMate puzzle : puzzles) {
       SearchLog search = examiner.fresh(puzzle.position(), "go depth " + DEPTH);
       String text = search.moveText();
       if (search.move() == Move.NONE || text.equals(puzzle.move())) {

@@ -5,7 +5,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.io.Plural;
 import dev.plumbline.uci.client.EngineFault;
 import dev.plumbline.uci.client.Session;
-import dev.plumbline.uci.client.Session.Exchange;
+import dev.plumbline.uci.client.Session.SessionLine;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,7 +78,7 @@ final class Stopping {
     EngineSession session = examiner.session();
     session.newGame();
     OpenSearch search = session.begin(position, INFINITE);
-    Exchange early = search.await(after, "bestmove");
+    SessionLine early = search.await(after, "bestmove");
     if (early != null) {
       examiner.report(
           DoctorCode.INFINITE_ENDS, "before stop" + where + ": " + early.text().strip());
@@ -95,7 +95,7 @@ final class Stopping {
    */
   private static long checkAnswer(Examiner examiner, OpenSearch search)
       throws EngineFault, InterruptedException {
-    Exchange answer = search.await(examiner.timeout(), "bestmove");
+    SessionLine answer = search.await(examiner.timeout(), "bestmove");
     if (answer == null) {
       throw examiner.hanging(DoctorCode.STOP_IGNORED, "no bestmove after go infinite and stop");
     }
@@ -134,7 +134,7 @@ final class Stopping {
       }
       long asked = session.engine().now();
       session.send("isready");
-      Exchange answer = search.await(examiner.timeout(), "readyok", "bestmove");
+      SessionLine answer = search.await(examiner.timeout(), "readyok", "bestmove");
       if (answer == null) {
         examiner.report(
             DoctorCode.READY_MISSING_IN_SEARCH,

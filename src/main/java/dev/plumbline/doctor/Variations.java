@@ -19,7 +19,7 @@ import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.suite.SuiteFinder;
-import dev.plumbline.uci.client.Session.Exchange;
+import dev.plumbline.uci.client.Session.SessionLine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -143,7 +143,7 @@ final class Variations {
       boolean isMissing = finding.code() == FindingCode.NO_LINE;
       if (wanted.contains(finding.code()) && (!isMissing || examiner.isComplete(search))) {
         int index = finding.line() < 0 ? search.lines().size() - 1 : finding.line();
-        Exchange line = search.lines().get(index);
+        SessionLine line = search.lines().get(index);
         String detail = finding.text() + ": " + line.text().strip();
         examiner.report(
             finding.code(), detail + " (" + search.root().command() + ")", line.nanos());

@@ -10,9 +10,9 @@ package dev.plumbline.engine;
  * @param value in the engine's units, from the view of the root's side to move
  */
 public record LeafRecord(
-    int ply, int mainPlies, int adjustment, int remainingDepth, int value, Reason reason) {
+    int ply, int mainPlies, int adjustment, int remainingDepth, int value, LeafReason reason) {
   /** Why a line ends. */
-  public enum Reason {
+  public enum LeafReason {
     STAND_PAT,
     MATE,
     STALEMATE,

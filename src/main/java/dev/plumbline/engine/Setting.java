@@ -15,12 +15,12 @@ import java.util.regex.Pattern;
 public record Setting(
     String name,
     String sentence,
-    Type type,
+    SettingType type,
     String defaultValue,
     long minimum,
     long maximum,
     List<String> choices) {
-  public enum Type {
+  public enum SettingType {
     SWITCH,
     NUMBER,
     CHOICE,

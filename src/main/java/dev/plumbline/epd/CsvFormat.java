@@ -14,7 +14,9 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 
-/** Records as a table for spreadsheets: reads what its {@link Writer} wrote, without loss. */
+/**
+ * Records as a table for spreadsheets: reads what its {@link CsvRecordWriter} wrote, without loss.
+ */
 final class CsvFormat {
   /** The operations with a column of their own, between the position and all the others. */
   private static final List<Opcode> COLUMNS =
@@ -87,10 +89,10 @@ final class CsvFormat {
     return null;
   }
 
-  static final class Writer implements RecordWriter {
+  static final class CsvRecordWriter implements RecordWriter {
     private final CsvWriter csv;
 
-    Writer(Appendable out) throws IOException {
+    CsvRecordWriter(Appendable out) throws IOException {
       csv = new CsvWriter(out);
     }
 

@@ -150,9 +150,9 @@ public final class EntryReader implements Closeable {
 
   /** Reports what is unusual in the bytes of the line. */
   private void reportBytes(String text, FindingCollector report) {
-    if (!originReported && lines.origin() == TextLines.Origin.UTF_8_SIGNATURE) {
+    if (!originReported && lines.origin() == TextLines.InputEncoding.UTF_8_SIGNATURE) {
       report.add(FindingKind.BYTE_ORDER_MARK, 0, 0);
-    } else if (!originReported && lines.origin() == TextLines.Origin.UTF_16) {
+    } else if (!originReported && lines.origin() == TextLines.InputEncoding.UTF_16) {
       report.add(FindingKind.UTF_16, 0, 0);
     }
     originReported = true;

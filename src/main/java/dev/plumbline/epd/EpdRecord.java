@@ -2,7 +2,7 @@ package dev.plumbline.epd;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
-import dev.plumbline.epd.RecordReader.ParsedRecord;
+import dev.plumbline.epd.RecordReader.RecordParts;
 import dev.plumbline.notation.Fen;
 import java.util.List;
 import java.util.Set;
@@ -46,11 +46,11 @@ public final class EpdRecord {
   /** The content that a reader of the operations finds. */
   private static RecordContent content(Setup setup, List<Operation> operations) {
     String text = text(setup, operations);
-    ParsedRecord read = RecordReader.read(text, 0, text.length(), new FindingCollector());
+    RecordParts read = RecordReader.read(text, 0, text.length(), new FindingCollector());
     return read == null ? RecordContent.NONE : read.content();
   }
 
-  static @Nullable EpdRecord of(@Nullable ParsedRecord read) {
+  static @Nullable EpdRecord of(@Nullable RecordParts read) {
     return read == null
         ? null
         : new EpdRecord(read.setup(), read.operations(), read.key(), read.content());

@@ -18,9 +18,9 @@ final class FindingCollector {
 
   /** Notes a finding; offsets from 0, the end exclusive. */
   void add(FindingKind kind, int start, int end, String message) {
-    repaired |= kind.level() == FindingKind.Level.REPAIR;
-    rejected |= kind.level() == FindingKind.Level.REJECTION;
-    if (findings.size() < MOST || kind.level() == FindingKind.Level.REJECTION) {
+    repaired |= kind.level() == FindingKind.FindingLevel.REPAIR;
+    rejected |= kind.level() == FindingKind.FindingLevel.REJECTION;
+    if (findings.size() < MOST || kind.level() == FindingKind.FindingLevel.REJECTION) {
       findings.add(new RecordFinding(kind, start + 1, Math.max(start, end) + 1, message));
     } else if (findings.size() == MOST) {
       FindingKind last = FindingKind.TOO_MANY_FINDINGS;

@@ -54,7 +54,7 @@ final class GradeReader {
     if (2 * playable <= comment.entries.size() + comment.otherWords) {
       return grades;
     }
-    for (GradeComment.Entry entry : comment.entries) {
+    for (GradeComment.GradeEntry entry : comment.entries) {
       grade(grades, COMMENT, entry.move(), entry.points());
     }
     if (comment.untidyPlace >= 0) {
@@ -137,7 +137,7 @@ final class GradeReader {
    */
   private static final class GradeComment {
     private final String text;
-    private final List<Entry> entries = new ArrayList<>();
+    private final List<GradeEntry> entries = new ArrayList<>();
 
     /** The number of words that are not entries. */
     private int otherWords;
@@ -145,7 +145,7 @@ final class GradeReader {
     /** Where the first thing begins that is not an entry; -1 if there is none. */
     private int untidyPlace = -1;
 
-    record Entry(Word move, int points) {}
+    record GradeEntry(Word move, int points) {}
 
     GradeComment(String text) {
       this.text = text;
@@ -198,7 +198,7 @@ final class GradeReader {
         return -1;
       }
       int points = Integer.parseInt(text, equals + 1, end, 10);
-      entries.add(new Entry(new Word(text.substring(from, equals), from), points));
+      entries.add(new GradeEntry(new Word(text.substring(from, equals), from), points));
       return end;
     }
   }

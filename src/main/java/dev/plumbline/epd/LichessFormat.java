@@ -148,10 +148,10 @@ final class LichessFormat {
    * Writes records as Lichess puzzles, in the newest layout. A puzzle begins a move before its
    * problem, so only a record that was read from a puzzle can be written as one.
    */
-  static final class Writer implements RecordWriter {
+  static final class LichessWriter implements RecordWriter {
     private final CsvWriter csv;
 
-    Writer(Appendable out) throws IOException {
+    LichessWriter(Appendable out) throws IOException {
       csv = new CsvWriter(out);
     }
 

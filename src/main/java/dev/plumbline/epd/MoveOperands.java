@@ -1,7 +1,7 @@
 package dev.plumbline.epd;
 
 import dev.plumbline.epd.Operation.Operand;
-import dev.plumbline.epd.RecordBuilder.Line;
+import dev.plumbline.epd.RecordBuilder.MoveLine;
 import dev.plumbline.epd.RecordBuilder.MoveSet;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.epd.Tokenizer.Token;
@@ -78,7 +78,7 @@ final class MoveOperands {
     }
   }
 
-  Line line() {
+  MoveLine line() {
     List<Operand> operands = new ArrayList<>();
     List<Integer> played = new ArrayList<>();
     for (MoveWord word : words) {
@@ -101,7 +101,7 @@ final class MoveOperands {
     } else {
       rest.forEach(builder::addRemark);
     }
-    return new Line(operands, played);
+    return new MoveLine(operands, played);
   }
 
   /** One move, as a list of one operand; more than one are kept. */

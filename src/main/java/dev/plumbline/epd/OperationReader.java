@@ -4,7 +4,7 @@ import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.RecordBuilder.MoveSet;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.epd.Tokenizer.Token;
-import dev.plumbline.epd.ValueOperands.Value;
+import dev.plumbline.epd.ValueOperands.OperandValue;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -178,10 +178,10 @@ final class OperationReader {
         if (read.size() > 1) {
           report.add(FindingKind.OPERAND_EXTRA, start, end, opcode.word() + " takes one move");
         }
-        builder.add(opcode, new Value(read), start, end, -1);
+        builder.add(opcode, new OperandValue(read), start, end, -1);
       }
       default -> {
-        boolean verbatim = operands.size() == 1 && operands.get(0).kind() == Token.Kind.TEXT;
+        boolean verbatim = operands.size() == 1 && operands.get(0).kind() == Token.OperandKind.TEXT;
         int inside = verbatim ? operands.get(0).inside() : -1;
         builder.add(opcode, values(token, operands).read(opcode.operands()), start, end, inside);
       }

@@ -42,7 +42,7 @@ final class PositionReader {
    * @param setup a usable position, without impossible rights and en-passant square
    * @param end where the operations begin
    */
-  record Fields(
+  record PositionFields(
       Setup setup,
       OptionalInt halfmoves,
       OptionalInt fullmoves,
@@ -58,7 +58,7 @@ final class PositionReader {
   }
 
   /** The fields from an offset on; null if the line is rejected. */
-  @Nullable Fields read(int from) {
+  @Nullable PositionFields read(int from) {
     Setup.Builder builder = Setup.builder();
     word(from);
     try {
@@ -77,7 +77,8 @@ final class PositionReader {
       Setup setup = sound(builder, castlingStart, castlingEnd);
       return setup == null
           ? null
-          : new Fields(setup, halfmoves, fullmoves, epStart, countersStart, countersEnd, start);
+          : new PositionFields(
+              setup, halfmoves, fullmoves, epStart, countersStart, countersEnd, start);
     } catch (NotationException e) {
       report.add(FindingKind.NO_POSITION, e.start(), e.end(), e.reason());
       return null;
@@ -247,7 +248,7 @@ final class PositionReader {
     if (flaws.isEmpty()) {
       return setup;
     }
-    boolean unusable = flaws.get(0).kind().severity() == Flaw.Severity.UNUSABLE;
+    boolean unusable = flaws.get(0).kind().severity() == Flaw.FlawSeverity.UNUSABLE;
     long rooks = Validity.soundCastlingRooks(setup);
     int epSquare = Validity.usableEpSquare(setup);
     for (Flaw flaw : flaws) {
@@ -257,7 +258,7 @@ final class PositionReader {
       } else if (kind == FindingKind.EP_IMPOSSIBLE) {
         report.add(kind, epStart, epStart + 2, Fen.sentence(flaw) + "; left out");
       } else if (kind == FindingKind.POSITION_UNUSABLE || !unusable) {
-        boolean isEp = flaw.kind() == Flaw.Kind.EP_AGAINST_CHECK;
+        boolean isEp = flaw.kind() == Flaw.FlawKind.EP_AGAINST_CHECK;
         int place = isEp ? epStart : place(flaw.square());
         report.add(kind, place, place + (isEp ? 2 : 1), Fen.sentence(flaw));
       }
@@ -271,7 +272,7 @@ final class PositionReader {
           FindingKind.CASTLING_UNSOUND;
       case EP_ON_WRONG_RANK, EP_WITHOUT_PAWN, EP_OCCUPIED -> FindingKind.EP_IMPOSSIBLE;
       default ->
-          flaw.kind().severity() == Flaw.Severity.UNUSABLE
+          flaw.kind().severity() == Flaw.FlawSeverity.UNUSABLE
               ? FindingKind.POSITION_UNUSABLE
               : FindingKind.POSITION_ODD;
     };

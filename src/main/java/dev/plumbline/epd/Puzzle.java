@@ -39,7 +39,7 @@ public final class Puzzle {
    * A search that a puzzle asks for: the ply of the move in the line, from 1, and the position with
    * the moves that led to it.
    */
-  public record Step(int ply, EpdRecord record, Problem problem, Position position) {}
+  public record PuzzleStep(int ply, EpdRecord record, Problem problem, Position position) {}
 
   /** Whether a record comes from a table of puzzles, which are meant to be played to their end. */
   public static boolean isFromTable(EpdRecord record) {
@@ -84,20 +84,20 @@ public final class Puzzle {
    * @param judgesMates whether a mate that the record asks for is judged; then any move that mates
    *     in time solves a later step
    */
-  public Step step(int step, boolean judgesMates) {
+  public PuzzleStep step(int step, boolean judgesMates) {
     Position position = Position.of(record.setup());
     line.subList(0, 2 * step).forEach(position::make);
     List<Integer> mates = mates(position, line.get(2 * step));
     int mate = judgesMates ? problem.mate().orElse(0) - step : 0;
     if (step == 0 && !judgesMates && !problem.asksForAMove()) {
       List<Integer> best = mates.isEmpty() ? line.subList(0, 1) : mates;
-      return new Step(1, record, problem.withBestMoves(best), position);
+      return new PuzzleStep(1, record, problem.withBestMoves(best), position);
     }
     if (step == 0 && (mates.isEmpty() || mate > 0)) {
-      return new Step(1, record, problem, position);
+      return new PuzzleStep(1, record, problem, position);
     }
     EpdRecord asked = asked(position, 2 * step, mates, mate);
-    return new Step(2 * step + 1, step == 0 ? record : asked, Problem.of(asked), position);
+    return new PuzzleStep(2 * step + 1, step == 0 ? record : asked, Problem.of(asked), position);
   }
 
   /** All mating moves, the line's first; none if the line's move does not mate. */

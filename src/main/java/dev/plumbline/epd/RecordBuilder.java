@@ -7,7 +7,7 @@ import dev.plumbline.epd.RecordContent.GradedMove;
 import dev.plumbline.epd.RecordContent.RecordLimits;
 import dev.plumbline.epd.RecordContent.Solution;
 import dev.plumbline.epd.RecordFinding.FindingKind;
-import dev.plumbline.epd.ValueOperands.Value;
+import dev.plumbline.epd.ValueOperands.OperandValue;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -40,9 +40,9 @@ final class RecordBuilder {
   private List<Integer> line = List.of();
 
   /** The first mate length among the best moves. */
-  private @Nullable Mate mate;
+  private @Nullable MateLength mate;
 
-  private record Mate(MoveWord word, int length) {}
+  private record MateLength(MoveWord word, int length) {}
 
   /** An operation that looks like an id without its opcode, and its place in the line. */
   private record Label(int index, int start, int end) {}
@@ -103,7 +103,7 @@ final class RecordBuilder {
    *
    * @param inside where the inside of its only text begins, or -1
    */
-  void add(Opcode opcode, Value value, int start, int end, int inside) {
+  void add(Opcode opcode, OperandValue value, int start, int end, int inside) {
     if (given.add(opcode)) {
       value.number().ifPresent(number -> numbers.put(opcode, number));
       registerStarts.put(opcode, inside);
@@ -114,13 +114,13 @@ final class RecordBuilder {
   }
 
   /** The operands of a line of moves, and those that can be played, each after the other. */
-  record Line(List<Operand> operands, List<Integer> moves) {}
+  record MoveLine(List<Operand> operands, List<Integer> moves) {}
 
-  void addLine(Opcode opcode, Line read, int start, int end) {
+  void addLine(Opcode opcode, MoveLine read, int start, int end) {
     if (opcode == Opcode.PV && !has(Opcode.PV)) {
       line = read.moves();
     }
-    add(opcode, new Value(read.operands()), start, end, -1);
+    add(opcode, new OperandValue(read.operands()), start, end, -1);
   }
 
   /** Adds a number that the line gives in another form. */
@@ -139,7 +139,7 @@ final class RecordBuilder {
   }
 
   /** Adds an expected leaf count; only the first of an opcode counts. */
-  void addPerft(String opcode, Value count, int start, int end) {
+  void addPerft(String opcode, OperandValue count, int start, int end) {
     if (count.number().isPresent() && operation(opcode) == null) {
       perft.putIfAbsent(Opcode.perftDepth(opcode), count.number().getAsLong());
     }
@@ -163,7 +163,7 @@ final class RecordBuilder {
   /** Takes the first mate length among the best moves; a later one becomes a remark. */
   void addMate(MoveWord word, int length) {
     if (mate == null) {
-      mate = new Mate(word, length);
+      mate = new MateLength(word, length);
     } else {
       addRemark(word.text());
       reportMate(FindingKind.MATE_BESIDE_BM, word, "is one mate length too many; kept as noop");

@@ -8,95 +8,98 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
   /** The kinds of finding: a name for machines, a level, and a sentence for people. */
   public enum FindingKind {
     // The bytes of a file and its lines.
-    UNREADABLE(Level.REJECTION, "a file that cannot be read to its end"),
-    BYTE_ORDER_MARK(Level.REPAIR, "a byte order mark before the text"),
-    UTF_16(Level.REPAIR, "the input is UTF-16; UTF-8 is written"),
-    NOT_UTF_8(Level.REPAIR, "a line that is not UTF-8, read as Windows-1252"),
-    CONTROL_CHARACTER(Level.REPAIR, "a control character or an odd blank, read as a blank"),
-    DIRECTION_MARK(Level.WARNING, "an invisible character that changes the direction of text"),
-    LINE_TOO_LONG(Level.REJECTION, "a line longer than a megabyte"),
+    UNREADABLE(FindingLevel.REJECTION, "a file that cannot be read to its end"),
+    BYTE_ORDER_MARK(FindingLevel.REPAIR, "a byte order mark before the text"),
+    UTF_16(FindingLevel.REPAIR, "the input is UTF-16; UTF-8 is written"),
+    NOT_UTF_8(FindingLevel.REPAIR, "a line that is not UTF-8, read as Windows-1252"),
+    CONTROL_CHARACTER(FindingLevel.REPAIR, "a control character or an odd blank, read as a blank"),
+    DIRECTION_MARK(
+        FindingLevel.WARNING, "an invisible character that changes the direction of text"),
+    LINE_TOO_LONG(FindingLevel.REJECTION, "a line longer than a megabyte"),
 
     // The position.
-    NO_POSITION(Level.REJECTION, "a text that is not a position"),
-    POSITION_UNUSABLE(Level.REJECTION, "a position that cannot be played"),
-    POSITION_ODD(Level.WARNING, "a position that no game reaches"),
-    RANK_DIGITS(Level.REPAIR, "adjacent empty squares given as several numbers"),
-    FIELD_CASE(Level.REPAIR, "a field of the position in the wrong case"),
-    FIELD_MISSING(Level.REPAIR, "a field of the position is missing"),
-    FIELDS_GLUED(Level.REPAIR, "two fields of the position without a blank"),
-    FIELD_EXTRA(Level.REPAIR, "a dash after the fields of the position"),
-    CASTLING_ORDER(Level.REPAIR, "castling rights out of order, repeated or named unusually"),
-    CASTLING_UNSOUND(Level.REPAIR, "a castling right without its king or rook"),
+    NO_POSITION(FindingLevel.REJECTION, "a text that is not a position"),
+    POSITION_UNUSABLE(FindingLevel.REJECTION, "a position that cannot be played"),
+    POSITION_ODD(FindingLevel.WARNING, "a position that no game reaches"),
+    RANK_DIGITS(FindingLevel.REPAIR, "adjacent empty squares given as several numbers"),
+    FIELD_CASE(FindingLevel.REPAIR, "a field of the position in the wrong case"),
+    FIELD_MISSING(FindingLevel.REPAIR, "a field of the position is missing"),
+    FIELDS_GLUED(FindingLevel.REPAIR, "two fields of the position without a blank"),
+    FIELD_EXTRA(FindingLevel.REPAIR, "a dash after the fields of the position"),
+    CASTLING_ORDER(
+        FindingLevel.REPAIR, "castling rights out of order, repeated or named unusually"),
+    CASTLING_UNSOUND(FindingLevel.REPAIR, "a castling right without its king or rook"),
     CASTLING_CHESS960(
-        Level.WARNING, "a castling right read as Chess960: the king is not on the e-file"),
-    EP_IMPOSSIBLE(Level.REPAIR, "an en-passant square that no pawn can have moved over"),
-    EP_UNUSABLE(Level.WARNING, "an en-passant square on which nothing can capture"),
-    FEN_COUNTERS(Level.REPAIR, "counters given as fields instead of hmvc and fmvn"),
-    COUNTER_CONFLICT(Level.REPAIR, "a counter given as a field and differently as an operation"),
+        FindingLevel.WARNING, "a castling right read as Chess960: the king is not on the e-file"),
+    EP_IMPOSSIBLE(FindingLevel.REPAIR, "an en-passant square that no pawn can have moved over"),
+    EP_UNUSABLE(FindingLevel.WARNING, "an en-passant square on which nothing can capture"),
+    FEN_COUNTERS(FindingLevel.REPAIR, "counters given as fields instead of hmvc and fmvn"),
+    COUNTER_CONFLICT(
+        FindingLevel.REPAIR, "a counter given as a field and differently as an operation"),
 
     // Operations.
-    SEMICOLON_MISSING(Level.REPAIR, "an operation without its semicolon"),
-    OPERATION_EMPTY(Level.REPAIR, "a semicolon that ends no operation"),
-    OPCODE_MISSING(Level.REPAIR, "operands without an opcode"),
-    OPCODE_DOUBLED(Level.REPAIR, "an opcode twice in a row"),
-    OPCODE_COLON(Level.REPAIR, "an opcode with a colon"),
-    OPCODE_MISSPELT(Level.REPAIR, "a common misspelling of an opcode"),
-    OPCODE_UNKNOWN(Level.WARNING, "a lower-case opcode the standard lacks"),
-    OPCODE_MERGED(Level.REPAIR, "bm or am given twice, merged"),
-    OPCODE_REPEATED(Level.WARNING, "an opcode given twice"),
-    MOVES_KEYWORD(Level.REPAIR, "a list of moves as in UCI, read as sv"),
-    FREE_TEXT(Level.REPAIR, "free text instead of an operation, kept as noop"),
-    TOO_MANY_OPERATIONS(Level.REJECTION, "more operations than any record has"),
+    SEMICOLON_MISSING(FindingLevel.REPAIR, "an operation without its semicolon"),
+    OPERATION_EMPTY(FindingLevel.REPAIR, "a semicolon that ends no operation"),
+    OPCODE_MISSING(FindingLevel.REPAIR, "operands without an opcode"),
+    OPCODE_DOUBLED(FindingLevel.REPAIR, "an opcode twice in a row"),
+    OPCODE_COLON(FindingLevel.REPAIR, "an opcode with a colon"),
+    OPCODE_MISSPELT(FindingLevel.REPAIR, "a common misspelling of an opcode"),
+    OPCODE_UNKNOWN(FindingLevel.WARNING, "a lower-case opcode the standard lacks"),
+    OPCODE_MERGED(FindingLevel.REPAIR, "bm or am given twice, merged"),
+    OPCODE_REPEATED(FindingLevel.WARNING, "an opcode given twice"),
+    MOVES_KEYWORD(FindingLevel.REPAIR, "a list of moves as in UCI, read as sv"),
+    FREE_TEXT(FindingLevel.REPAIR, "free text instead of an operation, kept as noop"),
+    TOO_MANY_OPERATIONS(FindingLevel.REJECTION, "more operations than any record has"),
 
     // Operands.
-    QUOTE_UNBALANCED(Level.REPAIR, "a quote without its pair"),
-    STRING_UNQUOTED(Level.REPAIR, "a text without quotes"),
-    STRING_BROKEN(Level.REPAIR, "a text in several pieces, joined"),
-    STRING_ESCAPE(Level.REPAIR, "a backslash that can be read in two ways"),
-    OPERAND_STYLE(Level.REPAIR, "a value in an unusual form"),
-    OPERAND_MISSING(Level.WARNING, "an operation without its operand"),
-    OPERAND_EXTRA(Level.WARNING, "more operands than the opcode takes"),
-    OPERAND_INVALID(Level.WARNING, "an operand the opcode does not take"),
+    QUOTE_UNBALANCED(FindingLevel.REPAIR, "a quote without its pair"),
+    STRING_UNQUOTED(FindingLevel.REPAIR, "a text without quotes"),
+    STRING_BROKEN(FindingLevel.REPAIR, "a text in several pieces, joined"),
+    STRING_ESCAPE(FindingLevel.REPAIR, "a backslash that can be read in two ways"),
+    OPERAND_STYLE(FindingLevel.REPAIR, "a value in an unusual form"),
+    OPERAND_MISSING(FindingLevel.WARNING, "an operation without its operand"),
+    OPERAND_EXTRA(FindingLevel.WARNING, "more operands than the opcode takes"),
+    OPERAND_INVALID(FindingLevel.WARNING, "an operand the opcode does not take"),
 
     // Moves.
-    MOVE_NOTATION(Level.REPAIR, "moves rewritten in canonical notation"),
-    MOVE_SPLIT(Level.REPAIR, "a move in several pieces, joined"),
-    MOVE_SEPARATOR(Level.REPAIR, "moves separated by other than blanks"),
-    MOVE_NUMBER(Level.REPAIR, "move numbers between the moves"),
-    MOVES_QUOTED(Level.REPAIR, "moves inside quotes"),
-    MOVE_REPEATED(Level.REPAIR, "a move given twice in a set"),
-    MOVE_UNREADABLE(Level.WARNING, "a word that is not a move; ignored"),
-    MOVE_ILLEGAL(Level.WARNING, "a move that cannot be played; ignored"),
-    MOVE_AMBIGUOUS(Level.WARNING, "a move that several pieces can make; ignored"),
-    MOVE_CONTRADICTED(Level.WARNING, "a move both best and to be avoided"),
-    LINE_BROKEN(Level.WARNING, "a line that cannot be played to its end"),
-    PM_DIFFERS(Level.WARNING, "the predicted move is not the first of pv"),
-    MATE_IN_BM(Level.REPAIR, "a mate length for a best move, written as dm"),
-    MATE_BESIDE_BM(Level.REPAIR, "a mate length beside best moves, kept as noop"),
-    MATE_ZERO(Level.WARNING, "a mate in 0 moves asks for nothing"),
-    UNSOLVABLE(Level.WARNING, "solutions that no move can meet"),
+    MOVE_NOTATION(FindingLevel.REPAIR, "moves rewritten in canonical notation"),
+    MOVE_SPLIT(FindingLevel.REPAIR, "a move in several pieces, joined"),
+    MOVE_SEPARATOR(FindingLevel.REPAIR, "moves separated by other than blanks"),
+    MOVE_NUMBER(FindingLevel.REPAIR, "move numbers between the moves"),
+    MOVES_QUOTED(FindingLevel.REPAIR, "moves inside quotes"),
+    MOVE_REPEATED(FindingLevel.REPAIR, "a move given twice in a set"),
+    MOVE_UNREADABLE(FindingLevel.WARNING, "a word that is not a move; ignored"),
+    MOVE_ILLEGAL(FindingLevel.WARNING, "a move that cannot be played; ignored"),
+    MOVE_AMBIGUOUS(FindingLevel.WARNING, "a move that several pieces can make; ignored"),
+    MOVE_CONTRADICTED(FindingLevel.WARNING, "a move both best and to be avoided"),
+    LINE_BROKEN(FindingLevel.WARNING, "a line that cannot be played to its end"),
+    PM_DIFFERS(FindingLevel.WARNING, "the predicted move is not the first of pv"),
+    MATE_IN_BM(FindingLevel.REPAIR, "a mate length for a best move, written as dm"),
+    MATE_BESIDE_BM(FindingLevel.REPAIR, "a mate length beside best moves, kept as noop"),
+    MATE_ZERO(FindingLevel.WARNING, "a mate in 0 moves asks for nothing"),
+    UNSOLVABLE(FindingLevel.WARNING, "solutions that no move can meet"),
 
     // Graded moves.
-    GRADES_FORM(Level.WARNING, "graded moves with commas missing or text between"),
-    GRADES_LENGTH(Level.WARNING, "not as many points as moves"),
-    GRADES_DIFFER(Level.WARNING, "graded moves that do not agree"),
-    GRADE_MOVE(Level.WARNING, "a graded move that cannot be played; ignored"),
-    GRADE_REPEATED(Level.WARNING, "a move graded twice; the first grade counts"),
+    GRADES_FORM(FindingLevel.WARNING, "graded moves with commas missing or text between"),
+    GRADES_LENGTH(FindingLevel.WARNING, "not as many points as moves"),
+    GRADES_DIFFER(FindingLevel.WARNING, "graded moves that do not agree"),
+    GRADE_MOVE(FindingLevel.WARNING, "a graded move that cannot be played; ignored"),
+    GRADE_REPEATED(FindingLevel.WARNING, "a move graded twice; the first grade counts"),
 
     // Rows of tables.
-    ROW_MALFORMED(Level.REJECTION, "a row of a table that cannot be read"),
-    ROW_UNPLAYABLE(Level.REJECTION, "a puzzle whose moves cannot be played"),
+    ROW_MALFORMED(FindingLevel.REJECTION, "a row of a table that cannot be read"),
+    ROW_UNPLAYABLE(FindingLevel.REJECTION, "a puzzle whose moves cannot be played"),
 
     // Whole records and suites.
-    NOTHING_ASKED(Level.WARNING, "a record that asks for nothing: no bm, am or dm"),
-    ID_EMPTY(Level.WARNING, "an id without a name"),
-    DUPLICATE_POSITION(Level.WARNING, "a position that occurred before"),
-    SOLUTIONS_DIFFER(Level.WARNING, "a position that occurred before with other solutions"),
-    DUPLICATE_ID(Level.WARNING, "an id that occurred before"),
-    TOO_MANY_FINDINGS(Level.WARNING, "more findings than are listed");
+    NOTHING_ASKED(FindingLevel.WARNING, "a record that asks for nothing: no bm, am or dm"),
+    ID_EMPTY(FindingLevel.WARNING, "an id without a name"),
+    DUPLICATE_POSITION(FindingLevel.WARNING, "a position that occurred before"),
+    SOLUTIONS_DIFFER(FindingLevel.WARNING, "a position that occurred before with other solutions"),
+    DUPLICATE_ID(FindingLevel.WARNING, "an id that occurred before"),
+    TOO_MANY_FINDINGS(FindingLevel.WARNING, "more findings than are listed");
 
     /** The effect of a finding on its record. */
-    public enum Level {
+    public enum FindingLevel {
       /** The record is fine, but look at it. */
       WARNING("warning"),
       /** The record was repaired. */
@@ -106,7 +109,7 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
 
       private final String word;
 
-      Level(String word) {
+      FindingLevel(String word) {
         this.word = word;
       }
 
@@ -115,10 +118,10 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
       }
     }
 
-    private final Level level;
+    private final FindingLevel level;
     private final String sentence;
 
-    FindingKind(Level level, String sentence) {
+    FindingKind(FindingLevel level, String sentence) {
       this.level = level;
       this.sentence = sentence;
     }
@@ -149,7 +152,7 @@ public record RecordFinding(FindingKind kind, int column, int endColumn, String 
       return Spelling.slug(this);
     }
 
-    public Level level() {
+    public FindingLevel level() {
       return level;
     }
 

@@ -25,8 +25,8 @@ public enum RecordFormat {
     return switch (this) {
       case EPD -> record -> writeLine(out, EpdWriter.write(record));
       case FEN -> record -> writeLine(out, Fen.write(record.setup()));
-      case CSV -> new CsvFormat.Writer(out);
-      case LICHESS -> new LichessFormat.Writer(out);
+      case CSV -> new CsvFormat.CsvRecordWriter(out);
+      case LICHESS -> new LichessFormat.LichessWriter(out);
     };
   }
 

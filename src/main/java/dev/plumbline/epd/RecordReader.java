@@ -3,7 +3,7 @@ package dev.plumbline.epd;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Square;
-import dev.plumbline.epd.PositionReader.Fields;
+import dev.plumbline.epd.PositionReader.PositionFields;
 import dev.plumbline.epd.RecordFinding.FindingKind;
 import dev.plumbline.notation.FenFields;
 import java.util.List;
@@ -16,28 +16,28 @@ import org.jspecify.annotations.Nullable;
  * operations, then the grades that comments give to moves.
  */
 final class RecordReader {
-  private final Fields fields;
+  private final PositionFields fields;
   private final RecordBuilder builder;
   private final FindingCollector report;
 
-  private RecordReader(Fields fields, FindingCollector report) {
+  private RecordReader(PositionFields fields, FindingCollector report) {
     this.fields = fields;
     this.report = report;
     builder = new RecordBuilder(report);
   }
 
   /** What a record is made of. */
-  record ParsedRecord(Setup setup, List<Operation> operations, long key, RecordContent content) {}
+  record RecordParts(Setup setup, List<Operation> operations, long key, RecordContent content) {}
 
   /** Reads a slice of a line; null if it is rejected. */
-  static @Nullable ParsedRecord read(String line, int from, int to, FindingCollector report) {
+  static @Nullable RecordParts read(String line, int from, int to, FindingCollector report) {
     report.addOddBlank(line, 0, from);
     report.addOddBlank(line, to, line.length());
-    Fields fields = new PositionReader(line, to, report).read(from);
+    PositionFields fields = new PositionReader(line, to, report).read(from);
     return fields == null ? null : new RecordReader(fields, report).read(line, to);
   }
 
-  private @Nullable ParsedRecord read(String line, int to) {
+  private @Nullable RecordParts read(String line, int to) {
     MoveTexts moves = new MoveTexts(fields.setup());
     Position position = moves.position();
     if (fields.setup().epSquare() != Square.NONE && !position.isEpUsable()) {
@@ -60,7 +60,7 @@ final class RecordReader {
     if (grades.isEmpty()) {
       builder.reportContradiction(position);
     }
-    return new ParsedRecord(
+    return new RecordParts(
         counted(fields.setup()), builder.operations(), position.key(), builder.content(grades));
   }
 

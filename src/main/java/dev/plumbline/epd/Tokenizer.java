@@ -19,8 +19,8 @@ final class Tokenizer {
    * @param start where it begins in the line, its quote included
    * @param end where it ends
    */
-  record Token(Kind kind, String raw, int start, int end) {
-    enum Kind {
+  record Token(OperandKind kind, String raw, int start, int end) {
+    enum OperandKind {
       WORD,
       TEXT,
       /** A text with a backslash or a control character in it. */
@@ -29,15 +29,15 @@ final class Tokenizer {
     }
 
     boolean isWord() {
-      return kind == Kind.WORD;
+      return kind == OperandKind.WORD;
     }
 
     boolean isText() {
-      return kind == Kind.TEXT || kind == Kind.RAW_TEXT;
+      return kind == OperandKind.TEXT || kind == OperandKind.RAW_TEXT;
     }
 
     boolean isSemicolon() {
-      return kind == Kind.SEMICOLON;
+      return kind == OperandKind.SEMICOLON;
     }
 
     /** Whether this is the word. */
@@ -47,7 +47,7 @@ final class Tokenizer {
 
     /** The word, or the text with its escapes resolved. */
     String value() {
-      return kind == Kind.RAW_TEXT ? Escapes.resolve(Chars.withoutControls(raw)) : raw;
+      return kind == OperandKind.RAW_TEXT ? Escapes.resolve(Chars.withoutControls(raw)) : raw;
     }
 
     Operand operand() {
@@ -84,7 +84,7 @@ final class Tokenizer {
       return at + 1;
     }
     if (c == ';') {
-      tokens.add(new Token(Token.Kind.SEMICOLON, ";", at, at + 1));
+      tokens.add(new Token(Token.OperandKind.SEMICOLON, ";", at, at + 1));
       return at + 1;
     }
     return c == '"' ? text(at) : word(at);
@@ -99,7 +99,7 @@ final class Tokenizer {
       }
       i++;
     }
-    tokens.add(new Token(Token.Kind.WORD, line.substring(start, i), start, i));
+    tokens.add(new Token(Token.OperandKind.WORD, line.substring(start, i), start, i));
     return i;
   }
 
@@ -121,14 +121,14 @@ final class Tokenizer {
 
   /** Adds the text between two quotes, of which the second may be missing. */
   private void addText(int quote, int to) {
-    Token.Kind kind = Token.Kind.TEXT;
+    Token.OperandKind kind = Token.OperandKind.TEXT;
     for (int i = quote + 1; i < to; i++) {
       if (line.charAt(i) == '\\' || Chars.isControl(line.charAt(i))) {
-        kind = Token.Kind.RAW_TEXT;
+        kind = Token.OperandKind.RAW_TEXT;
       }
     }
     tokens.add(new Token(kind, line.substring(quote + 1, to), quote, Math.min(end, to + 1)));
-    if (kind == Token.Kind.RAW_TEXT) {
+    if (kind == Token.OperandKind.RAW_TEXT) {
       report.addControl(line, quote + 1, to);
       Escapes.report(line, quote + 1, to, report);
     }

@@ -38,8 +38,8 @@ final class ValueOperands {
   private final FindingCollector report;
 
   /** The operands of an operation, and the number that the first of them is. */
-  record Value(List<Operand> operands, OptionalLong number) {
-    Value(List<Operand> operands) {
+  record OperandValue(List<Operand> operands, OptionalLong number) {
+    OperandValue(List<Operand> operands) {
       this(operands, OptionalLong.empty());
     }
   }
@@ -51,9 +51,9 @@ final class ValueOperands {
     this.report = report;
   }
 
-  Value read(Opcode.Operands expected) {
+  OperandValue read(Opcode.Operands expected) {
     return switch (expected) {
-      case STRING -> new Value(text());
+      case STRING -> new OperandValue(text());
       case COUNT -> number(0, Long.MAX_VALUE);
       case POSITIVE -> number(1, Long.MAX_VALUE);
       case CLOCK -> number(0, MOST_MOVES);
@@ -93,12 +93,12 @@ final class ValueOperands {
   }
 
   /** The operands, unchanged. */
-  private Value verbatim() {
-    return new Value(tokens.stream().map(Token::operand).toList());
+  private OperandValue verbatim() {
+    return new OperandValue(tokens.stream().map(Token::operand).toList());
   }
 
   /** The operands, unchanged; reports those that the opcode does not take. */
-  private Value checked(boolean isSound, String takes) {
+  private OperandValue checked(boolean isSound, String takes) {
     if (!isSound && tokens.isEmpty()) {
       report.add(
           FindingKind.OPERAND_MISSING, opcode.start(), opcode.end(), opcode.raw() + " " + takes);
@@ -108,7 +108,7 @@ final class ValueOperands {
     return verbatim();
   }
 
-  private Value number(long least, long most) {
+  private OperandValue number(long least, long most) {
     String takes =
         most < MATE
             ? "takes a number from " + least + " to " + most
@@ -119,7 +119,7 @@ final class ValueOperands {
     long number = Long.parseLong(first());
     return tokens.size() == 1 && number >= least && number <= most
         ? written(number)
-        : new Value(checked(false, takes).operands(), OptionalLong.of(number));
+        : new OperandValue(checked(false, takes).operands(), OptionalLong.of(number));
   }
 
   private static boolean isNumber(String text) {
@@ -128,15 +128,15 @@ final class ValueOperands {
   }
 
   /** A number in its plain form; reports another form in the file. */
-  private Value written(long number) {
+  private OperandValue written(long number) {
     String plain = Long.toString(number);
     if (!tokens.get(0).is(plain)) {
       report.add(FindingKind.OPERAND_STYLE, start(), end(), first() + " is written " + plain);
     }
-    return new Value(List.of(Operand.word(plain)), OptionalLong.of(number));
+    return new OperandValue(List.of(Operand.word(plain)), OptionalLong.of(number));
   }
 
-  private Value evaluation() {
+  private OperandValue evaluation() {
     OptionalInt mate = tokens.size() == 1 ? mateLength(first()) : OptionalInt.empty();
     if (mate.isEmpty() || Math.abs(mate.getAsInt()) > LONGEST_MATE) {
       return number(LOWEST_EVALUATION, MATE - 1);
@@ -145,9 +145,10 @@ final class ValueOperands {
     return written(moves > 0 ? MATE - (2 * moves - 1) : -MATE - 2 * moves);
   }
 
-  private Value mateLength() {
+  private OperandValue mateLength() {
     OptionalInt mate = tokens.size() == 1 ? mateLength(first()) : OptionalInt.empty();
-    Value value = mate.isPresent() ? written(mate.getAsInt()) : number(-MOST_MOVES, MOST_MOVES);
+    OperandValue value =
+        mate.isPresent() ? written(mate.getAsInt()) : number(-MOST_MOVES, MOST_MOVES);
     if (value.operands().equals(List.of(Operand.word("0")))) {
       report.add(FindingKind.MATE_ZERO, start(), end());
     }
@@ -164,7 +165,7 @@ final class ValueOperands {
     return OptionalInt.of(mate.group(1).indexOf('-') >= 0 ? -length : length);
   }
 
-  private Value patterns(String first, String second) {
+  private OperandValue patterns(String first, String second) {
     return checked(
         tokens.size() == 2
             && matches(tokens.get(0).value(), first)
@@ -177,7 +178,7 @@ final class ValueOperands {
     return text.matches(pattern.replace(".", "\\.").replace("9", "[0-9]"));
   }
 
-  private Value oneOf(List<String> words) {
+  private OperandValue oneOf(List<String> words) {
     return checked(
         tokens.size() == 1 && words.contains(first()), "takes one of " + String.join(", ", words));
   }

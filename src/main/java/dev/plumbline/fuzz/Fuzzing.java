@@ -2,7 +2,7 @@ package dev.plumbline.fuzz;
 
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Outcome;
-import dev.plumbline.fuzz.ScriptWriter.Written;
+import dev.plumbline.fuzz.ScriptWriter.WrittenScript;
 import dev.plumbline.log.Script;
 import dev.plumbline.replay.Replay;
 import dev.plumbline.replay.Replay.ReplayFault;
@@ -33,11 +33,11 @@ public final class Fuzzing {
 
   private final ScriptWriter writer;
   private final Bounds bounds;
-  private final Listener listener;
+  private final FuzzingListener listener;
   private final ScriptRunner player;
   private final ScriptRunner single;
   private final long start = System.nanoTime();
-  private final Map<String, Known> known = new LinkedHashMap<>();
+  private final Map<String, KnownFault> known = new LinkedHashMap<>();
   private long begun;
   private long scripts;
   private long commands;
@@ -61,25 +61,31 @@ public final class Fuzzing {
    * @param smallest the script that still shows it, or the whole one if it did not show again
    * @param shown by so many of the last runs
    */
-  public record Found(
-      SameFault fault, ReplayFault first, Written written, Script smallest, long shown, int runs) {}
+  public record FoundFault(
+      SameFault fault,
+      ReplayFault first,
+      WrittenScript written,
+      Script smallest,
+      long shown,
+      int runs) {}
 
   /** A fault, where it is kept, and the number of scripts that showed it. */
-  public record Known(Found found, String place, long count) {
-    private Known again() {
-      return new Known(found, place, count + 1);
+  public record KnownFault(FoundFault found, String place, long count) {
+    private KnownFault again() {
+      return new KnownFault(found, place, count + 1);
     }
   }
 
   /** Is informed on one thread at a time. */
   @FunctionalInterface
-  public interface Listener {
+  public interface FuzzingListener {
     /** Keeps a fault; returns the place. */
-    String found(Found found) throws IOException;
+    String found(FoundFault found) throws IOException;
   }
 
   /** Options of the engine must be in the scripts. */
-  public Fuzzing(UciSpec engine, ScriptWriter writer, int jobs, Bounds bounds, Listener listener) {
+  public Fuzzing(
+      UciSpec engine, ScriptWriter writer, int jobs, Bounds bounds, FuzzingListener listener) {
     this.writer = writer;
     this.bounds = bounds;
     this.listener = listener;
@@ -93,7 +99,7 @@ public final class Fuzzing {
    * @throws EngineFailure if the engine cannot be started, or does not answer {@code uci}
    */
   public void run() throws IOException, EngineFailure, InterruptedException {
-    player.play(this::next, Written::script, this::played);
+    player.play(this::next, WrittenScript::script, this::played);
   }
 
   /** Ends the engines. Called by any thread. */
@@ -103,12 +109,12 @@ public final class Fuzzing {
     single.stop();
   }
 
-  private @Nullable Written next() {
+  private @Nullable WrittenScript next() {
     boolean isOver = isStopped || System.nanoTime() - start > bounds.within().toNanos();
     return isOver || begun++ >= bounds.scripts() ? null : writer.next();
   }
 
-  public synchronized List<Known> faults() {
+  public synchronized List<KnownFault> faults() {
     return List.copyOf(known.values());
   }
 
@@ -118,13 +124,13 @@ public final class Fuzzing {
     return played + " faults=" + known.size();
   }
 
-  private synchronized void count(Written written, Replay replay) {
+  private synchronized void count(WrittenScript written, Replay replay) {
     scripts++;
     commands += written.script().steps().size();
     searches += replay.searches();
   }
 
-  private void played(Written written, Replay replay) throws IOException, EngineFailure {
+  private void played(WrittenScript written, Replay replay) throws IOException, EngineFailure {
     count(written, replay);
     Map<String, ReplayFault> faults = new LinkedHashMap<>();
     boolean isReported = false;
@@ -139,8 +145,8 @@ public final class Fuzzing {
     for (Map.Entry<String, ReplayFault> fault : faults.entrySet()) {
       if (!isStopped && !isKnown(fault.getKey())) {
         try {
-          Found found = examine(fault.getValue(), written);
-          keep(fault.getKey(), new Known(found, listener.found(found), 1));
+          FoundFault found = examine(fault.getValue(), written);
+          keep(fault.getKey(), new KnownFault(found, listener.found(found), 1));
         } catch (InterruptedException e) {
           Thread.currentThread().interrupt();
           stop();
@@ -175,12 +181,12 @@ public final class Fuzzing {
     return known.computeIfPresent(key, (same, before) -> before.again()) != null;
   }
 
-  private synchronized void keep(String key, Known fault) {
+  private synchronized void keep(String key, KnownFault fault) {
     known.put(key, fault);
   }
 
   /** Measures how often a fault shows, and shrinks its script. */
-  private Found examine(ReplayFault first, Written written)
+  private FoundFault examine(ReplayFault first, WrittenScript written)
       throws IOException, EngineFailure, InterruptedException {
     SameFault fault = SameFault.of(first);
     int times = first.code().equals(Outcome.TIME_OUT.word()) ? TIMES_HANGING : TIMES;
@@ -188,19 +194,19 @@ public final class Fuzzing {
     List<Replay> runs = single.play(smallest, times, run -> false);
     if (fault.count(runs) > 0) {
       int tries = Shrinking.tries(fault.count(runs), runs.size());
-      smallest = Shrinking.shrink(smallest, new Trial(fault, tries));
+      smallest = Shrinking.shrink(smallest, new FaultTrial(fault, tries));
       List<Replay> last = single.play(smallest, times, run -> false);
       runs = isStopped ? runs : last;
     }
-    return new Found(fault, first, written, smallest, fault.count(runs), runs.size());
+    return new FoundFault(fault, first, written, smallest, fault.count(runs), runs.size());
   }
 
-  private final class Trial implements Shrinking.Trial {
+  private final class FaultTrial implements Shrinking.Trial {
     private final SameFault fault;
     private final int tries;
     private final long begin = System.nanoTime();
 
-    Trial(SameFault fault, int tries) {
+    FaultTrial(SameFault fault, int tries) {
       this.fault = fault;
       this.tries = tries;
     }

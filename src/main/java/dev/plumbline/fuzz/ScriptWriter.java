@@ -4,7 +4,7 @@ import dev.plumbline.engine.Setting;
 import dev.plumbline.log.Script;
 import dev.plumbline.log.Script.Pause;
 import dev.plumbline.log.Script.Pause.PauseKind;
-import dev.plumbline.log.Script.Step;
+import dev.plumbline.log.Script.ScriptStep;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -39,7 +39,7 @@ public final class ScriptWriter {
   private final OptionWriter options;
   private final Manners manners;
   private final List<EventKind> kinds = new ArrayList<>(EventKind.all());
-  private final Coverage coverage;
+  private final EventCoverage coverage;
   private int number;
 
   /**
@@ -59,7 +59,7 @@ public final class ScriptWriter {
    * @param number from 1
    * @param judged the number of commands after which only crashes and hangs count
    */
-  public record Written(int number, Script script, int judged) {}
+  public record WrittenScript(int number, Script script, int judged) {}
 
   /** Knows the options that the engine offers. */
   public ScriptWriter(long seed, List<Setting> offered, Manners manners) {
@@ -68,10 +68,10 @@ public final class ScriptWriter {
     Set<String> fixed = manners.fixed().keySet();
     options = new OptionWriter(offered, fixed, manners.included(), manners.cores());
     kinds.removeIf(kind -> !options.offers(kind) || (kind.is(RUDE) && !manners.isRude()));
-    coverage = new Coverage(kinds);
+    coverage = new EventCoverage(kinds);
   }
 
-  public synchronized Written next() {
+  public synchronized WrittenScript next() {
     number++;
     SplittableRandom random = new SplittableRandom(seed * STRIDE + number);
     Writing writing = new Writing(random, manners.isRude() && number % 2 == 0);
@@ -80,7 +80,7 @@ public final class ScriptWriter {
     } else {
       writing.write(random.nextInt(FEWEST, MOST));
     }
-    return new Written(number, new Script(writing.steps), writing.judged);
+    return new WrittenScript(number, new Script(writing.steps), writing.judged);
   }
 
   /** How much of what is possible has been written, as in {@code kinds=38/40 pairs=700/912}. */
@@ -92,7 +92,7 @@ public final class ScriptWriter {
     private final SplittableRandom random;
     private final boolean rude;
     private final GameWriter game;
-    private final List<Step> steps = new ArrayList<>();
+    private final List<ScriptStep> steps = new ArrayList<>();
     private int judged = Integer.MAX_VALUE;
     private String state = EventKind.START;
     private String last = "";
@@ -105,7 +105,8 @@ public final class ScriptWriter {
       manners
           .fixed()
           .forEach(
-              (name, value) -> steps.add(Step.of("setoption name " + name + " value " + value)));
+              (name, value) ->
+                  steps.add(ScriptStep.of("setoption name " + name + " value " + value)));
     }
 
     void write(int events) {
@@ -122,12 +123,12 @@ public final class ScriptWriter {
 
     /** The same game many times, in which the memory should stay the same. */
     void repeatGame() {
-      List<Step> round = new ArrayList<>(List.of(Step.of("ucinewgame")));
+      List<ScriptStep> round = new ArrayList<>(List.of(ScriptStep.of("ucinewgame")));
       for (int i = 0; i < SEARCHES; i++) {
-        round.add(Step.of(game.place("PLACE_SENSIBLE_GAME")));
-        round.add(Step.of("go depth " + random.nextInt(1, 3)));
+        round.add(ScriptStep.of(game.place("PLACE_SENSIBLE_GAME")));
+        round.add(ScriptStep.of("go depth " + random.nextInt(1, 3)));
       }
-      round.add(Step.of("isready"));
+      round.add(ScriptStep.of("isready"));
       Collections.nCopies(GAMES, round).forEach(steps::addAll);
     }
 
@@ -139,9 +140,9 @@ public final class ScriptWriter {
       String form = kind.forms().get(random.nextInt(kind.forms().size()));
       String command =
           Arrays.stream(form.split(" ", -1)).map(this::words).collect(Collectors.joining(" "));
-      steps.add(Step.of(command).with(pause(kind)));
+      steps.add(ScriptStep.of(command).with(pause(kind)));
       if (kind.is("OPTION_CHESS960")) {
-        steps.add(Step.of("ucinewgame"));
+        steps.add(ScriptStep.of("ucinewgame"));
         game.begin(command.endsWith("true"));
       }
       state = kind.after(state);
@@ -206,9 +207,10 @@ public final class ScriptWriter {
     }
 
     private String binary() {
-      StringBuilder line = new StringBuilder(Step.ESCAPE + "00");
+      StringBuilder line = new StringBuilder(ScriptStep.ESCAPE + "00");
       for (int i = random.nextInt(1, 50); i > 0; i--) {
-        line.append(Step.ESCAPE).append(String.format(Locale.ROOT, "%02x", random.nextInt(1, 256)));
+        line.append(ScriptStep.ESCAPE)
+            .append(String.format(Locale.ROOT, "%02x", random.nextInt(1, 256)));
       }
       return line.toString();
     }

@@ -63,7 +63,7 @@ public enum Compression {
       in.mark(LONGEST_SIGNATURE);
       found = of(in.readNBytes(LONGEST_SIGNATURE));
       in.reset();
-      return new Named(name, found, found.unpack(in));
+      return new NamedInput(name, found, found.unpack(in));
     } catch (IOException e) {
       throw found.failure(name, e);
     }
@@ -140,11 +140,11 @@ public enum Compression {
   }
 
   /** A stream whose errors name the input. */
-  private static final class Named extends FilterInputStream {
+  private static final class NamedInput extends FilterInputStream {
     private final String name;
     private final Compression compression;
 
-    Named(String name, Compression compression, InputStream in) {
+    NamedInput(String name, Compression compression, InputStream in) {
       super(in);
       this.name = name;
       this.compression = compression;

@@ -41,7 +41,7 @@ public final class FileReplacement {
   private FileReplacement() {}
 
   @FunctionalInterface
-  public interface Content {
+  public interface FileContent {
     void writeTo(OutputStream out) throws IOException;
   }
 
@@ -93,7 +93,7 @@ public final class FileReplacement {
   }
 
   /** Puts the content in the place of a file, or makes the file. */
-  public static void write(Path file, Content content) throws IOException {
+  public static void write(Path file, FileContent content) throws IOException {
     check(file);
     if (isStream(file)) {
       writeThrough(file, content);
@@ -118,7 +118,7 @@ public final class FileReplacement {
     };
   }
 
-  private static void writeThrough(Path file, Content content) throws IOException {
+  private static void writeThrough(Path file, FileContent content) throws IOException {
     FileDescriptor standard = standardStream(file);
     if (standard == null) {
       try (OutputStream out = new FileOutputStream(file.toFile())) {
@@ -145,8 +145,9 @@ public final class FileReplacement {
         && !permissions.contains(PosixFilePermission.OTHERS_WRITE);
   }
 
-  private static void writeTo(OutputStream bytes, Path target, Content content) throws IOException {
-    OutputStream out = new BufferedOutputStream(new Named(bytes, target), BUFFER);
+  private static void writeTo(OutputStream bytes, Path target, FileContent content)
+      throws IOException {
+    OutputStream out = new BufferedOutputStream(new NamedOutput(bytes, target), BUFFER);
     content.writeTo(out);
     out.flush();
   }
@@ -156,10 +157,10 @@ public final class FileReplacement {
   }
 
   /** Says of which file it is that no more can be written. */
-  private static final class Named extends FilterOutputStream {
+  private static final class NamedOutput extends FilterOutputStream {
     private final Path target;
 
-    Named(OutputStream out, Path target) {
+    NamedOutput(OutputStream out, Path target) {
       super(out);
       this.target = target;
     }
@@ -218,7 +219,7 @@ public final class FileReplacement {
     }
 
     /** Writes the content to the disk. */
-    void write(Content content) throws IOException {
+    void write(FileContent content) throws IOException {
       writeTo(Channels.newOutputStream(channel), target, content);
       channel.force(true);
     }

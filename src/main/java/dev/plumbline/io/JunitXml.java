@@ -26,14 +26,14 @@ public final class JunitXml implements Closeable {
    * @param properties what holds for all its cases
    */
   public record TestSuite(
-      String name, Counts counts, double seconds, String started, List<Property> properties) {}
+      String name, CaseCounts counts, double seconds, String started, List<Property> properties) {}
 
   public record Property(String name, String value) {}
 
   /** The number of cases, and of those that did not pass. */
-  public record Counts(long tests, long failures, long errors, long skipped) {
-    static Counts of(List<TestCase> cases) {
-      return new Counts(
+  public record CaseCounts(long tests, long failures, long errors, long skipped) {
+    static CaseCounts of(List<TestCase> cases) {
+      return new CaseCounts(
           cases.size(), count(cases, "failure"), count(cases, "error"), count(cases, "skipped"));
     }
 
@@ -52,8 +52,12 @@ public final class JunitXml implements Closeable {
    * @param output lines that say more; may be empty
    */
   public record TestCase(
-      String name, String className, double seconds, @Nullable Fault fault, List<String> output) {
-    public TestCase(String name, String className, double seconds, @Nullable Fault fault) {
+      String name,
+      String className,
+      double seconds,
+      @Nullable CaseFault fault,
+      List<String> output) {
+    public TestCase(String name, String className, double seconds, @Nullable CaseFault fault) {
       this(name, className, seconds, fault, List.of());
     }
   }
@@ -64,21 +68,21 @@ public final class JunitXml implements Closeable {
    * @param type a word for the kind of failure; empty for none
    * @param lines the whole story; may be empty
    */
-  public record Fault(String element, String type, String message, List<String> lines) {
-    public static Fault failure(String type, String message, List<String> lines) {
-      return new Fault("failure", type, message, lines);
+  public record CaseFault(String element, String type, String message, List<String> lines) {
+    public static CaseFault failure(String type, String message, List<String> lines) {
+      return new CaseFault("failure", type, message, lines);
     }
 
-    public static Fault failure(String type, String message) {
+    public static CaseFault failure(String type, String message) {
       return failure(type, message, List.of());
     }
 
-    public static Fault error(String type, String message) {
-      return new Fault("error", type, message, List.of());
+    public static CaseFault error(String type, String message) {
+      return new CaseFault("error", type, message, List.of());
     }
 
-    public static Fault skipped(String message) {
-      return new Fault("skipped", "", message, List.of());
+    public static CaseFault skipped(String message) {
+      return new CaseFault("skipped", "", message, List.of());
     }
   }
 
@@ -103,7 +107,7 @@ public final class JunitXml implements Closeable {
   public void suite(String name, List<Property> properties, List<TestCase> cases)
       throws IOException {
     double seconds = cases.stream().mapToDouble(TestCase::seconds).sum();
-    begin(new TestSuite(name, Counts.of(cases), seconds, "", properties));
+    begin(new TestSuite(name, CaseCounts.of(cases), seconds, "", properties));
     for (TestCase each : cases) {
       add(each);
     }
@@ -167,7 +171,7 @@ public final class JunitXml implements Closeable {
     }
   }
 
-  private void fault(Fault fault) throws XMLStreamException {
+  private void fault(CaseFault fault) throws XMLStreamException {
     boolean isEmpty = fault.lines().isEmpty();
     if (isEmpty) {
       xml.writeEmptyElement(fault.element());

@@ -73,7 +73,7 @@ public final class TextLines implements Closeable {
     }
   }
 
-  public Origin origin() {
+  public InputEncoding origin() {
     return in.origin;
   }
 
@@ -212,7 +212,7 @@ public final class TextLines implements Closeable {
   }
 
   /** How the bytes of an input were encoded. */
-  public enum Origin {
+  public enum InputEncoding {
     PLAIN,
     UTF_8_SIGNATURE,
     UTF_16
@@ -230,7 +230,7 @@ public final class TextLines implements Closeable {
     private static final int DELETE = 0x7F;
 
     private final InputStream in;
-    private final Origin origin;
+    private final InputEncoding origin;
 
     /** Decodes UTF-16; null if the bytes are UTF-8 or Windows-1252 already. */
     private final @Nullable Reader decoder;
@@ -239,7 +239,7 @@ public final class TextLines implements Closeable {
     private byte[] encoded = new byte[0];
     private int position;
 
-    private Utf8Stream(InputStream in, Origin origin, @Nullable Charset charset) {
+    private Utf8Stream(InputStream in, InputEncoding origin, @Nullable Charset charset) {
       this.in = in;
       this.origin = origin;
       decoder = charset == null ? null : new InputStreamReader(in, charset);
@@ -251,26 +251,26 @@ public final class TextLines implements Closeable {
       int first = head.length > 1 ? (head[0] & 0xFF) << 8 | (head[1] & 0xFF) : 0;
       if (first == 0xEFBB && head.length > 2 && (head[2] & 0xFF) == 0xBF) {
         in.skipNBytes(3);
-        return new Utf8Stream(in, Origin.UTF_8_SIGNATURE, null);
+        return new Utf8Stream(in, InputEncoding.UTF_8_SIGNATURE, null);
       }
       if (first == 0xFFFE || first == 0xFEFF) {
         in.skipNBytes(2);
         return new Utf8Stream(
             in,
-            Origin.UTF_16,
+            InputEncoding.UTF_16,
             first == 0xFFFE ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE);
       }
       if (alternates(head, 1)) {
-        return new Utf8Stream(in, Origin.UTF_16, StandardCharsets.UTF_16LE);
+        return new Utf8Stream(in, InputEncoding.UTF_16, StandardCharsets.UTF_16LE);
       }
       if (alternates(head, 0)) {
-        return new Utf8Stream(in, Origin.UTF_16, StandardCharsets.UTF_16BE);
+        return new Utf8Stream(in, InputEncoding.UTF_16, StandardCharsets.UTF_16BE);
       }
       // No more than there is: a pipe may have only its first line ready.
       if (isBinary(peek(in, Math.min(SAMPLE, in.available())))) {
         throw new IOException(name + ": not a text, but a binary file");
       }
-      return new Utf8Stream(in, Origin.PLAIN, null);
+      return new Utf8Stream(in, InputEncoding.PLAIN, null);
     }
 
     private static byte[] peek(BufferedInputStream in, int length) throws IOException {

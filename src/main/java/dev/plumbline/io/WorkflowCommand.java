@@ -9,8 +9,9 @@ import java.util.StringJoiner;
  * A command in the log of GitHub Actions, which shows its message beside a line of a file and on
  * the page of the run. Properties are file, line, title and so on.
  */
-public record WorkflowCommand(Level level, Map<String, String> properties, String message) {
-  public enum Level {
+public record WorkflowCommand(
+    AnnotationLevel level, Map<String, String> properties, String message) {
+  public enum AnnotationLevel {
     ERROR,
     WARNING,
     NOTICE

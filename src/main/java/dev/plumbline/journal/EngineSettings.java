@@ -58,7 +58,7 @@ public final class EngineSettings {
   }
 
   /** A setting that differs between two runs; a value is empty if it is not given. */
-  public record Change(String name, String was, String now) {
+  public record ChangedSetting(String name, String was, String now) {
     /** As in {@code Hash 64, was 16}. */
     @Override
     public String toString() {
@@ -71,11 +71,11 @@ public final class EngineSettings {
   }
 
   /** The settings whose values differ, in order of their names. */
-  public static List<Change> changes(Map<String, String> was, Map<String, String> now) {
+  public static List<ChangedSetting> changes(Map<String, String> was, Map<String, String> now) {
     TreeSet<String> names = new TreeSet<>(was.keySet());
     names.addAll(now.keySet());
     return names.stream()
-        .map(name -> new Change(name, value(name, was), value(name, now)))
+        .map(name -> new ChangedSetting(name, value(name, was), value(name, now)))
         .filter(change -> !change.was().equals(change.now()))
         .toList();
   }

@@ -8,7 +8,7 @@ import java.io.IOException;
  */
 public final class EntryLines {
   private final JournalJson json = new JournalJson();
-  private final EntryReader results = new EntryReader(null);
+  private final JournalEntryReader results = new JournalEntryReader(null);
 
   /** The line of an entry, with the line feed: the bytes that {@link JournalWriter} would write. */
   public byte[] write(JournalEntry entry) throws IOException {

@@ -19,7 +19,7 @@ public final class JournalCopy {
   }
 
   @FunctionalInterface
-  public interface Content {
+  public interface CopiedContent {
     void writeTo(JournalCopy copy) throws IOException;
   }
 
@@ -30,7 +30,7 @@ public final class JournalCopy {
    * @return the number of its entries
    * @throws FileAlreadyExistsException if it may not
    */
-  public static long write(Path file, JournalHeader header, boolean replace, Content content)
+  public static long write(Path file, JournalHeader header, boolean replace, CopiedContent content)
       throws IOException {
     if (!replace && Files.exists(file) && !FileReplacement.isStream(file)) {
       throw new FileAlreadyExistsException(file.toString());

@@ -34,12 +34,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record JournalEntry(
     JournalKey key,
-    @JsonUnwrapped Searched searched,
+    @JsonUnwrapped SearchedRecord searched,
     @JsonUnwrapped Answer answer,
-    @JsonUnwrapped Origin origin,
+    @JsonUnwrapped EntryOrigin origin,
     Judgement judgement,
     @Nullable List<JournalEntry> steps,
-    @JsonSerialize(using = TranscriptLines.Writer.class) List<RawLine> transcript)
+    @JsonSerialize(using = TranscriptLines.TranscriptSerializer.class) List<RawLine> transcript)
     implements RecordResult {
   public JournalEntry {
     steps = steps == null ? null : List.copyOf(steps);
@@ -54,7 +54,7 @@ public record JournalEntry(
    * @param position the first four FEN fields, equal for equal positions: identifies a problem
    *     between runs
    */
-  public record Searched(@Nullable String id, String record, String position) {}
+  public record SearchedRecord(@Nullable String id, String record, String position) {}
 
   /**
    * The answer of the engine.
@@ -120,8 +120,8 @@ public record JournalEntry(
    * @param part the URL of the file with the lines, see {@link JournalParts}; null if they are in
    *     the entry
    */
-  public record Origin(@Nullable String executor, @Nullable String part) {
-    static final Origin HERE = new Origin(null, null);
+  public record EntryOrigin(@Nullable String executor, @Nullable String part) {
+    static final EntryOrigin HERE = new EntryOrigin(null, null);
   }
 
   /** The entry of a judged analysis. */
@@ -134,9 +134,9 @@ public record JournalEntry(
     Position root = Position.of(record.setup());
     return new JournalEntry(
         key,
-        new Searched(record.text("id"), EpdWriter.write(record), Fen.identity(root)),
+        new SearchedRecord(record.text("id"), EpdWriter.write(record), Fen.identity(root)),
         Answer.of(root, analysis, stoppedEarly),
-        Origin.HERE,
+        EntryOrigin.HERE,
         judgement,
         null,
         analysis.transcript());
@@ -237,7 +237,7 @@ public record JournalEntry(
     Position root = Position.of(other.setup());
     return new JournalEntry(
         key,
-        new Searched(other.text("id"), EpdWriter.write(other), searched.position),
+        new SearchedRecord(other.text("id"), EpdWriter.write(other), searched.position),
         Answer.of(root, analysis, answer.stoppedEarly),
         origin,
         again,
@@ -248,7 +248,13 @@ public record JournalEntry(
   /** The same entry, made by an executor of a cluster. */
   public JournalEntry madeBy(String executor) {
     return new JournalEntry(
-        key, searched, answer, new Origin(executor, origin.part), judgement, steps, transcript);
+        key,
+        searched,
+        answer,
+        new EntryOrigin(executor, origin.part),
+        judgement,
+        steps,
+        transcript);
   }
 
   JournalEntry with(List<RawLine> lines, Judgement adjusted, @Nullable List<JournalEntry> others) {
@@ -261,7 +267,7 @@ public record JournalEntry(
 
   /** The same entry without its lines, which are in a part; its findings refer to no line. */
   JournalEntry withLinesIn(String url) {
-    Origin elsewhere = new Origin(origin.executor, url);
+    EntryOrigin elsewhere = new EntryOrigin(origin.executor, url);
     return new JournalEntry(key, searched, answer, elsewhere, judgement, steps, List.of())
         .withoutLines();
   }

@@ -30,12 +30,12 @@ import org.jspecify.annotations.Nullable;
 public record JournalHeader(
     int format,
     @JsonUnwrapped Start start,
-    List<Suite> suites,
+    List<SearchedSuite> suites,
     List<RunEngine> engines,
     SortedMap<String, String> limits,
     SortedMap<String, String> options,
     SortedMap<String, String> machine,
-    @JsonUnwrapped Extent extent) {
+    @JsonUnwrapped RunExtent extent) {
   /** The format that this version reads and writes. */
   public static final int FORMAT = 2;
 
@@ -64,8 +64,8 @@ public record JournalHeader(
    * @param shard the part of the run; null for the whole
    * @param entries the number of entries
    */
-  public record Extent(@Nullable Shard shard, long entries) {
-    public Extent {
+  public record RunExtent(@Nullable Shard shard, long entries) {
+    public RunExtent {
       if (entries < 0) {
         throw new IllegalArgumentException("entries: " + entries + " is less than 0");
       }
@@ -73,8 +73,8 @@ public record JournalHeader(
   }
 
   /** A suite of the run, whose fingerprint identifies its content. */
-  public record Suite(String name, String fingerprint, int records) {
-    public Suite {
+  public record SearchedSuite(String name, String fingerprint, int records) {
+    public SearchedSuite {
       if (records < 0) {
         throw new IllegalArgumentException("records: " + records + " is less than 0");
       }
@@ -236,7 +236,7 @@ public record JournalHeader(
     SortedMap<String, String> rest = new TreeMap<>(machine);
     rest.remove(PARTS);
     return new JournalHeader(
-        format, start, suites, engines, limits, options, rest, new Extent(null, allEntries));
+        format, start, suites, engines, limits, options, rest, new RunExtent(null, allEntries));
   }
 
   /** Describes how two runs differ. */
@@ -280,11 +280,11 @@ public record JournalHeader(
       add("options", one.options(), other.options());
     }
 
-    private void addSuites(List<Suite> one, List<Suite> other) {
-      List<String> names = one.stream().map(Suite::name).toList();
-      add("suites", names, other.stream().map(Suite::name).toList());
-      for (Suite suite : one) {
-        for (Suite same : other) {
+    private void addSuites(List<SearchedSuite> one, List<SearchedSuite> other) {
+      List<String> names = one.stream().map(SearchedSuite::name).toList();
+      add("suites", names, other.stream().map(SearchedSuite::name).toList());
+      for (SearchedSuite suite : one) {
+        for (SearchedSuite same : other) {
           if (same.name().equals(suite.name()) && !same.equals(suite)) {
             differences.add("suite " + suite.name() + ": its content has changed");
           }

@@ -16,14 +16,14 @@ import java.util.Set;
 public final class JournalMerge {
   private final List<Path> parts;
   private final DamagedLines damaged;
-  private final JournalParts.Opener opener;
+  private final JournalParts.PartOpener opener;
   private final List<JournalHeader> headers = new ArrayList<>();
   private final List<JournalKeys> entries = new ArrayList<>();
   private final List<Long> counts = new ArrayList<>();
   private final List<SkippedLines> skipped = new ArrayList<>();
   private final List<String> gaps = new ArrayList<>();
 
-  private JournalMerge(List<Path> parts, DamagedLines damaged, JournalParts.Opener opener) {
+  private JournalMerge(List<Path> parts, DamagedLines damaged, JournalParts.PartOpener opener) {
     this.parts = parts;
     this.damaged = damaged;
     this.opener = opener;
@@ -32,8 +32,8 @@ public final class JournalMerge {
   /**
    * The number of entries merged, what is missing in sentences, and the damaged lines of each part.
    */
-  public record Result(long entries, List<String> gaps, List<SkippedLines> skipped) {
-    public Result {
+  public record MergeResult(long entries, List<String> gaps, List<SkippedLines> skipped) {
+    public MergeResult {
       gaps = List.copyOf(gaps);
       skipped = List.copyOf(skipped);
     }
@@ -46,12 +46,12 @@ public final class JournalMerge {
    * @param opener for the lines that the journals do not have themselves
    * @throws JournalException if they are of different runs, or have entries in common
    */
-  public static Result merge(
+  public static MergeResult merge(
       List<Path> parts,
       Path target,
       boolean replace,
       DamagedLines damaged,
-      JournalParts.Opener opener)
+      JournalParts.PartOpener opener)
       throws IOException {
     JournalMerge merge = new JournalMerge(parts, damaged, opener);
     for (Path part : parts) {
@@ -118,10 +118,10 @@ public final class JournalMerge {
     }
   }
 
-  private Result write(Path target, boolean replace) throws IOException {
+  private MergeResult write(Path target, boolean replace) throws IOException {
     long due = headers.stream().mapToLong(JournalHeader::entries).sum();
     long written = JournalCopy.write(target, headers.get(0).whole(due), replace, this::copy);
-    return new Result(written, gaps, skipped);
+    return new MergeResult(written, gaps, skipped);
   }
 
   private void copy(JournalCopy out) throws IOException {

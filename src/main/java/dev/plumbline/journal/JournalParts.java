@@ -25,15 +25,15 @@ import org.jspecify.annotations.Nullable;
  * whose line in its part is damaged has no lines if damaged lines are skipped.
  */
 public final class JournalParts implements Closeable {
-  private final Opener opener;
+  private final PartOpener opener;
   private final DamagedLines damaged;
-  private final EntryReader entries;
+  private final JournalEntryReader entries;
   private final Set<String> skipped = new LinkedHashSet<>();
   private @Nullable String url;
   private @Nullable JournalLines lines;
 
   @FunctionalInterface
-  public interface Opener {
+  public interface PartOpener {
     InputStream open(String url) throws IOException;
   }
 
@@ -61,10 +61,10 @@ public final class JournalParts implements Closeable {
   }
 
   /** The parts of a journal with this header. */
-  JournalParts(JournalHeader header, Opener opener, DamagedLines damaged) {
+  JournalParts(JournalHeader header, PartOpener opener, DamagedLines damaged) {
     this.opener = opener;
     this.damaged = damaged;
-    entries = new EntryReader(header);
+    entries = new JournalEntryReader(header);
   }
 
   /** The places of the damaged lines so far. */

@@ -36,7 +36,7 @@ public final class JournalReader implements Closeable {
   private final JournalLines lines;
   private final JournalHeader header;
   private final long firstEntry;
-  private final EntryReader entries;
+  private final JournalEntryReader entries;
   private final JournalKeys keys = new JournalKeys();
   private SkippedLines skipped = SkippedLines.NONE;
 
@@ -59,7 +59,7 @@ public final class JournalReader implements Closeable {
       throw e;
     }
     firstEntry = lines.end();
-    entries = new EntryReader(header);
+    entries = new JournalEntryReader(header);
   }
 
   /** Opens the journal of a run and reads its header; damaged lines are refused. */
@@ -170,7 +170,7 @@ public final class JournalReader implements Closeable {
   }
 
   /** Reads the lines of this journal's entries. */
-  EntryReader entries() {
+  JournalEntryReader entries() {
     return entries;
   }
 

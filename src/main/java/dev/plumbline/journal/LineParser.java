@@ -67,12 +67,12 @@ final class LineParser {
   }
 
   @FunctionalInterface
-  interface Piece<T> {
+  interface PieceReader<T> {
     T read() throws IOException;
   }
 
   /** Reads a line, which must have one value of JSON. */
-  <T> T line(byte[] bytes, int from, int to, Piece<T> piece) throws IOException {
+  <T> T line(byte[] bytes, int from, int to, PieceReader<T> piece) throws IOException {
     try {
       return whole(JSON.createParser(bytes, from, to - from), piece);
     } catch (StreamConstraintsException e) {
@@ -88,7 +88,7 @@ final class LineParser {
   }
 
   /** Reads a stream of JSON in the same way, and closes it. */
-  <T> T stream(InputStream in, Piece<T> piece) throws IOException {
+  <T> T stream(InputStream in, PieceReader<T> piece) throws IOException {
     try {
       return whole(BOUNDED.createParser(in), piece);
     } catch (StreamConstraintsException e) {
@@ -100,7 +100,7 @@ final class LineParser {
     }
   }
 
-  private <T> T whole(JsonParser json, Piece<T> piece) throws IOException {
+  private <T> T whole(JsonParser json, PieceReader<T> piece) throws IOException {
     try (json) {
       current = json;
       isCut = false;
@@ -144,12 +144,12 @@ final class LineParser {
   }
 
   /** Goes through the known fields of an object. */
-  final class Fields {
+  final class ObjectFields {
     private final FieldNames names;
     private long seen;
     private int at = -1;
 
-    private Fields(FieldNames names) {
+    private ObjectFields(FieldNames names) {
       this.names = names;
     }
 
@@ -197,12 +197,12 @@ final class LineParser {
     }
   }
 
-  Fields object(FieldNames names) throws IOException {
+  ObjectFields object(FieldNames names) throws IOException {
     expect(JsonToken.START_OBJECT, "an object");
-    return new Fields(names);
+    return new ObjectFields(names);
   }
 
-  <T> List<T> list(Piece<T> element) throws IOException {
+  <T> List<T> list(PieceReader<T> element) throws IOException {
     expect(JsonToken.START_ARRAY, "a list");
     List<T> list = new ArrayList<>(0);
     while (json().nextToken() != JsonToken.END_ARRAY) {
@@ -311,11 +311,11 @@ final class LineParser {
   }
 
   /** The constants of an enum by their words, which may also be spelled with low lines. */
-  static final class Words<E extends Enum<E>> {
+  static final class EnumWords<E extends Enum<E>> {
     private final Map<String, E> constants = new HashMap<>();
     private final List<String> words = new ArrayList<>();
 
-    Words(Class<E> type) {
+    EnumWords(Class<E> type) {
       for (E constant : type.getEnumConstants()) {
         words.add(Spelling.slug(constant));
         constants.put(Spelling.slug(constant), constant);
@@ -323,7 +323,7 @@ final class LineParser {
     }
   }
 
-  <E extends Enum<E>> E word(Words<E> words) throws IOException {
+  <E extends Enum<E>> E word(EnumWords<E> words) throws IOException {
     String text = text();
     E constant = words.constants.get(text);
     if (constant == null) {

@@ -4,7 +4,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.judge.Judgement;
-import dev.plumbline.judge.Judgement.Choice;
+import dev.plumbline.judge.Judgement.MoveChoice;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
@@ -70,7 +70,8 @@ public enum LineSelection {
       }
       return kept;
     }
-    List<Long> moments = new ArrayList<>(judgement.choices().stream().map(Choice::nanos).toList());
+    List<Long> moments =
+        new ArrayList<>(judgement.choices().stream().map(MoveChoice::nanos).toList());
     if (judgement.found() != null) {
       moments.add(judgement.found().nanos());
     }

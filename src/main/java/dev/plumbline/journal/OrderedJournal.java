@@ -36,7 +36,7 @@ public final class OrderedJournal implements Closeable {
   private final FileChannel channel;
   private byte[] bytes = {};
   private final RecordCache records;
-  private final EntryReader entries;
+  private final JournalEntryReader entries;
   private final Closeable opened;
 
   private OrderedJournal(
@@ -59,8 +59,8 @@ public final class OrderedJournal implements Closeable {
   }
 
   @FunctionalInterface
-  public interface EntryTaker {
-    void entry(JournalEntry entry) throws IOException;
+  public interface EntryConsumer {
+    void accept(JournalEntry entry) throws IOException;
   }
 
   /** Finds the offsets of all entries, and checks all lines. */
@@ -126,7 +126,7 @@ public final class OrderedJournal implements Closeable {
     return records;
   }
 
-  public void read(EntryTaker taker) throws IOException {
+  public void read(EntryConsumer taker) throws IOException {
     read(true, taker);
   }
 
@@ -134,8 +134,8 @@ public final class OrderedJournal implements Closeable {
    * Reads all entries; without their transcripts and the best moves in turn, that takes a fraction
    * of the time.
    */
-  public void read(boolean withTranscripts, EntryTaker taker) throws IOException {
-    places.inOrder((start, length) -> taker.entry(entry(start, length, withTranscripts)));
+  public void read(boolean withTranscripts, EntryConsumer taker) throws IOException {
+    places.inOrder((start, length) -> taker.accept(entry(start, length, withTranscripts)));
   }
 
   private JournalEntry entry(long start, int length, boolean withTranscript) throws IOException {
@@ -188,13 +188,13 @@ public final class OrderedJournal implements Closeable {
     private int size;
 
     @FunctionalInterface
-    interface Taker {
+    interface PlaceConsumer {
       void place(long start, int length) throws IOException;
     }
 
     EntryPlaces(JournalHeader header) {
       long before = 0;
-      for (JournalHeader.Suite suite : header.suites()) {
+      for (JournalHeader.SearchedSuite suite : header.suites()) {
         recordsBefore.put(suite.name(), before);
         before += suite.records();
       }
@@ -247,7 +247,7 @@ public final class OrderedJournal implements Closeable {
     }
 
     /** Passes on all places, which are sorted. */
-    void inOrder(Taker taker) throws IOException {
+    void inOrder(PlaceConsumer taker) throws IOException {
       for (int i = 0; i < size; i++) {
         taker.place(starts[i], lengths[i]);
       }

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
 public final class RecordCache {
   private static final int MOST = 10_000;
 
-  private final Map<String, ParsedRecord> parsed = new HashMap<>();
+  private final Map<String, CachedRecord> parsed = new HashMap<>();
   private String lastText = "";
-  private @Nullable ParsedRecord last;
+  private @Nullable CachedRecord last;
   private @Nullable JournalEntry lastEntry;
   private @Nullable Analysis lastAnalysis;
 
@@ -30,11 +30,11 @@ public final class RecordCache {
    *
    * @throws IllegalArgumentException if it is not a record
    */
-  public ParsedRecord of(JournalEntry entry) {
-    ParsedRecord found =
+  public CachedRecord of(JournalEntry entry) {
+    CachedRecord found =
         entry.record().equals(lastText) && last != null ? last : parsed.get(entry.record());
     if (found == null) {
-      found = new ParsedRecord(entry.epdRecord());
+      found = new CachedRecord(entry.epdRecord());
       if (parsed.size() < MOST) {
         parsed.put(entry.record(), found);
       }
@@ -60,12 +60,12 @@ public final class RecordCache {
   }
 
   /** A record, what it asks for, and the moves that answered it so far. Mutable. */
-  public static final class ParsedRecord {
+  public static final class CachedRecord {
     private final EpdRecord record;
     private final Problem problem;
     private final Map<List<String>, AnswerMoves> answers = new HashMap<>();
 
-    private ParsedRecord(EpdRecord record) {
+    private CachedRecord(EpdRecord record) {
       this.record = record;
       problem = Problem.of(record);
     }

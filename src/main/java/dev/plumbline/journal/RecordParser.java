@@ -1,8 +1,8 @@
 package dev.plumbline.journal;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import dev.plumbline.journal.LineParser.Fields;
-import dev.plumbline.journal.LineParser.Words;
+import dev.plumbline.journal.LineParser.EnumWords;
+import dev.plumbline.journal.LineParser.ObjectFields;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -28,17 +28,17 @@ final class RecordParser<T extends Record> {
   private final Constructor<T> constructor;
   private final List<String> fields;
   private final FieldNames names;
-  private final Value[] values;
+  private final ValueReader[] values;
 
   /** For each component the parser of its fields, if they stand among those of this record. */
   private final List<@Nullable RecordParser<?>> parts = new ArrayList<>();
 
   private final ToLongFunction<String> least;
-  private final Map<String, Value> others;
+  private final Map<String, ValueReader> others;
 
   /** Reads the value of a component. */
   @FunctionalInterface
-  interface Value {
+  interface ValueReader {
     @Nullable Object read(LineParser in) throws IOException;
   }
 
@@ -53,12 +53,12 @@ final class RecordParser<T extends Record> {
    * @param least the least number that a component of this name may be
    * @param others read the components of these names
    */
-  RecordParser(Class<T> kind, ToLongFunction<String> least, Map<String, Value> others) {
+  RecordParser(Class<T> kind, ToLongFunction<String> least, Map<String, ValueReader> others) {
     this.least = least;
     this.others = others;
     RecordComponent[] components = kind.getRecordComponents();
     List<String> all = new ArrayList<>();
-    List<Value> read = new ArrayList<>();
+    List<ValueReader> read = new ArrayList<>();
     for (RecordComponent component : components) {
       if (isPart(component)) {
         RecordParser<?> part = parser(component.getType());
@@ -67,7 +67,7 @@ final class RecordParser<T extends Record> {
         Collections.addAll(read, part.values);
       } else {
         parts.add(null);
-        Value value = value(component.getName(), component.getGenericType());
+        ValueReader value = value(component.getName(), component.getGenericType());
         boolean isOptional = component.getAnnotatedType().isAnnotationPresent(Nullable.class);
         all.add(component.getName() + (isOptional ? "?" : ""));
         read.add(isOptional ? in -> in.isNull() ? null : value.read(in) : value);
@@ -75,7 +75,7 @@ final class RecordParser<T extends Record> {
     }
     fields = List.copyOf(all);
     names = FieldNames.of(String.join(" ", fields));
-    values = read.toArray(Value[]::new);
+    values = read.toArray(ValueReader[]::new);
     try {
       constructor =
           kind.getDeclaredConstructor(
@@ -95,8 +95,8 @@ final class RecordParser<T extends Record> {
     return new RecordParser<>(kind.asSubclass(Record.class), least, others);
   }
 
-  private Value value(String name, Type type) {
-    Value other = others.get(name);
+  private ValueReader value(String name, Type type) {
+    ValueReader other = others.get(name);
     if (other != null) {
       return other;
     }
@@ -120,7 +120,7 @@ final class RecordParser<T extends Record> {
       if (generic.getRawType() == Map.class) {
         return LineParser::words;
       }
-      Value element = value(name, generic.getActualTypeArguments()[0]);
+      ValueReader element = value(name, generic.getActualTypeArguments()[0]);
       return in -> in.list(() -> Objects.requireNonNull(element.read(in)));
     }
     Class<?> kind = (Class<?>) type;
@@ -128,14 +128,14 @@ final class RecordParser<T extends Record> {
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"})
-  private static Value word(Class<?> kind) {
-    Words<?> words = new Words(kind);
+  private static ValueReader word(Class<?> kind) {
+    EnumWords<?> words = new EnumWords(kind);
     return in -> in.word(words);
   }
 
   T read(LineParser in) throws IOException {
     @Nullable Object[] read = new @Nullable Object[values.length];
-    Fields given = in.object(names);
+    ObjectFields given = in.object(names);
     while (given.next()) {
       read[given.index()] = values[given.index()].read(in);
       if (in.isStopped() && given.isComplete()) {

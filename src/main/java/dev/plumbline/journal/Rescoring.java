@@ -133,7 +133,7 @@ public final class Rescoring {
     boolean isSolved = false;
     for (JournalEntry search : entry.searches()) {
       SolvingRule by = rule == null ? search.judgement().rule() : rule;
-      Puzzle.Step step = puzzle.step(searches.size(), by.judgesMates());
+      Puzzle.PuzzleStep step = puzzle.step(searches.size(), by.judgesMates());
       if (!Fen.identity(step.position()).equals(search.searched().position())) {
         break;
       }

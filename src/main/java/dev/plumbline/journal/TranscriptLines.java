@@ -4,10 +4,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import dev.plumbline.engine.LeafRecord;
-import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.LeafRecord.LeafReason;
 import dev.plumbline.engine.RawLine;
+import dev.plumbline.journal.LineParser.EnumWords;
 import dev.plumbline.journal.LineParser.LineDamage;
-import dev.plumbline.journal.LineParser.Words;
 import dev.plumbline.notation.Spelling;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -43,7 +43,7 @@ final class TranscriptLines {
 
   private static final int MOST_OF_CHARACTER = 6;
 
-  private static final Words<Reason> REASONS = new Words<>(Reason.class);
+  private static final EnumWords<LeafReason> REASONS = new EnumWords<>(LeafReason.class);
 
   private TranscriptLines() {}
 
@@ -87,7 +87,7 @@ final class TranscriptLines {
     return true;
   }
 
-  static final class Writer extends JsonSerializer<List<RawLine>> {
+  static final class TranscriptSerializer extends JsonSerializer<List<RawLine>> {
     @Override
     public void serialize(List<RawLine> lines, JsonGenerator json, SerializerProvider provider)
         throws IOException {
@@ -174,7 +174,7 @@ final class TranscriptLines {
     int adjustment = nextNumber(line, Integer.MIN_VALUE);
     int remainingDepth = nextNumber(line, Integer.MIN_VALUE);
     int value = nextNumber(line, Integer.MIN_VALUE);
-    Reason reason = line.word(REASONS);
+    LeafReason reason = line.word(REASONS);
     line.next();
     line.leave();
     line.next();

@@ -5,7 +5,7 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.findings.Findings;
-import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimProver.ClaimStatus;
 import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.KnownMate.MateClaim;
@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
 public record Judgement(
     SolvingRule rule,
     Verdict verdict,
-    @Nullable Found found,
-    List<Choice> choices,
+    @Nullable SolvedAt found,
+    List<MoveChoice> choices,
     @Nullable MateResult mate,
     @Nullable ClaimedMates claims,
     LineTally lines,
@@ -59,7 +59,7 @@ public record Judgement(
    * When the solution was found and then kept to the end: by the runner's clock, and by the depth
    * and nodes that the engine had reported, -1 if none.
    */
-  public record Found(long nanos, int depth, long nodes) {}
+  public record SolvedAt(long nanos, int depth, long nodes) {}
 
   /**
    * A move that became the best one, and when: by the runner's clock, and by the depth and nodes
@@ -68,7 +68,7 @@ public record Judgement(
    * @param move as UCI writes it
    * @param right whether it solves the problem
    */
-  public record Choice(long nanos, int depth, long nodes, String move, boolean right) {}
+  public record MoveChoice(long nanos, int depth, long nodes, String move, boolean right) {}
 
   /**
    * The number of lines with an exact score, with a bound and with an illegal move, and the exact
@@ -147,9 +147,12 @@ public record Judgement(
    * @param reply the move that refutes it, in SAN; null without one
    */
   public record MateResult(
-      Kind kind, OptionalInt claimed, @Nullable Status status, @Nullable String reply) {
+      MateComparison kind,
+      OptionalInt claimed,
+      @Nullable ClaimStatus status,
+      @Nullable String reply) {
     /** The mate claimed compared with the one asked for. */
-    public enum Kind {
+    public enum MateComparison {
       AS_ASKED,
       SHORTER,
       LONGER,
@@ -163,7 +166,7 @@ public record Judgement(
       }
       MateClaim last = mate.last();
       if (last == null) {
-        return new MateResult(Kind.NOT_CLAIMED, OptionalInt.empty(), null, null);
+        return new MateResult(MateComparison.NOT_CLAIMED, OptionalInt.empty(), null, null);
       }
       String reply = last.proof().reply();
       return new MateResult(
@@ -173,21 +176,23 @@ public record Judgement(
           reply.isEmpty() ? null : reply);
     }
 
-    private static Kind kind(int moves, int asked) {
+    private static MateComparison kind(int moves, int asked) {
       if (!KnownMate.isBySameSide(moves, asked)) {
-        return Kind.WRONG_SIGN;
+        return MateComparison.WRONG_SIGN;
       }
       int difference = Math.abs(moves) - Math.abs(asked);
-      return difference == 0 ? Kind.AS_ASKED : difference < 0 ? Kind.SHORTER : Kind.LONGER;
+      return difference == 0
+          ? MateComparison.AS_ASKED
+          : difference < 0 ? MateComparison.SHORTER : MateComparison.LONGER;
     }
 
     boolean isSolution(SolvingRule rule) {
-      if (status == null || status == Status.CLAIMED) {
+      if (status == null || status == ClaimStatus.CLAIMED) {
         return false;
       }
       return switch (kind) {
-        case AS_ASKED -> rule == SolvingRule.LINE || status != Status.REFUTED;
-        case SHORTER -> rule == SolvingRule.LINE || status == Status.PROVEN;
+        case AS_ASKED -> rule == SolvingRule.LINE || status != ClaimStatus.REFUTED;
+        case SHORTER -> rule == SolvingRule.LINE || status == ClaimStatus.PROVEN;
         case LONGER, WRONG_SIGN, NOT_CLAIMED -> false;
       };
     }
@@ -227,12 +232,12 @@ public record Judgement(
         case NOT_CLAIMED -> "mate not claimed";
         case WRONG_SIGN -> "mate claimed for the wrong side";
         case LONGER ->
-            (status == Status.CLAIMED ? "claimed mate" : "mate line") + " too long" + lengths;
+            (status == ClaimStatus.CLAIMED ? "claimed mate" : "mate line") + " too long" + lengths;
         case AS_ASKED, SHORTER -> {
-          if (status == Status.CLAIMED) {
+          if (status == ClaimStatus.CLAIMED) {
             yield "mate in " + moves + " claimed without a mating line";
           }
-          yield status == Status.REFUTED
+          yield status == ClaimStatus.REFUTED
               ? "mate " + statusWords()
               : "shorter mate " + statusWords() + lengths;
         }

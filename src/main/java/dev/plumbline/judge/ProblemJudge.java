@@ -7,10 +7,10 @@ import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.judge.Judgement.Choice;
-import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.LineTally;
 import dev.plumbline.judge.Judgement.MateResult;
+import dev.plumbline.judge.Judgement.MoveChoice;
+import dev.plumbline.judge.Judgement.SolvedAt;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.findings.LineChecks;
 import dev.plumbline.judge.lines.ClaimProver;
@@ -143,8 +143,8 @@ public final class ProblemJudge {
     private final Position root;
     private final boolean judgesAnswers;
     private final boolean wantsMate;
-    private final List<Choice> choices = new ArrayList<>();
-    private @Nullable Found solution;
+    private final List<MoveChoice> choices = new ArrayList<>();
+    private @Nullable SolvedAt solution;
     private int best;
 
     BestMoveHistory(Problem problem, Position root, SolvingRule rule) {
@@ -173,7 +173,7 @@ public final class ProblemJudge {
       if (!solves) {
         solution = null;
       } else if (solution == null) {
-        solution = new Found(line.raw().nanos(), info.depth(), info.nodes());
+        solution = new SolvedAt(line.raw().nanos(), info.depth(), info.nodes());
       }
     }
 
@@ -182,7 +182,7 @@ public final class ProblemJudge {
       int depth = analysis.depth() > 0 ? analysis.depth() : Info.ABSENT;
       choose(analysis.bestMove(), analysis.nanos(), depth, analysis.nodes());
       if (solution == null) {
-        solution = new Found(analysis.nanos(), depth, analysis.nodes());
+        solution = new SolvedAt(analysis.nanos(), depth, analysis.nodes());
       }
     }
 
@@ -198,7 +198,7 @@ public final class ProblemJudge {
       }
       best = move;
       boolean right = judgesAnswers && SolvingRule.isRight(problem, move);
-      choices.add(new Choice(nanos, depth, nodes, Uci.write(root, move), right));
+      choices.add(new MoveChoice(nanos, depth, nodes, Uci.write(root, move), right));
       return true;
     }
 
@@ -209,12 +209,12 @@ public final class ProblemJudge {
           && KnownMate.isInTime(mate.moves(), problem.mate().orElse(0));
     }
 
-    List<Choice> choices() {
+    List<MoveChoice> choices() {
       return choices;
     }
 
     /** When the answer, if it solves the problem, became the best move. */
-    @Nullable Found solution() {
+    @Nullable SolvedAt solution() {
       return solution;
     }
   }

@@ -1,6 +1,6 @@
 package dev.plumbline.judge;
 
-import dev.plumbline.judge.Judgement.Found;
+import dev.plumbline.judge.Judgement.SolvedAt;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,26 +16,26 @@ public enum Rating {
    */
   STS(0, "44.523 x percent of the points - 242.85") {
     @Override
-    double of(Sums sums) {
+    double of(RatingSums sums) {
       return 44.523 * sums.percent() - 242.85;
     }
   },
   /** By the mean time of thirty problems with 15 minutes for each. */
   BT2450(30, "2450 - seconds / 30, an unsolved problem counted as 900 s") {
     @Override
-    double of(Sums sums) {
+    double of(RatingSums sums) {
       return 2450 - sums.seconds() / 30;
     }
   },
   BT2630(30, "2630 - seconds / 30, an unsolved problem counted as 900 s") {
     @Override
-    double of(Sums sums) {
+    double of(RatingSums sums) {
       return 2630 - sums.seconds() / 30;
     }
   },
   BS2830(27, "2830 - t / 1.5 - (t / 22)^2 with t in minutes, an unsolved problem counted as 15") {
     @Override
-    double of(Sums sums) {
+    double of(RatingSums sums) {
       double minutes = sums.seconds() / 60;
       return 2830 - minutes / 1.5 - minutes / 22 * (minutes / 22);
     }
@@ -45,7 +45,7 @@ public enum Rating {
       "1900 + 30, 25, 20, 15, 10 or 5 for a solution within 9, 29, 89, 179, 389 or 600 whole"
           + " seconds") {
     @Override
-    double of(Sums sums) {
+    double of(RatingSums sums) {
       return 1900 + sums.lctPoints();
     }
   },
@@ -55,7 +55,7 @@ public enum Rating {
       "1, 1/2, 1/3 or 1/4 for a move held in the first, second, third or last quarter of the"
           + " time") {
     @Override
-    double of(Sums sums) {
+    double of(RatingSums sums) {
       return sums.quarterPoints();
     }
   };
@@ -68,7 +68,7 @@ public enum Rating {
     this.formula = formula;
   }
 
-  abstract double of(Sums sums);
+  abstract double of(RatingSums sums);
 
   /** The name, as in {@code bt2450}. */
   public String word() {
@@ -89,7 +89,7 @@ public enum Rating {
   }
 
   /** The sums from which all ratings are computed, collected problem by problem. */
-  public static final class Sums {
+  public static final class RatingSums {
     private static final double NANOS = 1e9;
     private static final double UNSOLVED_SECONDS = 900;
     private static final int[] LCT_SECONDS = {9, 29, 89, 179, 389, 600};
@@ -104,7 +104,7 @@ public enum Rating {
     public void add(Judgement judgement, long limitNanos) {
       points += judgement.verdict().points();
       attainable += judgement.verdict().attainable();
-      Found found = judgement.found();
+      SolvedAt found = judgement.found();
       if (found == null) {
         seconds += UNSOLVED_SECONDS;
         return;

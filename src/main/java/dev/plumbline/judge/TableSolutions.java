@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param losing all others
  */
 public record TableSolutions(
-    String value, List<Integer> moves, List<Integer> losing, Agreement agreement) {
+    String value, List<Integer> moves, List<Integer> losing, TableAgreement agreement) {
   /**
    * The opcode of the operation with what the table says, as in {@code tb "win; wrong: bm Ra7"}.
    */
@@ -40,7 +40,7 @@ public record TableSolutions(
   }
 
   /** How the solution of a suite agrees with the moves that keep the value. */
-  public enum Agreement {
+  public enum TableAgreement {
     /** The suite has no solution. */
     NO_SOLUTION,
     SAME,
@@ -61,7 +61,7 @@ public record TableSolutions(
     }
 
     /** The one that a rewritten record has; null if it is not rewritten. */
-    public static @Nullable Agreement in(EpdRecord record) {
+    public static @Nullable TableAgreement in(EpdRecord record) {
       String text = record.text(OPCODE);
       return text == null
           ? null
@@ -118,23 +118,24 @@ public record TableSolutions(
     return solutions == null ? null : solutions.writtenIn(record, problem);
   }
 
-  private static Agreement agreement(Problem problem, List<Integer> keeping, List<Integer> legal) {
+  private static TableAgreement agreement(
+      Problem problem, List<Integer> keeping, List<Integer> legal) {
     if (!problem.isSolvable()) {
-      return Agreement.NO_SOLUTION;
+      return TableAgreement.NO_SOLUTION;
     }
     Set<Integer> right = new HashSet<>();
     legal.stream().filter(move -> SolvingRule.isRight(problem, move)).forEach(right::add);
     if (!keeping.containsAll(right)) {
       // A problem that asks only for a mate does not say by which move.
       return problem.asksForAMove() || !problem.points().isEmpty()
-          ? Agreement.WRONG
-          : Agreement.NO_SOLUTION;
+          ? TableAgreement.WRONG
+          : TableAgreement.NO_SOLUTION;
     }
     // Moves that win more slowly than the mate asked for are no solutions.
     if (right.size() == keeping.size() || problem.mate().isPresent()) {
-      return Agreement.SAME;
+      return TableAgreement.SAME;
     }
-    return right.size() == 1 ? Agreement.ONE_OF_MANY : Agreement.INCOMPLETE;
+    return right.size() == 1 ? TableAgreement.ONE_OF_MANY : TableAgreement.INCOMPLETE;
   }
 
   /** The record that asks for the moves of the table; a record that does already stays as it is. */

@@ -59,7 +59,7 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
   @Override
   public SearchedPosition run(Exercise exercise) throws EngineFailure {
     Position position = Position.of(exercise.problem().setup());
-    List<Kept> kept = new ArrayList<>();
+    List<KeptLine> kept = new ArrayList<>();
     engine.newGame();
     SearchCounts counts = engine.counts();
     long raises = writes.raises();
@@ -70,7 +70,7 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
             experiment.limits(),
             report -> {
               if (report.bound() == Bound.EXACT) {
-                kept.add(new Kept(report, line(0), lines()));
+                kept.add(new KeptLine(report, line(0), lines()));
               }
             },
             new StopToken());
@@ -97,9 +97,9 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
   }
 
   /** An exact line as the triangular collector and each of the others have it. */
-  private record Kept(LineReport report, List<Integer> shadow, List<List<Integer>> lines) {}
+  private record KeptLine(LineReport report, List<Integer> shadow, List<List<Integer>> lines) {}
 
-  private List<List<JudgedLine>> judged(Position position, List<Kept> kept) {
+  private List<List<JudgedLine>> judged(Position position, List<KeptLine> kept) {
     List<List<JudgedLine>> judged = new ArrayList<>();
     for (int i = 0; i < experiment.collectors().size(); i++) {
       int index = i;
@@ -108,7 +108,7 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
     return judged;
   }
 
-  private JudgedLine judged(Position position, Kept kept, int index) {
+  private JudgedLine judged(Position position, KeptLine kept, int index) {
     List<Integer> line = kept.lines().get(index);
     return new JudgedLine(
         kept.report(), line, judge.judge(position, kept.report(), line, kept.shadow()));

@@ -30,7 +30,7 @@ public final class SameTree {
   }
 
   /** Whether two builds search the same tree. */
-  public enum Verdict {
+  public enum TreeVerdict {
     IDENTICAL,
     DIFFERENT,
     /** An engine does not even agree with itself. */
@@ -45,13 +45,13 @@ public final class SameTree {
    * @param nodes of these searches, by one of the engines
    * @param difference null if all searches were identical
    */
-  public record Result(
-      Verdict verdict,
+  public record SameTreeResult(
+      TreeVerdict verdict,
       List<String> names,
       int identical,
       long nodes,
-      @Nullable Difference difference) {
-    public Result {
+      @Nullable TreeDifference difference) {
+    public SameTreeResult {
       names = List.copyOf(names);
     }
   }
@@ -62,7 +62,7 @@ public final class SameTree {
    * @param isOldRepeatable whether the older engine agrees with itself, and {@code isNewRepeatable}
    *     the newer one
    */
-  public record Difference(
+  public record TreeDifference(
       Exercise exercise,
       SearchTrace old,
       SearchTrace now,
@@ -77,7 +77,7 @@ public final class SameTree {
    * @throws EngineFailure if an engine cannot be started, or fails a search that the other one
    *     fails, too
    */
-  public Result run(List<Exercise> exercises, StopToken stop, IntConsumer done)
+  public SameTreeResult run(List<Exercise> exercises, StopToken stop, IntConsumer done)
       throws EngineFailure {
     try (Engine old = older.open();
         Engine now = newer.open()) {
@@ -96,16 +96,16 @@ public final class SameTree {
         SearchTrace trace = trace(first);
         Parting parting = trace.partingFrom(trace(second));
         if (parting != null) {
-          Difference difference = judged(exercise, trace, trace(second), parting, stop);
+          TreeDifference difference = judged(exercise, trace, trace(second), parting, stop);
           boolean isChange = difference.isOldRepeatable && difference.isNewRepeatable;
-          Verdict verdict = isChange ? Verdict.DIFFERENT : Verdict.NOT_REPEATABLE;
-          return new Result(verdict, names, identical, nodes, difference);
+          TreeVerdict verdict = isChange ? TreeVerdict.DIFFERENT : TreeVerdict.NOT_REPEATABLE;
+          return new SameTreeResult(verdict, names, identical, nodes, difference);
         }
         identical++;
         nodes += first.nodes();
         done.accept(identical);
       }
-      return new Result(Verdict.IDENTICAL, names, identical, nodes, null);
+      return new SameTreeResult(TreeVerdict.IDENTICAL, names, identical, nodes, null);
     }
   }
 
@@ -113,10 +113,10 @@ public final class SameTree {
     return SearchTrace.of(analysis, limits);
   }
 
-  private Difference judged(
+  private TreeDifference judged(
       Exercise exercise, SearchTrace old, SearchTrace now, Parting parting, StopToken stop)
       throws EngineFailure {
-    return new Difference(
+    return new TreeDifference(
         exercise,
         old,
         now,

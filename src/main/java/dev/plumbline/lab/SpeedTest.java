@@ -63,20 +63,20 @@ public final class SpeedTest {
   }
 
   /** The sums over all searches of one engine in a round. */
-  public record Effort(long nanos, long nodes) {
-    private static final Effort NONE = new Effort(0, 0);
+  public record RoundEffort(long nanos, long nodes) {
+    private static final RoundEffort NONE = new RoundEffort(0, 0);
 
-    private static Effort of(Analysis analysis) {
-      return new Effort(analysis.nanos(), analysis.nodes());
+    private static RoundEffort of(Analysis analysis) {
+      return new RoundEffort(analysis.nanos(), analysis.nodes());
     }
 
-    private Effort plus(Effort other) {
-      return new Effort(nanos + other.nanos, nodes + other.nodes);
+    private RoundEffort plus(RoundEffort other) {
+      return new RoundEffort(nanos + other.nanos, nodes + other.nodes);
     }
   }
 
   /** Both searches of a position. */
-  public record Pair(Effort old, Effort now) {}
+  public record SearchPair(RoundEffort old, RoundEffort now) {}
 
   /**
    * A round.
@@ -84,17 +84,17 @@ public final class SpeedTest {
    * @param searches of all positions, in their order
    * @param load how busy others kept this machine meanwhile
    */
-  public record Round(List<Pair> searches, MachineLoad load) {
+  public record Round(List<SearchPair> searches, MachineLoad load) {
     public Round {
       searches = List.copyOf(searches);
     }
 
-    public Effort old() {
-      return searches.stream().map(Pair::old).reduce(Effort.NONE, Effort::plus);
+    public RoundEffort old() {
+      return searches.stream().map(SearchPair::old).reduce(RoundEffort.NONE, RoundEffort::plus);
     }
 
-    public Effort now() {
-      return searches.stream().map(Pair::now).reduce(Effort.NONE, Effort::plus);
+    public RoundEffort now() {
+      return searches.stream().map(SearchPair::now).reduce(RoundEffort.NONE, RoundEffort::plus);
     }
 
     /** How many times as fast the newer engine was. */
@@ -114,8 +114,8 @@ public final class SpeedTest {
    * @param names that the engines report
    * @param isSameTree whether all searches of the warm-up were identical
    */
-  public record Result(List<String> names, boolean isSameTree, List<Round> rounds) {
-    public Result {
+  public record SpeedResult(List<String> names, boolean isSameTree, List<Round> rounds) {
+    public SpeedResult {
       names = List.copyOf(names);
       rounds = List.copyOf(rounds);
     }
@@ -133,10 +133,10 @@ public final class SpeedTest {
     }
 
     private double[] logRatios() {
-      return PairedTimes.logRatios(times(Pair::old), times(Pair::now));
+      return PairedTimes.logRatios(times(SearchPair::old), times(SearchPair::now));
     }
 
-    private double[][] times(Function<Pair, Effort> side) {
+    private double[][] times(Function<SearchPair, RoundEffort> side) {
       return rounds.stream()
           .map(
               round ->
@@ -187,16 +187,16 @@ public final class SpeedTest {
    * @param done called after each round with the result so far
    * @throws EngineFailure if an engine cannot be started or fails a search
    */
-  public Result run(StopToken stop, Consumer<Result> done) throws EngineFailure {
+  public SpeedResult run(StopToken stop, Consumer<SpeedResult> done) throws EngineFailure {
     long start = clock.getAsLong();
-    Result result = warmUp(stop);
+    SpeedResult result = warmUp(stop);
     List<Round> rounds = new ArrayList<>();
     SplittableRandom random = new SplittableRandom(plan.seed);
     while (!stop.isRequested() && !isEnough(result, clock.getAsLong() - start)) {
       Round round = round(random, stop);
       if (!stop.isRequested()) {
         rounds.add(round);
-        result = new Result(result.names, result.isSameTree, rounds);
+        result = new SpeedResult(result.names, result.isSameTree, rounds);
         done.accept(result);
       }
     }
@@ -212,18 +212,21 @@ public final class SpeedTest {
       search(one, plan.exercises.get(0), stop);
       search(other, plan.exercises.get(0), stop);
       Meter meter = meters.get();
-      List<Pair> searches = new ArrayList<>();
+      List<SearchPair> searches = new ArrayList<>();
       for (Exercise exercise : plan.exercises) {
         boolean isOneFirst = random.nextBoolean();
-        Effort first = Effort.of(search(isOneFirst ? one : other, exercise, stop));
-        Effort second = Effort.of(search(isOneFirst ? other : one, exercise, stop));
-        searches.add(isOneFirst == isOldFirst ? new Pair(first, second) : new Pair(second, first));
+        RoundEffort first = RoundEffort.of(search(isOneFirst ? one : other, exercise, stop));
+        RoundEffort second = RoundEffort.of(search(isOneFirst ? other : one, exercise, stop));
+        searches.add(
+            isOneFirst == isOldFirst
+                ? new SearchPair(first, second)
+                : new SearchPair(second, first));
       }
       return new Round(searches, meter.load());
     }
   }
 
-  private boolean isEnough(Result result, long nanos) {
+  private boolean isEnough(SpeedResult result, long nanos) {
     int rounds = result.rounds.size();
     return rounds >= MOST_ROUNDS
         || (rounds > 0 && nanos >= plan.withinNanos)
@@ -253,7 +256,7 @@ public final class SpeedTest {
   }
 
   /** Searches each position once at least, which shows whether the trees are identical. */
-  private Result warmUp(StopToken stop) throws EngineFailure {
+  private SpeedResult warmUp(StopToken stop) throws EngineFailure {
     long start = clock.getAsLong();
     try (Engine old = older.open();
         Engine now = newer.open()) {
@@ -265,7 +268,7 @@ public final class SpeedTest {
           isSameTree &= first.equals(second);
         }
       } while (!stop.isRequested() && clock.getAsLong() - start < plan.warmupNanos);
-      return new Result(List.of(old.name(), now.name()), isSameTree, List.of());
+      return new SpeedResult(List.of(old.name(), now.name()), isSameTree, List.of());
     }
   }
 

@@ -20,7 +20,7 @@ public final class Timing {
 
   /** Called after each position. */
   @FunctionalInterface
-  public interface Progress {
+  public interface TimingProgress {
     void done(int round, int position);
   }
 
@@ -42,7 +42,7 @@ public final class Timing {
    * reference.
    */
   public Map<String, Timed> run(
-      Map<String, SearchSettings> ways, Experiment experiment, Progress progress)
+      Map<String, SearchSettings> ways, Experiment experiment, TimingProgress progress)
       throws EngineFailure {
     List<BuiltinEngine> engines =
         ways.values().stream()

@@ -1,7 +1,7 @@
 package dev.plumbline.lab;
 
 import dev.plumbline.judge.lines.LineJudge.LineTruth;
-import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.MateTruth;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import dev.plumbline.lab.LineSearch.JudgedLine;
 import dev.plumbline.stats.Proportion;
@@ -31,7 +31,7 @@ public final class TruthCount {
     }
   }
 
-  private final Map<Worth, Proportion.Sums> positions = new EnumMap<>(Worth.class);
+  private final Map<Worth, Proportion.ClusterSums> positions = new EnumMap<>(Worth.class);
   private int lines;
   private int mates;
   private int matesKept;
@@ -39,7 +39,7 @@ public final class TruthCount {
 
   public TruthCount() {
     for (Worth worth : Worth.values()) {
-      positions.put(worth, new Proportion.Sums());
+      positions.put(worth, new Proportion.ClusterSums());
     }
   }
 
@@ -52,8 +52,8 @@ public final class TruthCount {
         });
     for (JudgedLine line : judged) {
       lines++;
-      mates += line.truth().mate() == MateClaim.NONE ? 0 : 1;
-      matesKept += line.truth().mate() == MateClaim.KEPT ? 1 : 0;
+      mates += line.truth().mate() == MateTruth.NONE ? 0 : 1;
+      matesKept += line.truth().mate() == MateTruth.KEPT ? 1 : 0;
       moves += line.moves().size();
     }
   }
@@ -75,7 +75,7 @@ public final class TruthCount {
     return sums(worth).proportion();
   }
 
-  private Proportion.Sums sums(Worth worth) {
+  private Proportion.ClusterSums sums(Worth worth) {
     return Objects.requireNonNull(positions.get(worth));
   }
 

@@ -5,7 +5,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.lab.LineSearch.Experiment;
 import dev.plumbline.lab.LineSearch.SearchedPosition;
-import dev.plumbline.lab.WindowRun.WindowResult.Refused;
+import dev.plumbline.lab.WindowRun.WindowResult.RefusedCollector;
 import dev.plumbline.run.TaskRunner;
 import dev.plumbline.search.SearchCounts;
 import dev.plumbline.search.pv.CollectorKind;
@@ -36,11 +36,11 @@ public final class WindowRun {
    */
   public WindowResult run(String name, Experiment experiment, IntConsumer progress)
       throws IOException, EngineFailure, InterruptedException {
-    List<Refused> refused = new ArrayList<>();
+    List<RefusedCollector> refused = new ArrayList<>();
     List<CollectorKind> sound = new ArrayList<>();
     for (CollectorKind kind : experiment.collectors()) {
       Optional<String> refusal = experiment.refusal(kind);
-      refusal.ifPresent(reason -> refused.add(new Refused(kind.label(), reason)));
+      refusal.ifPresent(reason -> refused.add(new RefusedCollector(kind.label(), reason)));
       if (refusal.isEmpty()) {
         sound.add(kind);
       }
@@ -101,9 +101,12 @@ public final class WindowRun {
 
   /** The results of one setting and of each collector under it. */
   public record WindowResult(
-      String name, WindowTotals totals, List<CollectorTotals> collectors, List<Refused> refused) {
+      String name,
+      WindowTotals totals,
+      List<CollectorTotals> collectors,
+      List<RefusedCollector> refused) {
     /** A collector that is unsound under the setting, and why. */
-    public record Refused(String collector, String reason) {}
+    public record RefusedCollector(String collector, String reason) {}
 
     public WindowResult {
       collectors = List.copyOf(collectors);

@@ -4,8 +4,8 @@ import dev.plumbline.engine.BestMove;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
-import dev.plumbline.log.LoggedSearch.Ending;
-import dev.plumbline.log.LoggedSearch.Place;
+import dev.plumbline.log.LoggedSearch.LogPlace;
+import dev.plumbline.log.LoggedSearch.SearchEnd;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.server.GuiRequest;
 import java.io.IOException;
@@ -60,7 +60,7 @@ final class Conversation {
 
   /** A search that has begun. */
   private static final class Open {
-    private final Place place;
+    private final LogPlace place;
     private final GuiRequest request;
     private final long start;
     private final Deque<RawLine> lines = new ArrayDeque<>();
@@ -76,7 +76,7 @@ final class Conversation {
     private boolean stalled;
     private boolean quit;
 
-    Open(Place place, GuiRequest request, long start) {
+    Open(LogPlace place, GuiRequest request, long start) {
       this.place = place;
       this.request = request;
       this.start = start;
@@ -113,7 +113,7 @@ final class Conversation {
 
   /** Who receives complete searches. */
   @FunctionalInterface
-  interface Taker {
+  interface SearchConsumer {
     void search(LoggedSearch search) throws IOException;
   }
 
@@ -123,7 +123,7 @@ final class Conversation {
    * @param number of the line
    * @param room the characters that the output of all searches may still take
    */
-  void take(LogLine line, long number, long room, Taker taker) throws IOException {
+  void take(LogLine line, long number, long room, SearchConsumer taker) throws IOException {
     named = line.name().isEmpty() ? named : line.name();
     switch (line.kind()) {
       case COMMAND -> command(line, number, taker);
@@ -134,7 +134,7 @@ final class Conversation {
         if (awaited != null) {
           awaited.ends.add(line.text());
           awaited.last = Math.max(awaited.last, awaited.elapsed(line));
-          awaited.stalled |= line.kind() == LogLine.Kind.STALLED;
+          awaited.stalled |= line.kind() == LogLine.LineKind.STALLED;
         }
       }
       case REMARK -> {
@@ -143,7 +143,7 @@ final class Conversation {
     }
   }
 
-  private void command(LogLine line, long number, Taker taker) throws IOException {
+  private void command(LogLine line, long number, SearchConsumer taker) throws IOException {
     Words words = new Words(line.text());
     Open awaited = awaited();
     switch (words.next()) {
@@ -154,7 +154,7 @@ final class Conversation {
         }
         end("no bestmove before the next go", taker);
         int game = line.game() == 0 ? newGames : line.game();
-        Place place = new Place(engine(), process(), game, ordinals.getAsInt(), number);
+        LogPlace place = new LogPlace(engine(), process(), game, ordinals.getAsInt(), number);
         open = new Open(place, new GuiRequest(position, rest(words)), line.nanos());
         early.forEach(open::add);
         early.clear();
@@ -266,7 +266,7 @@ final class Conversation {
     return open == null ? 0 : open.cost;
   }
 
-  private void endIfAnswered(Taker taker) throws IOException {
+  private void endIfAnswered(SearchConsumer taker) throws IOException {
     if (open != null && open.answer != null) {
       end("", taker);
     }
@@ -277,7 +277,7 @@ final class Conversation {
    *
    * @param why it has no answer if nothing else explains it
    */
-  void end(String why, Taker taker) throws IOException {
+  void end(String why, SearchConsumer taker) throws IOException {
     Open ended = open;
     open = null;
     if (ended != null) {
@@ -291,22 +291,22 @@ final class Conversation {
     }
   }
 
-  private static Ending ending(Open ended, String why) {
+  private static SearchEnd ending(Open ended, String why) {
     if (ended.answer != null) {
-      return new Ending(ended.answer, Outcome.ANSWERED, "", ended.answered);
+      return new SearchEnd(ended.answer, Outcome.ANSWERED, "", ended.answered);
     }
     String words =
         ended.lastWords.isEmpty() ? "" : "; its last words: " + String.join(" / ", ended.lastWords);
     String ends = String.join(", ", ended.ends);
     if (ended.stalled) {
-      return new Ending(null, Outcome.TIME_OUT, ends + words, ended.last);
+      return new SearchEnd(null, Outcome.TIME_OUT, ends + words, ended.last);
     }
     if (!ended.ends.isEmpty()) {
       String sentence = "the process ended during the search: " + ends;
-      return new Ending(null, Outcome.CRASHED, sentence + words, ended.last);
+      return new SearchEnd(null, Outcome.CRASHED, sentence + words, ended.last);
     }
     String sentence = ended.quit ? "quit was sent before the answer" : why;
-    return new Ending(null, Outcome.UNFINISHED, sentence + words, ended.last);
+    return new SearchEnd(null, Outcome.UNFINISHED, sentence + words, ended.last);
   }
 
   /** The label of the engine: as the log names it, else as it names itself. */

@@ -1,6 +1,6 @@
 package dev.plumbline.log;
 
-import dev.plumbline.log.LogLine.Kind;
+import dev.plumbline.log.LogLine.LineKind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -43,9 +43,9 @@ final class CutechessLog implements LogReader {
   private static final int MOST_WAITING = 1000;
 
   /** An engine of a game that has not begun for its process. */
-  private record Waiting(int game, String name) {}
+  private record WaitingEngine(int game, String name) {}
 
-  private final Deque<Waiting> waiting = new ArrayDeque<>();
+  private final Deque<WaitingEngine> waiting = new ArrayDeque<>();
   private final Map<String, Integer> games = LogReader.bounded();
 
   /** The streams of processes by their game and name. */
@@ -63,12 +63,12 @@ final class CutechessLog implements LogReader {
       if (isCommand && engine.group(5).equals("ucinewgame")) {
         begin(stream, engine.group(4));
       }
-      Kind kind = isCommand ? Kind.COMMAND : Kind.OUTPUT;
+      LineKind kind = isCommand ? LineKind.COMMAND : LineKind.OUTPUT;
       return line(kind, stream, engine.group(4), engine.group(5));
     }
     Matcher end = END.matcher(line);
     if (end.matches()) {
-      return line(Kind.ENDED, end.group(1), end.group(2), "cutechess-cli ended it");
+      return line(LineKind.ENDED, end.group(1), end.group(2), "cutechess-cli ended it");
     }
     Matcher start = START.matcher(line);
     if (start.matches()) {
@@ -83,8 +83,8 @@ final class CutechessLog implements LogReader {
   }
 
   private void await(int game, String white, String black) {
-    waiting.add(new Waiting(game, white));
-    waiting.add(new Waiting(game, black));
+    waiting.add(new WaitingEngine(game, white));
+    waiting.add(new WaitingEngine(game, black));
     while (waiting.size() > MOST_WAITING) {
       waiting.remove();
     }
@@ -92,7 +92,7 @@ final class CutechessLog implements LogReader {
 
   private void begin(String stream, String name) {
     games.remove(stream);
-    for (Waiting each : waiting) {
+    for (WaitingEngine each : waiting) {
       if (each.name().equals(name)) {
         waiting.remove(each);
         games.put(stream, each.game());
@@ -109,11 +109,11 @@ final class CutechessLog implements LogReader {
     if (streams.size() != 1) {
       return LogLine.REMARK;
     }
-    Kind kind = result.group(6).equals("stalls") ? Kind.STALLED : Kind.ENDED;
+    LineKind kind = result.group(6).equals("stalls") ? LineKind.STALLED : LineKind.ENDED;
     return line(kind, streams.get(0), name, result.group(4));
   }
 
-  private LogLine line(Kind kind, String stream, String name, String text) {
+  private LogLine line(LineKind kind, String stream, String name, String text) {
     return new LogLine(kind, stream, name, games.getOrDefault(stream, 0), text, now);
   }
 }

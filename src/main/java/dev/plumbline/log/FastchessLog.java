@@ -1,6 +1,6 @@
 package dev.plumbline.log;
 
-import dev.plumbline.log.LogLine.Kind;
+import dev.plumbline.log.LogLine.LineKind;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,10 +42,10 @@ final class FastchessLog implements LogReader {
   public @Nullable LogLine read(String line) {
     Matcher engine = ENGINE.matcher(line);
     if (engine.matches()) {
-      Kind kind =
+      LineKind kind =
           engine.group(3) != null
-              ? Kind.ERROR_OUTPUT
-              : engine.group(5).equals("<---") ? Kind.COMMAND : Kind.OUTPUT;
+              ? LineKind.ERROR_OUTPUT
+              : engine.group(5).equals("<---") ? LineKind.COMMAND : LineKind.OUTPUT;
       return line(kind, engine.group(2), engine.group(4), engine.group(6), engine.group(1));
     }
     Matcher remark = REMARK.matcher(line);
@@ -58,13 +58,13 @@ final class FastchessLog implements LogReader {
     if (start.matches()) {
       games.put(thread, Integer.parseInt(start.group(1)));
     } else if (trouble.matches()) {
-      Kind kind = trouble.group(2).equals("stalls") ? Kind.STALLED : Kind.ENDED;
+      LineKind kind = trouble.group(2).equals("stalls") ? LineKind.STALLED : LineKind.ENDED;
       return line(kind, thread, trouble.group(1), remark.group(3), remark.group(1));
     }
     return LogLine.REMARK;
   }
 
-  private LogLine line(Kind kind, String thread, String name, String text, String time) {
+  private LogLine line(LineKind kind, String thread, String name, String text, String time) {
     int game = games.getOrDefault(thread, 0);
     return new LogLine(kind, thread + " " + name, name, game, text, LogLine.timeOfDay(time));
   }

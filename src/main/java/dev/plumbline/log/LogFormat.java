@@ -1,6 +1,6 @@
 package dev.plumbline.log;
 
-import dev.plumbline.log.LogLine.Kind;
+import dev.plumbline.log.LogLine.LineKind;
 import dev.plumbline.notation.Spelling;
 import java.util.Arrays;
 import java.util.List;
@@ -72,8 +72,8 @@ public enum LogFormat {
     int score = 0;
     for (String line : sample) {
       LogLine read = reader == null ? null : reader.read(line);
-      if (read != null && (read.kind() == Kind.COMMAND || read.kind() == Kind.OUTPUT)) {
-        boolean isCommand = read.kind() == Kind.COMMAND;
+      if (read != null && (read.kind() == LineKind.COMMAND || read.kind() == LineKind.OUTPUT)) {
+        boolean isCommand = read.kind() == LineKind.COMMAND;
         score += (isCommand ? COMMANDS : OUTPUTS).matcher(read.text()).matches() ? 1 : 0;
         score -= (isCommand ? OUTPUTS : COMMANDS).matcher(read.text()).matches() ? 1 : 0;
       }

@@ -10,10 +10,10 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalHeader.Extent;
 import dev.plumbline.journal.JournalHeader.RunEngine;
+import dev.plumbline.journal.JournalHeader.RunExtent;
+import dev.plumbline.journal.JournalHeader.SearchedSuite;
 import dev.plumbline.journal.JournalHeader.Start;
-import dev.plumbline.journal.JournalHeader.Suite;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judging;
@@ -23,7 +23,7 @@ import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
-import dev.plumbline.log.LogTally.Lines;
+import dev.plumbline.log.LogTally.LineCounts;
 import dev.plumbline.log.LogTally.Rest;
 import dev.plumbline.log.LogTally.Searches;
 import dev.plumbline.notation.Fen;
@@ -88,11 +88,11 @@ public final class LogImport {
    * @throws LogException if a log has no search
    */
   public JournalHeader header(String program, Instant started) throws IOException {
-    List<Suite> suites = new ArrayList<>();
+    List<SearchedSuite> suites = new ArrayList<>();
     Map<String, RunEngine> engines = new LinkedHashMap<>();
     long entries = 0;
     for (Log log : logs) {
-      Count count = new Count(log);
+      LogCount count = new LogCount(log);
       LogScan scan = new LogScan(log, count::add);
       scan.run(Long.MAX_VALUE);
       if (count.readable == 0) {
@@ -100,7 +100,7 @@ public final class LogImport {
       }
       scans.add(scan);
       scan.engines().forEach(engines::putIfAbsent);
-      suites.add(new Suite(log.suite(), count.fingerprint(), scan.searches()));
+      suites.add(new SearchedSuite(log.suite(), count.fingerprint(), scan.searches()));
       entries += count.readable;
     }
     SortedMap<String, String> machine = new TreeMap<>();
@@ -124,17 +124,17 @@ public final class LogImport {
         RunLimits.loggedWords(),
         options,
         machine,
-        new Extent(null, entries));
+        new RunExtent(null, entries));
   }
 
   /** The searches of one log whose position can be read. */
-  private static final class Count {
+  private static final class LogCount {
     private final Log log;
     private final CRC32C fingerprint = new CRC32C();
     private int readable;
     private String trouble = "";
 
-    Count(Log log) {
+    LogCount(Log log) {
       this.log = log;
     }
 
@@ -216,7 +216,7 @@ public final class LogImport {
       return new LogTally(
           log,
           new Searches(scan.searches(), unanswered, unreadable, firstUnreadable),
-          new Lines(lines, illegal, mates, badMates),
+          new LineCounts(lines, illegal, mates, badMates),
           new Rest(
               scan.streams(),
               scan.errorLines(),

@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
  * @param text of the command, of the output, or how the process ended
  * @param nanos by the clock of the log, whose zero is unknown; {@link #NO_TIME} without one
  */
-record LogLine(Kind kind, String stream, String name, int game, String text, long nanos) {
+record LogLine(LineKind kind, String stream, String name, int game, String text, long nanos) {
   static final long NO_TIME = -1;
 
   /** A line that belongs to the format, but not to a conversation. */
-  static final LogLine REMARK = new LogLine(Kind.REMARK, "", "", 0, "", NO_TIME);
+  static final LogLine REMARK = new LogLine(LineKind.REMARK, "", "", 0, "", NO_TIME);
 
   private static final Pattern TIME_OF_DAY =
       Pattern.compile("(\\d\\d):(\\d\\d):(\\d\\d)[.,](\\d{1,9})");
@@ -25,7 +25,7 @@ record LogLine(Kind kind, String stream, String name, int game, String text, lon
   private static final long NANOS_PER_SECOND = 1_000_000_000;
   private static final int NANO_DIGITS = 9;
 
-  enum Kind {
+  enum LineKind {
     /** To the engine. */
     COMMAND,
     /** From the engine. */

@@ -4,8 +4,8 @@ import dev.plumbline.io.Compression.DamagedException;
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.TextLines;
 import dev.plumbline.journal.JournalHeader.RunEngine;
-import dev.plumbline.log.Conversation.Taker;
-import dev.plumbline.log.LogLine.Kind;
+import dev.plumbline.log.Conversation.SearchConsumer;
+import dev.plumbline.log.LogLine.LineKind;
 import dev.plumbline.pgn.PgnItem;
 import dev.plumbline.pgn.PgnReader;
 import java.io.IOException;
@@ -29,7 +29,7 @@ final class LogScan {
   private static final int MOST_ENGINES = 1_000;
 
   private final Log log;
-  private final Taker taker;
+  private final SearchConsumer taker;
 
   /** The one that was silent for the longest time comes first. */
   private final Map<String, Conversation> open = new LinkedHashMap<>(16, 0.75f, true);
@@ -49,7 +49,7 @@ final class LogScan {
   private String firstUnfit = "";
   private boolean isInterrupted;
 
-  LogScan(Log log, Taker taker) {
+  LogScan(Log log, SearchConsumer taker) {
     this.log = log;
     this.taker = taker;
   }
@@ -102,7 +102,7 @@ final class LogScan {
         LogLine line = lines.isCut() ? null : reader.read(text);
         if (line == null) {
           refuse(text, lines.isCut());
-        } else if (line.kind() != Kind.REMARK) {
+        } else if (line.kind() != LineKind.REMARK) {
           take(line);
         }
       }
@@ -118,7 +118,7 @@ final class LogScan {
   }
 
   private void take(LogLine line) throws IOException {
-    errorLines += line.kind() == Kind.ERROR_OUTPUT ? 1 : 0;
+    errorLines += line.kind() == LineKind.ERROR_OUTPUT ? 1 : 0;
     Conversation conversation = open.get(line.stream());
     if (conversation == null) {
       conversation = new Conversation(line.stream(), () -> ++searches);
@@ -142,7 +142,7 @@ final class LogScan {
   }
 
   /** Notes the engine of each search. */
-  private Taker taker(Conversation of) {
+  private SearchConsumer taker(Conversation of) {
     return search -> {
       String label = search.place().engine();
       RunEngine before = engines.get(label);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What was found in a log. */
-public record LogTally(Log log, Searches searches, Lines lines, Rest rest) {
+public record LogTally(Log log, Searches searches, LineCounts lines, Rest rest) {
   /**
    * The searches.
    *
@@ -23,7 +23,7 @@ public record LogTally(Log log, Searches searches, Lines lines, Rest rest) {
    * @param mates exact ones that claim a mate
    * @param badMates those of them that do not mate in as many moves
    */
-  public record Lines(long all, long illegal, long mates, long badMates) {}
+  public record LineCounts(long all, long illegal, long mates, long badMates) {}
 
   /**
    * Everything else.

@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param lost the number of lines before these that were too many to be kept
  */
 record LoggedSearch(
-    Place place,
+    LogPlace place,
     GuiRequest request,
     boolean stopped,
-    Ending ending,
+    SearchEnd ending,
     List<RawLine> lines,
     long lost) {
   LoggedSearch {
@@ -40,7 +40,7 @@ record LoggedSearch(
    * @param ordinal counts the searches of the log as they begin, from 1
    * @param line of the log, with {@code go}
    */
-  record Place(String engine, String process, int game, int ordinal, long line) {
+  record LogPlace(String engine, String process, int game, int ordinal, long line) {
     /** As in {@code game 2, Faulty(3), move 41}. */
     String id(int move) {
       String who = process.isEmpty() ? engine : process;
@@ -56,7 +56,7 @@ record LoggedSearch(
    * @param detail without an answer, in a sentence
    * @param nanos after {@code go}
    */
-  record Ending(@Nullable String answer, Outcome outcome, String detail, long nanos) {}
+  record SearchEnd(@Nullable String answer, Outcome outcome, String detail, long nanos) {}
 
   boolean isAnswered() {
     return ending.answer != null;

@@ -8,11 +8,11 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.chess.StartPosition;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.judge.findings.FindingCode;
-import dev.plumbline.log.LogLine.Kind;
+import dev.plumbline.log.LogLine.LineKind;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.pgn.PgnItem;
-import dev.plumbline.pgn.PgnItem.Game;
+import dev.plumbline.pgn.PgnItem.PgnGame;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -51,16 +51,16 @@ final class PgnGames {
   private static final BigDecimal CENTIPAWNS = BigDecimal.valueOf(100);
 
   private final MoveGenerator generator = new MoveGenerator();
-  private final Lines lines;
+  private final GameLines lines;
   private int number;
 
-  PgnGames(Lines lines) {
+  PgnGames(GameLines lines) {
     this.lines = lines;
   }
 
   /** Receives the lines of a game. */
   @FunctionalInterface
-  interface Lines {
+  interface GameLines {
     void take(LogLine line) throws IOException;
   }
 
@@ -70,20 +70,20 @@ final class PgnGames {
     if (item instanceof PgnItem.Broken broken) {
       new Conversations(broken.before()).run(broken.move());
     } else {
-      new Conversations((Game) item).run("");
+      new Conversations((PgnGame) item).run("");
     }
   }
 
   /** The conversations of one game. */
   private final class Conversations {
-    private final Game game;
+    private final PgnGame game;
     private final Position position;
     private final List<String> played = new ArrayList<>();
     private String start;
     private Ending ending = Ending.NONE;
     private boolean winnerIsWhite;
 
-    Conversations(Game game) {
+    Conversations(PgnGame game) {
       this.game = game;
       position = game.position();
       String fen = Fen.write(game.start());
@@ -115,10 +115,10 @@ final class PgnGames {
         }
         if (!info.isEmpty() || !remarks.isEmpty()) {
           begin(comment(i));
-          say(Kind.OUTPUT, info);
-          say(Kind.OUTPUT, "bestmove " + Uci.write(position, move));
+          say(LineKind.OUTPUT, info);
+          say(LineKind.OUTPUT, "bestmove " + Uci.write(position, move));
           for (String remark : remarks) {
-            say(Kind.OUTPUT, RawLine.GAME + remark);
+            say(LineKind.OUTPUT, RawLine.GAME + remark);
           }
         }
         play(move);
@@ -131,13 +131,13 @@ final class PgnGames {
         answer("bestmove " + (claimed.group(1).isEmpty() ? "?" : claimed.group(1)));
       } else if (isBlamed(word)) {
         begin(word);
-        say(word.contains("disconnects") ? Kind.ENDED : Kind.STALLED, lastRemark(word));
+        say(word.contains("disconnects") ? LineKind.ENDED : LineKind.STALLED, lastRemark(word));
       }
     }
 
     private void answer(String bestmove) throws IOException {
       begin("");
-      say(Kind.OUTPUT, bestmove);
+      say(LineKind.OUTPUT, bestmove);
     }
 
     private String comment(int ply) {
@@ -156,12 +156,12 @@ final class PgnGames {
 
     private void begin(String comment) throws IOException {
       String moves = played.isEmpty() ? "" : " moves " + String.join(" ", played);
-      say(Kind.COMMAND, "position " + start + moves);
-      say(Kind.COMMAND, "go");
-      say(Kind.OUTPUT, RawLine.GAME + comment);
+      say(LineKind.COMMAND, "position " + start + moves);
+      say(LineKind.COMMAND, "go");
+      say(LineKind.OUTPUT, RawLine.GAME + comment);
     }
 
-    private void say(Kind kind, String text) throws IOException {
+    private void say(LineKind kind, String text) throws IOException {
       if (!text.isEmpty()) {
         String name = name(side());
         lines.take(new LogLine(kind, name, name, number, text, LogLine.NO_TIME));

@@ -1,6 +1,6 @@
 package dev.plumbline.log;
 
-import dev.plumbline.log.LogLine.Kind;
+import dev.plumbline.log.LogLine.LineKind;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -101,6 +101,6 @@ final class PlainLog implements LogReader {
     String process = prefix.groupCount() == 0 ? "" : prefix.group(1);
     String text = line.substring(prefix.end()).stripLeading();
     long nanos = LogLine.timeOfDay(line.substring(0, start));
-    return new LogLine(isCommand ? Kind.COMMAND : Kind.OUTPUT, process, "", 0, text, nanos);
+    return new LogLine(isCommand ? LineKind.COMMAND : LineKind.OUTPUT, process, "", 0, text, nanos);
   }
 }

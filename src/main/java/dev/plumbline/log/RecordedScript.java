@@ -14,11 +14,11 @@ import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalReader;
-import dev.plumbline.log.LogLine.Kind;
-import dev.plumbline.log.LoggedSearch.Place;
+import dev.plumbline.log.LogLine.LineKind;
+import dev.plumbline.log.LoggedSearch.LogPlace;
 import dev.plumbline.log.Script.Pause;
 import dev.plumbline.log.Script.Pause.PauseKind;
-import dev.plumbline.log.Script.Step;
+import dev.plumbline.log.Script.ScriptStep;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.uci.SearchCommands;
 import dev.plumbline.uci.Words;
@@ -56,9 +56,9 @@ public final class RecordedScript {
    * @throws LogException if the log has no such search
    */
   public Script of(Log log) throws IOException {
-    Choice choice = new Choice(log);
+    LastSearchFinder choice = new LastSearchFinder(log);
     new LogScan(log, choice::consider).run(Long.MAX_VALUE);
-    Place place = choice.place;
+    LogPlace place = choice.place;
     if (place == null) {
       throw new LogException(log.input().name() + ": " + missing());
     }
@@ -82,17 +82,17 @@ public final class RecordedScript {
   }
 
   /** Chooses the last search. */
-  private final class Choice {
+  private final class LastSearchFinder {
     private final Log log;
-    private @Nullable Place place;
+    private @Nullable LogPlace place;
     private boolean isFault;
 
-    Choice(Log log) {
+    LastSearchFinder(Log log) {
       this.log = log;
     }
 
     void consider(LoggedSearch search) {
-      Place here = search.place();
+      LogPlace here = search.place();
       if (isFault || !(engine.equals(here.engine()) || engine.equals(here.process()))) {
         return;
       }
@@ -129,7 +129,7 @@ public final class RecordedScript {
   private static final class Collection {
     private final long last;
     private final String stream;
-    private final List<Step> steps = new ArrayList<>();
+    private final List<ScriptStep> steps = new ArrayList<>();
     private final TreeMap<Integer, String> lines = new TreeMap<>();
 
     /** The step with {@code go} whose answer is awaited; -1 without one. */
@@ -172,20 +172,20 @@ public final class RecordedScript {
     /** Whether a line belongs to what comes after the last search. */
     private static boolean isNext(LogLine line) {
       Words words = new Words(line.text());
-      return line.kind() == Kind.ENDED
-          || (line.kind() == Kind.COMMAND && (words.isNext("go") || words.isNext("uci")));
+      return line.kind() == LineKind.ENDED
+          || (line.kind() == LineKind.COMMAND && (words.isNext("go") || words.isNext("uci")));
     }
 
     private void take(LogLine line) {
-      if (line.kind() == Kind.COMMAND) {
+      if (line.kind() == LineKind.COMMAND) {
         command(line);
-      } else if (line.kind() == Kind.OUTPUT && open >= 0) {
+      } else if (line.kind() == LineKind.OUTPUT && open >= 0) {
         output(line.text());
       }
     }
 
     private void command(LogLine line) {
-      Step step = Step.of(line.text().strip());
+      ScriptStep step = ScriptStep.of(line.text().strip());
       if (step.command().isEmpty()) {
         return;
       }
@@ -208,7 +208,7 @@ public final class RecordedScript {
       steps.add(step);
     }
 
-    private Pause pause(Step step, long now) {
+    private Pause pause(ScriptStep step, long now) {
       if (!step.begins("stop") && !step.begins("ponderhit")) {
         return Pause.NONE;
       }
@@ -269,7 +269,7 @@ public final class RecordedScript {
 
   /** The script of an engine of a journal: its options, then its searches. */
   public Script of(Path journal) throws IOException {
-    List<Step> steps = new ArrayList<>();
+    List<ScriptStep> steps = new ArrayList<>();
     try (JournalReader reader = JournalReader.open(journal)) {
       begin(reader.header(), steps);
       boolean isFound = false;
@@ -294,22 +294,23 @@ public final class RecordedScript {
     return new Script(steps);
   }
 
-  private void begin(JournalHeader header, List<Step> steps) {
-    steps.add(Step.of("uci"));
+  private void begin(JournalHeader header, List<ScriptStep> steps) {
+    steps.add(ScriptStep.of("uci"));
     for (RunEngine each : header.engines()) {
       if (each.label().equals(engine)) {
         each.options()
             .forEach(
-                (name, value) -> steps.add(Step.of("setoption name " + name + " value " + value)));
+                (name, value) ->
+                    steps.add(ScriptStep.of("setoption name " + name + " value " + value)));
       }
     }
-    steps.add(Step.of("isready"));
+    steps.add(ScriptStep.of("isready"));
   }
 
-  private static void add(JournalEntry entry, JournalHeader header, List<Step> steps) {
+  private static void add(JournalEntry entry, JournalHeader header, List<ScriptStep> steps) {
     GuiRequest request = GuiRequest.of(entry.epdRecord());
     if (request == null) {
-      steps.add(Step.of("ucinewgame"));
+      steps.add(ScriptStep.of("ucinewgame"));
       Limits limits = header.runLimits().of(entry.problem());
       Setup setup = entry.epdRecord().setup();
       String go = SearchCommands.go(limits, !Position.of(setup).castling().isStandard());
@@ -325,7 +326,7 @@ public final class RecordedScript {
     }
     List<String> expected = new ArrayList<>(lines.values());
     expected.addAll(answer);
-    steps.add(Step.of("position " + request.position()));
-    steps.add(Step.of(("go " + request.go()).strip()).expecting(expected));
+    steps.add(ScriptStep.of("position " + request.position()));
+    steps.add(ScriptStep.of(("go " + request.go()).strip()).expecting(expected));
   }
 }

@@ -31,7 +31,7 @@ import java.util.regex.Pattern;
  * A command that begins with {@code \\x} has characters in hexadecimal digits; {@code \\x04} alone
  * is Ctrl-D, the end of the input.
  */
-public record Script(List<Step> steps) {
+public record Script(List<ScriptStep> steps) {
   private static final int MOST_STEPS = 500_000;
   private static final String EXPECT = "expect:";
   private static final Pattern PAUSE = Pattern.compile("at once|after (\\d{1,15}) (nodes|ms)");
@@ -93,30 +93,31 @@ public record Script(List<Step> steps) {
    * @param expected what was recorded of its search: the line of each depth, then the answer
    * @param comments without a meaning, before it
    */
-  public record Step(String command, Pause pause, List<String> expected, List<String> comments) {
+  public record ScriptStep(
+      String command, Pause pause, List<String> expected, List<String> comments) {
     public static final String ESCAPE = "\\x";
     public static final String END_OF_INPUT = ESCAPE + "04";
     private static final Pattern ESCAPED = Pattern.compile("\\\\x([0-9a-fA-F]{2})");
 
-    public Step {
+    public ScriptStep {
       expected = List.copyOf(expected);
       comments = List.copyOf(comments);
     }
 
-    public static Step of(String command) {
-      return new Step(command, Pause.USUAL, List.of(), List.of());
+    public static ScriptStep of(String command) {
+      return new ScriptStep(command, Pause.USUAL, List.of(), List.of());
     }
 
-    public Step with(Pause other) {
-      return new Step(command, other, expected, comments);
+    public ScriptStep with(Pause other) {
+      return new ScriptStep(command, other, expected, comments);
     }
 
-    public Step with(String other) {
-      return new Step(other, pause, expected, comments);
+    public ScriptStep with(String other) {
+      return new ScriptStep(other, pause, expected, comments);
     }
 
-    Step expecting(List<String> lines) {
-      return new Step(command, pause, lines, comments);
+    ScriptStep expecting(List<String> lines) {
+      return new ScriptStep(command, pause, lines, comments);
     }
 
     /** Whether it begins a search that only a command ends. */
@@ -174,7 +175,7 @@ public record Script(List<Step> steps) {
    * @throws LogException if it is none
    */
   public static Script read(Input input) throws IOException {
-    List<Step> steps = new ArrayList<>();
+    List<ScriptStep> steps = new ArrayList<>();
     List<String> comments = new ArrayList<>();
     Pause pause = Pause.USUAL;
     boolean isScript = false;
@@ -194,7 +195,7 @@ public record Script(List<Step> steps) {
             comments.add(comment);
           }
         } else if (!text.isEmpty()) {
-          steps.add(new Step(text, pause, List.of(), comments));
+          steps.add(new ScriptStep(text, pause, List.of(), comments));
           isScript |= COMMANDS.contains(new Words(text).next());
           comments.clear();
           pause = Pause.USUAL;
@@ -226,7 +227,7 @@ public record Script(List<Step> steps) {
   }
 
   /** Adds a line to the last search. */
-  private static void expect(List<Step> steps, String line) {
+  private static void expect(List<ScriptStep> steps, String line) {
     int last = steps.size() - 1;
     while (last > 0 && !steps.get(last).begins("go")) {
       last--;
@@ -239,7 +240,7 @@ public record Script(List<Step> steps) {
   /** The script as a file has it, with a line end after each line. */
   public String text() {
     StringBuilder text = new StringBuilder();
-    for (Step step : steps) {
+    for (ScriptStep step : steps) {
       step.comments().forEach(comment -> text.append("# ").append(comment).append('\n'));
       String pause = step.pause().comment();
       text.append(pause.isEmpty() ? "" : "# " + pause + "\n");

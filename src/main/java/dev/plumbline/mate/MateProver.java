@@ -69,11 +69,11 @@ public final class MateProver {
     ProofSearch search = new ProofSearch(root, root.side() ^ 1, moves, effort, table);
     boolean isLost = search.isLost(root, moves);
     if (effort.isOver()) {
-      return new LossProof(LossProof.Answer.UNDECIDED, Move.NONE, effort.nodes());
+      return new LossProof(LossProof.LossAnswer.UNDECIDED, Move.NONE, effort.nodes());
     }
     return isLost
-        ? new LossProof(LossProof.Answer.LOST, Move.NONE, effort.nodes())
-        : new LossProof(LossProof.Answer.NOT_LOST, search.escape(root, moves), effort.nodes());
+        ? new LossProof(LossProof.LossAnswer.LOST, Move.NONE, effort.nodes())
+        : new LossProof(LossProof.LossAnswer.NOT_LOST, search.escape(root, moves), effort.nodes());
   }
 
   /**
@@ -82,9 +82,9 @@ public final class MateProver {
    * @param escape a move after which it is not; {@link Move#NONE} unless it is not lost, or if it
    *     has no move or the game is drawn
    */
-  public record LossProof(Answer answer, int escape, long nodes) {
+  public record LossProof(LossAnswer answer, int escape, long nodes) {
     /** Undecided if the budget was used up, or a stop was requested. */
-    public enum Answer {
+    public enum LossAnswer {
       LOST,
       NOT_LOST,
       UNDECIDED

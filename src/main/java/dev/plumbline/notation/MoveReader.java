@@ -87,8 +87,8 @@ public final class MoveReader {
   }
 
   /** The moves of a line that can be read, and why the next one cannot; null if all can. */
-  public record Line(List<Found> found, @Nullable MoveReading failure) {
-    public Line {
+  public record ReadLine(List<Found> found, @Nullable MoveReading failure) {
+    public ReadLine {
       found = List.copyOf(found);
     }
 
@@ -98,7 +98,7 @@ public final class MoveReader {
   }
 
   /** Reads each text as a move after the earlier ones; leaves the position unchanged. */
-  public static Line line(Position position, List<String> texts) {
+  public static ReadLine line(Position position, List<String> texts) {
     List<Found> found = new ArrayList<>();
     MoveReading failure = null;
     for (String text : texts) {
@@ -111,7 +111,7 @@ public final class MoveReader {
       position.make(move.move());
     }
     found.forEach(move -> position.unmake());
-    return new Line(found, failure);
+    return new ReadLine(found, failure);
   }
 
   /** Compares the text of a move with the canonical SAN of the legal move it turned out to mean. */

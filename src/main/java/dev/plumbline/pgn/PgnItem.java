@@ -20,7 +20,7 @@ public sealed interface PgnItem {
    * @param comments of the first moves, empty for a move without one; empty if they were not wanted
    * @param result as in the file; {@code *} if it has none
    */
-  record Game(
+  record PgnGame(
       long line,
       Map<String, String> tags,
       Setup start,
@@ -28,7 +28,7 @@ public sealed interface PgnItem {
       List<String> comments,
       String result)
       implements PgnItem {
-    public Game {
+    public PgnGame {
       tags = Collections.unmodifiableMap(new LinkedHashMap<>(tags));
       moves = List.copyOf(moves);
       comments = List.copyOf(comments);
@@ -46,7 +46,7 @@ public sealed interface PgnItem {
    * @param before the game up to the error, without a result
    * @param move the word that is no legal move; empty if the error is another one
    */
-  record Broken(String file, long line, int column, String reason, Game before, String move)
+  record Broken(String file, long line, int column, String reason, PgnGame before, String move)
       implements PgnItem {
     /** The message for users: {@code games.pgn:12:5: reason}. */
     public String sentence() {

@@ -151,8 +151,8 @@ public final class PgnReader implements Closeable {
       }
     }
 
-    PgnItem.Game with(String result) {
-      return new PgnItem.Game(line, tags, start, moves, comments, result);
+    PgnItem.PgnGame with(String result) {
+      return new PgnItem.PgnGame(line, tags, start, moves, comments, result);
     }
   }
 

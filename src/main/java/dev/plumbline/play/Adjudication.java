@@ -23,7 +23,7 @@ public record Adjudication(int winPlies, int winScore, int drawPlies, int drawSc
   public static final Adjudication BRISK = new Adjudication(6, 800, 10, 10, 80);
 
   /** Counts the consecutive plies in which both sides agree on the result. For one game. */
-  static final class Agreement {
+  static final class AgreedPlies {
     private static final int WHITE_WINS = 2;
     private static final int DRAW = 1;
     private static final int BLACK_WINS = 0;
@@ -35,7 +35,7 @@ public record Adjudication(int winPlies, int winScore, int drawPlies, int drawSc
 
     private int even;
 
-    Agreement(Adjudication rule) {
+    AgreedPlies(Adjudication rule) {
       this.rule = rule;
     }
 

@@ -12,8 +12,8 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
-import dev.plumbline.play.Adjudication.Agreement;
-import dev.plumbline.play.Game.PlayedGame.Ending;
+import dev.plumbline.play.Adjudication.AgreedPlies;
+import dev.plumbline.play.Game.PlayedGame.GameEnd;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -53,13 +53,13 @@ public final class Game {
   public PlayedGame play(Position position, Witness witness) throws EngineFailure {
     white.newGame();
     black.newGame();
-    Agreement agreement = new Agreement(adjudication);
+    AgreedPlies agreement = new AgreedPlies(adjudication);
     List<Integer> moves = new ArrayList<>();
     while (moves.size() < MOST_PLIES && !stop.isRequested()) {
-      Ending ending = ending(position);
+      GameEnd ending = ending(position);
       if (ending != null) {
-        boolean blackIsMated = ending == Ending.MATE && position.side() == Side.BLACK;
-        int points = ending != Ending.MATE ? DRAW : blackIsMated ? WHITE_WINS : 0;
+        boolean blackIsMated = ending == GameEnd.MATE && position.side() == Side.BLACK;
+        int points = ending != GameEnd.MATE ? DRAW : blackIsMated ? WHITE_WINS : 0;
         return new PlayedGame(points, ending, moves);
       }
       Engine mover = position.side() == Side.WHITE ? white : black;
@@ -71,26 +71,26 @@ public final class Game {
       witness.see(position, score);
       OptionalInt agreed = agreement.add(moves.size(), position.side(), value(score));
       if (agreed.isPresent()) {
-        return new PlayedGame(agreed.getAsInt(), Ending.ADJUDICATED, moves);
+        return new PlayedGame(agreed.getAsInt(), GameEnd.ADJUDICATED, moves);
       }
       position.make(analysis.bestMove());
       moves.add(analysis.bestMove());
     }
-    return new PlayedGame(DRAW, Ending.LENGTH, moves);
+    return new PlayedGame(DRAW, GameEnd.LENGTH, moves);
   }
 
   /** How the game ended by the rules, or null. */
-  private @Nullable Ending ending(Position position) {
+  private @Nullable GameEnd ending(Position position) {
     if (generator.count(position) == 0) {
-      return position.inCheck() ? Ending.MATE : Ending.STALEMATE;
+      return position.inCheck() ? GameEnd.MATE : GameEnd.STALEMATE;
     }
     if (Draw.byRepetition(position)) {
-      return Ending.REPETITION;
+      return GameEnd.REPETITION;
     }
     if (Draw.byFiftyMoves(position)) {
-      return Ending.FIFTY_MOVES;
+      return GameEnd.FIFTY_MOVES;
     }
-    return Draw.byMaterial(position) ? Ending.MATERIAL : null;
+    return Draw.byMaterial(position) ? GameEnd.MATERIAL : null;
   }
 
   /** The last score of a move, or 0 if there is none. */
@@ -117,8 +117,8 @@ public final class Game {
    * @param whiteHalfPoints 2 if White won, 1 for a draw, 0 if Black won
    * @param moves after the opening
    */
-  public record PlayedGame(int whiteHalfPoints, Ending ending, List<Integer> moves) {
-    public enum Ending {
+  public record PlayedGame(int whiteHalfPoints, GameEnd ending, List<Integer> moves) {
+    public enum GameEnd {
       MATE,
       STALEMATE,
       REPETITION,

@@ -1,7 +1,7 @@
 package dev.plumbline.replay;
 
 import dev.plumbline.notation.Fen;
-import dev.plumbline.uci.PositionCommand;
+import dev.plumbline.uci.UciPosition;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.Words.CommandException;
 import java.util.List;
@@ -33,7 +33,7 @@ record PlacedGame(String start, List<String> moves) {
     int before = moves.size() - (int) last;
     try {
       String played = beginning(before).command().substring("position".length());
-      String fen = Fen.write(PositionCommand.read(new Words(played)));
+      String fen = Fen.write(UciPosition.read(new Words(played)));
       return new PlacedGame("fen " + fen, moves.subList(before, moves.size()));
     } catch (CommandException e) {
       return null;

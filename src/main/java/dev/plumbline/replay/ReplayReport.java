@@ -2,7 +2,7 @@ package dev.plumbline.replay;
 
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.JunitXml;
-import dev.plumbline.io.JunitXml.Fault;
+import dev.plumbline.io.JunitXml.CaseFault;
 import dev.plumbline.io.JunitXml.TestCase;
 import dev.plumbline.io.WorkflowCommand;
 import dev.plumbline.replay.Replay.ReplayFault;
@@ -85,7 +85,7 @@ public record ReplayReport(List<Played> scripts) {
     for (Played script : scripts) {
       for (String line : script.lines()) {
         Map<String, String> place = Map.of("file", script.name());
-        commands.add(new WorkflowCommand(WorkflowCommand.Level.ERROR, place, line));
+        commands.add(new WorkflowCommand(WorkflowCommand.AnnotationLevel.ERROR, place, line));
       }
     }
     return commands;
@@ -117,7 +117,7 @@ public record ReplayReport(List<Played> scripts) {
   private static TestCase testCase(Played script) {
     double seconds = script.runs().stream().mapToLong(Replay::nanos).sum() / NANOS;
     List<String> lines = script.lines();
-    Fault fault = lines.isEmpty() ? null : Fault.failure("", lines.get(0), lines);
+    CaseFault fault = lines.isEmpty() ? null : CaseFault.failure("", lines.get(0), lines);
     return new TestCase(script.name(), "replay", seconds, fault);
   }
 }

@@ -17,13 +17,13 @@ import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.log.Script;
 import dev.plumbline.log.Script.Pause;
 import dev.plumbline.log.Script.Pause.PauseKind;
-import dev.plumbline.log.Script.Step;
+import dev.plumbline.log.Script.ScriptStep;
 import dev.plumbline.replay.Replay.ReplayFault;
 import dev.plumbline.uci.Words.CommandException;
 import dev.plumbline.uci.client.EngineFault;
 import dev.plumbline.uci.client.ResidentMemory;
 import dev.plumbline.uci.client.Session;
-import dev.plumbline.uci.client.Session.Exchange;
+import dev.plumbline.uci.client.Session.SessionLine;
 import dev.plumbline.uci.server.GuiRequest;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -59,7 +59,7 @@ final class ScriptPlayer {
   private final Duration timeout;
 
   private final long start = System.nanoTime();
-  private final Deque<Search> open = new ArrayDeque<>();
+  private final Deque<PlayedSearch> open = new ArrayDeque<>();
   private final List<ReplayFault> faults = new ArrayList<>();
   private final List<ReplayFault> remarks = new ArrayList<>();
   private String difference = "";
@@ -83,8 +83,8 @@ final class ScriptPlayer {
   }
 
   /** A search that has begun. */
-  private static final class Search {
-    private final Step step;
+  private static final class PlayedSearch {
+    private final ScriptStep step;
     private final String place;
     private final GuiRequest request;
     private final long start;
@@ -100,14 +100,14 @@ final class ScriptPlayer {
     private long nodes;
     private long characters;
 
-    Search(Step step, String place, GuiRequest request, long start) {
+    PlayedSearch(ScriptStep step, String place, GuiRequest request, long start) {
       this.step = step;
       this.place = place;
       this.request = request;
       this.start = start;
     }
 
-    void add(Exchange line) {
+    void add(SessionLine line) {
       boolean isAnswer = line.begins("bestmove");
       characters += line.text().length();
       if (isAnswer || (lines.size() < MOST_LINES && characters < MOST_CHARACTERS)) {
@@ -130,14 +130,14 @@ final class ScriptPlayer {
   }
 
   /** Sends the commands that are not left out. */
-  Replay run(Predicate<Step> isSent) throws InterruptedException {
+  Replay run(Predicate<ScriptStep> isSent) throws InterruptedException {
     String name = session.name();
     try {
-      List<Step> steps = script.steps();
+      List<ScriptStep> steps = script.steps();
       // The session has sent the first command already.
       int first = !steps.isEmpty() && steps.get(0).begins("uci") ? 1 : 0;
       for (int i = first; i < steps.size() && !isOver; i++) {
-        Step step = steps.get(i);
+        ScriptStep step = steps.get(i);
         if (isSent.test(step)) {
           await(step);
           place = "command " + (i + 1) + ", " + shortened(step.command());
@@ -151,7 +151,7 @@ final class ScriptPlayer {
         finish();
       }
     } catch (EngineFault e) {
-      Search search = open.peek();
+      PlayedSearch search = open.peek();
       add(e.outcome().word(), search == null ? place : search.place, e.sentence());
       open.forEach(each -> judge(each, null));
     }
@@ -171,9 +171,9 @@ final class ScriptPlayer {
   }
 
   /** Waits until a command may be sent. */
-  private void await(Step step) throws EngineFault, InterruptedException {
+  private void await(ScriptStep step) throws EngineFault, InterruptedException {
     Pause pause = step.pause();
-    Search search = open.peek();
+    PlayedSearch search = open.peek();
     if (search == null || pause.kind() == PauseKind.NONE) {
       return;
     }
@@ -187,7 +187,7 @@ final class ScriptPlayer {
     }
   }
 
-  private void send(Step step) throws EngineFault, InterruptedException {
+  private void send(ScriptStep step) throws EngineFault, InterruptedException {
     memory.sent(step.command());
     if (step.begins("isready")) {
       ready();
@@ -196,7 +196,7 @@ final class ScriptPlayer {
       }
       return;
     }
-    if (step.begins(Step.END_OF_INPUT)) {
+    if (step.begins(ScriptStep.END_OF_INPUT)) {
       session.closeInput();
       exit("the end of its input");
       return;
@@ -211,7 +211,8 @@ final class ScriptPlayer {
     } else if (step.begins("go")) {
       searches++;
       String go = command.equals("go") ? "" : rest;
-      Search search = new Search(step, place, new GuiRequest(position, go), session.now());
+      PlayedSearch search =
+          new PlayedSearch(step, place, new GuiRequest(position, go), session.now());
       search.isSecond = open.stream().anyMatch(other -> !other.stopped);
       search.overlaps = search.isSecond;
       open.forEach(other -> other.overlaps |= search.isSecond);
@@ -255,7 +256,7 @@ final class ScriptPlayer {
     if (!session.isUsable() && open.isEmpty() && !faults.isEmpty()) {
       return;
     }
-    if (open.stream().anyMatch(Search::isEndless)) {
+    if (open.stream().anyMatch(PlayedSearch::isEndless)) {
       open.forEach(search -> search.stopped = true);
       session.send("stop");
     }
@@ -315,7 +316,7 @@ final class ScriptPlayer {
   private boolean listen(long until, Until event, long amount)
       throws EngineFault, InterruptedException {
     while (true) {
-      Search search = open.peek();
+      PlayedSearch search = open.peek();
       boolean isReached =
           switch (event) {
             case TIME -> false;
@@ -328,17 +329,17 @@ final class ScriptPlayer {
       if (isReached || session.now() >= until) {
         return isReached;
       }
-      Exchange line = session.next(until);
+      SessionLine line = session.next(until);
       if (line != null) {
         take(line);
       }
     }
   }
 
-  private void take(Exchange line) {
-    Search first = open.peek();
+  private void take(SessionLine line) {
+    PlayedSearch first = open.peek();
     // What was said before go is of no search.
-    Search search = first == null || line.nanos() < first.start ? null : first;
+    PlayedSearch search = first == null || line.nanos() < first.start ? null : first;
     String text = line.text().strip();
     if (line.begins("readyok")) {
       readyAnswers++;
@@ -358,7 +359,7 @@ final class ScriptPlayer {
     }
   }
 
-  private void judge(Search search, @Nullable Exchange answer) {
+  private void judge(PlayedSearch search, @Nullable SessionLine answer) {
     if (search.overlaps) {
       return;
     }
@@ -392,7 +393,8 @@ final class ScriptPlayer {
     }
   }
 
-  private static Analysis analysis(Search search, Position root, @Nullable Exchange answer) {
+  private static Analysis analysis(
+      PlayedSearch search, Position root, @Nullable SessionLine answer) {
     if (answer == null) {
       Effort effort = new Effort(0, search.nodes, 0);
       return new Analysis(Outcome.CRASHED, "", 0, 0, effort, List.of(), search.lines);
@@ -411,9 +413,9 @@ final class ScriptPlayer {
   }
 
   /** Compares the first difference: the move, then score and nodes at the same depth. */
-  private void compare(Search search, String answer) {
+  private void compare(PlayedSearch search, String answer) {
     if (difference.isEmpty() && !search.overlaps && !search.step.expected().isEmpty()) {
-      String found = Difference.of(search.step.expected(), search.lines, answer);
+      String found = ReplayDifference.of(search.step.expected(), search.lines, answer);
       difference = found.isEmpty() ? "" : search.place + ": " + found;
     }
   }

@@ -2,7 +2,7 @@ package dev.plumbline.replay;
 
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.log.Script;
-import dev.plumbline.log.Script.Step;
+import dev.plumbline.log.Script.ScriptStep;
 import dev.plumbline.run.TaskRunner;
 import dev.plumbline.uci.client.EngineFault;
 import dev.plumbline.uci.client.Session;
@@ -22,7 +22,7 @@ public final class ScriptRunner {
   private final UciSpec spec;
   private final Duration timeout;
   private final int jobs;
-  private final Predicate<Step> isSent;
+  private final Predicate<ScriptStep> isSent;
   private volatile @Nullable TaskRunner<?, Replay> current;
   private volatile boolean isStopped;
 
@@ -31,7 +31,7 @@ public final class ScriptRunner {
    * @param jobs how many processes run at once
    * @param isSent whether a command is not left out
    */
-  public ScriptRunner(UciSpec spec, Duration timeout, int jobs, Predicate<Step> isSent) {
+  public ScriptRunner(UciSpec spec, Duration timeout, int jobs, Predicate<ScriptStep> isSent) {
     this.spec = spec;
     this.timeout = timeout;
     this.jobs = jobs;
@@ -80,7 +80,7 @@ public final class ScriptRunner {
       TaskRunner.Sink<T, Replay> sink)
       throws IOException, EngineFailure, InterruptedException {
     TaskRunner<T, Replay> runner =
-        TaskRunner.inOrder(processes, feed, () -> new Worker<>(script), sink);
+        TaskRunner.inOrder(processes, feed, () -> new ScriptWorker<>(script), sink);
     current = runner;
     if (!isStopped) {
       runner.run();
@@ -100,12 +100,12 @@ public final class ScriptRunner {
     end();
   }
 
-  private final class Worker<T> implements TaskRunner.Worker<T, Replay> {
+  private final class ScriptWorker<T> implements TaskRunner.Worker<T, Replay> {
     private final Function<T, Script> scripts;
     private volatile boolean isEnded;
     private volatile @Nullable Session session;
 
-    Worker(Function<T, Script> scripts) {
+    ScriptWorker(Function<T, Script> scripts) {
       this.scripts = scripts;
     }
 

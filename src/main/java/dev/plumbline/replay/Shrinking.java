@@ -4,7 +4,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.log.Script;
 import dev.plumbline.log.Script.Pause;
 import dev.plumbline.log.Script.Pause.PauseKind;
-import dev.plumbline.log.Script.Step;
+import dev.plumbline.log.Script.ScriptStep;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -31,10 +31,10 @@ public final class Shrinking {
   /** Whether all commands come when a GUI may send them; then they still do in the result. */
   private final boolean isProper;
 
-  private final Set<List<Step>> failed = new HashSet<>();
-  private List<Step> best;
+  private final Set<List<ScriptStep>> failed = new HashSet<>();
+  private List<ScriptStep> best;
 
-  private Shrinking(List<Step> steps, Trial trial) {
+  private Shrinking(List<ScriptStep> steps, Trial trial) {
     this.trial = trial;
     isProper = isProper(steps);
     best = steps;
@@ -55,9 +55,9 @@ public final class Shrinking {
   /** The smallest script that was found; what was recorded of its searches is left out. */
   public static Script shrink(Script script, Trial trial)
       throws IOException, EngineFailure, InterruptedException {
-    List<Step> steps =
+    List<ScriptStep> steps =
         script.steps().stream()
-            .map(step -> new Step(step.command(), step.pause(), List.of(), List.of()))
+            .map(step -> new ScriptStep(step.command(), step.pause(), List.of(), List.of()))
             .toList();
     Shrinking shrinking = new Shrinking(steps, trial);
     shrinking.run();
@@ -71,7 +71,7 @@ public final class Shrinking {
   }
 
   private void run() throws IOException, EngineFailure, InterruptedException {
-    List<Step> before;
+    List<ScriptStep> before;
     do {
       before = best;
       remove();
@@ -83,7 +83,7 @@ public final class Shrinking {
   }
 
   /** Tries a candidate, and keeps it if it shows the fault. */
-  private boolean shows(List<Step> candidate)
+  private boolean shows(List<ScriptStep> candidate)
       throws IOException, EngineFailure, InterruptedException {
     boolean isCandidate =
         !candidate.isEmpty()
@@ -104,10 +104,10 @@ public final class Shrinking {
   }
 
   /** Whether nothing but stop, ponderhit and isready is sent during a search. */
-  private static boolean isProper(List<Step> steps) {
+  private static boolean isProper(List<ScriptStep> steps) {
     boolean isSearching = false;
     boolean isEndless = false;
-    for (Step step : steps) {
+    for (ScriptStep step : steps) {
       if (step.begins("stop") || step.begins("ponderhit")) {
         isEndless = false;
       } else if (!step.begins("isready") && !step.begins("quit")) {
@@ -125,7 +125,7 @@ public final class Shrinking {
   private void remove() throws IOException, EngineFailure, InterruptedException {
     for (int size = Math.max(1, best.size() / 2); size >= 1; size /= 2) {
       for (int end = best.size(); end > 0 && !trial.isOver(); end -= size) {
-        List<Step> rest = new ArrayList<>(best.subList(0, Math.max(0, end - size)));
+        List<ScriptStep> rest = new ArrayList<>(best.subList(0, Math.max(0, end - size)));
         rest.addAll(best.subList(end, best.size()));
         shows(rest);
       }
@@ -133,19 +133,19 @@ public final class Shrinking {
   }
 
   /** Replaces a command everywhere, because a game may need the same again; else only here. */
-  private boolean replace(int index, @Nullable Step step)
+  private boolean replace(int index, @Nullable ScriptStep step)
       throws IOException, EngineFailure, InterruptedException {
     if (step == null) {
       return false;
     }
-    Step old = best.get(index);
-    List<Step> once = new ArrayList<>(best);
+    ScriptStep old = best.get(index);
+    List<ScriptStep> once = new ArrayList<>(best);
     once.set(index, step);
     return shows(best.stream().map(each -> each.equals(old) ? step : each).toList()) || shows(once);
   }
 
   /** Finds the least amount that shows the fault, by halving. */
-  private void least(int index, long low, long high, LongFunction<@Nullable Step> form)
+  private void least(int index, long low, long high, LongFunction<@Nullable ScriptStep> form)
       throws IOException, EngineFailure, InterruptedException {
     long works = high;
     long fails = low - 1;
@@ -170,7 +170,7 @@ public final class Shrinking {
   }
 
   private void simplify(int index) throws IOException, EngineFailure, InterruptedException {
-    Step step = best.get(index);
+    ScriptStep step = best.get(index);
     if (!step.pause().equals(Pause.USUAL) && !replace(index, step.with(Pause.USUAL))) {
       PauseKind kind = step.pause().kind();
       least(index, 1, step.pause().amount(), most -> step.with(new Pause(kind, most)));
@@ -184,25 +184,25 @@ public final class Shrinking {
 
   /** The start or the position itself without its game, else with fewer moves. */
   private void placeSimply(int index) throws IOException, EngineFailure, InterruptedException {
-    Step step = best.get(index);
+    ScriptStep step = best.get(index);
     if (replace(index, step.with("position startpos"))) {
       return;
     }
     PlacedGame game = PlacedGame.of(step.command());
     least(index, 0, game.moves().size(), last -> with(step, game.ending(last)));
-    Step left = best.get(index);
+    ScriptStep left = best.get(index);
     PlacedGame rest = PlacedGame.of(left.command());
     least(index, 0, rest.moves().size(), first -> with(left, rest.beginning(first)));
   }
 
-  private static @Nullable Step with(Step step, @Nullable PlacedGame game) {
+  private static @Nullable ScriptStep with(ScriptStep step, @Nullable PlacedGame game) {
     return game == null ? null : step.with(game.command());
   }
 
   /** Fewer and smaller limits, fewer moves to search. */
   private void searchSimply(int index) throws IOException, EngineFailure, InterruptedException {
     for (int i = SearchWords.of(best.get(index).command()).parts().size() - 1; i >= 0; i--) {
-      Step step = best.get(index);
+      ScriptStep step = best.get(index);
       SearchWords words = SearchWords.of(step.command());
       int part = i;
       SearchWords fewer = words.without(part);

@@ -45,13 +45,13 @@ public final class Annotation {
   }
 
   /** A record with a line and a score, and a remark for the user, which is usually empty. */
-  public record Completed(EpdRecord record, String note) {}
+  public record AnnotatedRecord(EpdRecord record, String note) {}
 
   /**
    * Completes the searched record by the last exact line, even if the engine then changed to a move
    * whose score is only a bound. Null without an exact line.
    */
-  public static @Nullable Completed complete(SearchResult result, boolean timed) {
+  public static @Nullable AnnotatedRecord complete(SearchResult result, boolean timed) {
     FinalLines last = playable(result);
     PlayedLine best = last.best();
     if (best == null) {
@@ -60,8 +60,8 @@ public final class Annotation {
     int first = best.moves().get(0);
     EpdRecord completed = of(result, first, best, last, timed);
     return first == result.analysis().bestMove()
-        ? new Completed(completed, "")
-        : new Completed(
+        ? new AnnotatedRecord(completed, "")
+        : new AnnotatedRecord(
             completed,
             "the engine played "
                 + result.played()

@@ -8,7 +8,7 @@ import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.OrderedJournal;
 import dev.plumbline.journal.RecordCache;
-import dev.plumbline.journal.RecordCache.ParsedRecord;
+import dev.plumbline.journal.RecordCache.CachedRecord;
 import dev.plumbline.journal.Rescoring;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.tablebase.Tablebase;
@@ -112,7 +112,7 @@ public final class JournalRecords implements RunRecords, Closeable {
   /** The result of a search, which may be the first one of a whole entry. */
   private static SearchResult search(
       JournalEntry entry, JournalEntry whole, RecordCache records, RunLimits limits) {
-    ParsedRecord parsed = records.of(entry);
+    CachedRecord parsed = records.of(entry);
     Problem problem = whole.asked(parsed.record(), parsed.problem());
     boolean isJudged = entry.judgement().rule().judgesAnswers();
     return new SearchResult(

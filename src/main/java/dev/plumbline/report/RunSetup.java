@@ -32,7 +32,7 @@ public record RunSetup(
     Map<String, RunEngine> engines,
     int ranks,
     boolean timed,
-    Origin origin) {
+    RunOrigin origin) {
   /**
    * Where a run comes from.
    *
@@ -41,8 +41,8 @@ public record RunSetup(
    * @param skippedLines damaged lines of the journal
    * @param speeds a warning if executors of a cluster differ in speed; empty if they do not
    */
-  public record Origin(String started, String machine, long skippedLines, String speeds) {
-    public static final Origin UNKNOWN = new Origin("", "", 0, "");
+  public record RunOrigin(String started, String machine, long skippedLines, String speeds) {
+    public static final RunOrigin UNKNOWN = new RunOrigin("", "", 0, "");
   }
 
   /** With more, reports name a missed problem once, and leave out details of each engine. */
@@ -67,7 +67,7 @@ public record RunSetup(
         byLabel(header.engines()),
         header.ranks(),
         timed,
-        new Origin(header.started(), String.join(", ", machine), skippedLines, speeds));
+        new RunOrigin(header.started(), String.join(", ", machine), skippedLines, speeds));
   }
 
   public static Map<String, RunEngine> byLabel(List<RunEngine> engines) {
@@ -97,7 +97,8 @@ public record RunSetup(
       skippedLines += part.origin.skippedLines;
       speeds = speeds.isEmpty() ? part.origin.speeds : speeds;
     }
-    Origin origin = new Origin(first.origin.started, first.origin.machine, skippedLines, speeds);
+    RunOrigin origin =
+        new RunOrigin(first.origin.started, first.origin.machine, skippedLines, speeds);
     return new RunSetup(first.limit, options, engines, ranks, first.timed, origin);
   }
 
@@ -168,7 +169,7 @@ public record RunSetup(
   }
 
   /** A setting that differs, of an engine by its name, or of the run if that is empty. */
-  public record SettingChange(String engine, EngineSettings.Change change) {}
+  public record SettingChange(String engine, EngineSettings.ChangedSetting change) {}
 
   /**
    * What differs from an older run: the limit, the options of the run, programs and their settings.

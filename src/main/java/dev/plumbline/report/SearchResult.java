@@ -10,7 +10,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.Judgement;
-import dev.plumbline.judge.Judgement.Found;
+import dev.plumbline.judge.Judgement.SolvedAt;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.FindingCode;
@@ -96,17 +96,17 @@ public record SearchResult(
   }
 
   /** The effort that finds each of the moves. */
-  private static @Nullable Found found(List<SearchResult> searches) {
-    Found most = null;
+  private static @Nullable SolvedAt found(List<SearchResult> searches) {
+    SolvedAt most = null;
     for (SearchResult search : searches) {
-      Found found = search.judgement.found();
+      SolvedAt found = search.judgement.found();
       if (found == null) {
         return null;
       }
       most =
           most == null
               ? found
-              : new Found(
+              : new SolvedAt(
                   Math.max(most.nanos(), found.nanos()),
                   Math.max(most.depth(), found.depth()),
                   Math.max(most.nodes(), found.nodes()));

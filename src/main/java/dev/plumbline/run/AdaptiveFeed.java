@@ -83,7 +83,7 @@ final class AdaptiveFeed implements TaskRunner.Feed<RunTask> {
     private final EngineSpec engine;
     private final List<Item> left;
     private final int drawnFrom;
-    private final SolverRating.Results results = new SolverRating.Results();
+    private final SolverRating.RatedResults results = new SolverRating.RatedResults();
     private int entries;
 
     Course(String suite, EngineSpec engine, List<Item> items) {

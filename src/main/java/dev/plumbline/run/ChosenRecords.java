@@ -4,8 +4,8 @@ import dev.plumbline.epd.Difficulty;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.Puzzle;
+import dev.plumbline.journal.JournalHeader.SearchedSuite;
 import dev.plumbline.journal.JournalHeader.Shard;
-import dev.plumbline.journal.JournalHeader.Suite;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -40,7 +40,7 @@ public final class ChosenRecords {
   private final SortedMap<String, String> options;
   private final @Nullable Shard shard;
   private final boolean byRating;
-  private final List<Suite> suites = new ArrayList<>();
+  private final List<SearchedSuite> suites = new ArrayList<>();
   private final Map<String, OfSuite> bySuite = new LinkedHashMap<>();
   private List<String> misses = List.of();
   private String last = "";
@@ -137,15 +137,15 @@ public final class ChosenRecords {
 
   /** Ends the suite begun last. */
   void end(String fingerprint, int records) {
-    suites.add(new Suite(last, fingerprint, records));
+    suites.add(new SearchedSuite(last, fingerprint, records));
   }
 
   private OfSuite places(String suite) {
     return bySuite.getOrDefault(suite, new OfSuite());
   }
 
-  void setMisses(RecordFilter.Misses filters) {
-    misses = filters.sentences(suites.stream().mapToInt(Suite::records).max().orElse(0));
+  void setMisses(RecordFilter.UnmatchedFilters filters) {
+    misses = filters.sentences(suites.stream().mapToInt(SearchedSuite::records).max().orElse(0));
   }
 
   void addMiss(String sentence) {
@@ -303,7 +303,7 @@ public final class ChosenRecords {
   }
 
   /** The suites with the number of all their records, chosen or not. */
-  public List<Suite> suites() {
+  public List<SearchedSuite> suites() {
     return suites;
   }
 

@@ -23,18 +23,18 @@ public final class EngineStarter {
   /** An engine is given up after this many failed starts in a row. */
   static final int MOST_STARTS = 3;
 
-  private final Opening opening;
+  private final EngineOpening opening;
   private final Map<String, Integer> users = new HashMap<>();
   private final Map<String, String> names = new HashMap<>();
   private final Map<String, String> givenUp = new HashMap<>();
   private final List<String> notices = new ArrayList<>();
 
-  public EngineStarter(Opening opening) {
+  public EngineStarter(EngineOpening opening) {
     this.opening = opening;
   }
 
   @FunctionalInterface
-  public interface Opening {
+  public interface EngineOpening {
     Engine open(EngineSpec spec) throws EngineFailure;
   }
 

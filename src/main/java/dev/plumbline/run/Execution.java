@@ -32,7 +32,7 @@ public interface Execution<E> extends Closeable {
    * Makes the searches that an earlier part of the run has not done. Returns when all is done or
    * after {@link #stop}, or throws the first failure.
    */
-  void run(Results<E> results, JournalKeys done)
+  void run(ResultSink<E> results, JournalKeys done)
       throws IOException, EngineFailure, InterruptedException;
 
   /** Ends the run soon: current searches are dropped. Called by any thread, also before the run. */
@@ -48,7 +48,7 @@ public interface Execution<E> extends Closeable {
 
   /** Receives the results of a run. Calls overlap, except those of {@code done}. */
   @FunctionalInterface
-  interface Results<E> extends TaskRunner.Sink<RunTask, E> {
+  interface ResultSink<E> extends TaskRunner.Sink<RunTask, E> {
     /** An engine reports a line. Lines of searches on other machines are not reported. */
     default void line(RunTask task, LineReport line) {}
 
@@ -68,7 +68,7 @@ public interface Execution<E> extends Closeable {
 
   /** Where plans are carried out. */
   @FunctionalInterface
-  interface Place {
+  interface ExecutionPlace {
     /**
      * Prepares what takes time, and what the header of the journal needs. Nothing is searched yet.
      * The user may have given the number of searches in parallel.

@@ -18,17 +18,17 @@ public final class RecordFilter {
   private static final int MOST = 50_000_000;
 
   private final String text;
-  private final Subject subject;
+  private final FilterField subject;
   private final Predicate<String> condition;
 
-  private RecordFilter(String text, Subject subject, Predicate<String> condition) {
+  private RecordFilter(String text, FilterField subject, Predicate<String> condition) {
     this.text = text;
     this.subject = subject;
     this.condition = condition;
   }
 
   /** The part of a record that a filter looks at. */
-  private enum Subject {
+  private enum FilterField {
     ID,
     THEME,
     PLACE;
@@ -51,17 +51,18 @@ public final class RecordFilter {
   public static RecordFilter of(String text) {
     if (text.startsWith("id~")) {
       Pattern pattern = pattern(text);
-      return new RecordFilter(text, Subject.ID, id -> pattern.matcher(id).find());
+      return new RecordFilter(text, FilterField.ID, id -> pattern.matcher(id).find());
     }
     if (text.startsWith("id=")) {
-      return new RecordFilter(text, Subject.ID, wanted(text)::equalsIgnoreCase);
+      return new RecordFilter(text, FilterField.ID, wanted(text)::equalsIgnoreCase);
     }
     if (text.startsWith("theme=")) {
-      return new RecordFilter(text, Subject.THEME, wanted(text)::equalsIgnoreCase);
+      return new RecordFilter(text, FilterField.THEME, wanted(text)::equalsIgnoreCase);
     }
     if (text.startsWith("n=")) {
       BitSet places = places(text);
-      return new RecordFilter(text, Subject.PLACE, place -> places.get(Integer.parseInt(place)));
+      return new RecordFilter(
+          text, FilterField.PLACE, place -> places.get(Integer.parseInt(place)));
     }
     throw new IllegalArgumentException(
         "'" + text + "' is not a filter: use id=NAME, id~REGEX, theme=NAME or n=1-50,60");
@@ -110,23 +111,23 @@ public final class RecordFilter {
   }
 
   /** Finds filters that match no record, and values that would match. */
-  static final class Misses {
+  static final class UnmatchedFilters {
     private static final int MOST_VALUES = 10_000;
     private static final int MOST_SHOWN = 5;
 
-    private final List<Miss> misses = new ArrayList<>();
+    private final List<UnmatchedFilter> misses = new ArrayList<>();
 
     /** A filter that has matched nothing so far, and the values seen. */
-    private record Miss(RecordFilter filter, Set<String> values) {
+    private record UnmatchedFilter(RecordFilter filter, Set<String> values) {
       String sentence(int records) {
-        if (filter.subject == Subject.PLACE) {
+        if (filter.subject == FilterField.PLACE) {
           return "no record has a place in " + filter + ": there are " + records;
         }
-        String what = filter.subject == Subject.THEME ? "theme" : "id";
+        String what = filter.subject == FilterField.THEME ? "theme" : "id";
         if (values.isEmpty()) {
           return "no record has a " + what + ", as --filter " + filter + " needs";
         }
-        String prefix = filter.subject == Subject.THEME ? "theme=" : "id=";
+        String prefix = filter.subject == FilterField.THEME ? "theme=" : "id=";
         String wanted = filter.text.substring(prefix.length()).strip();
         List<String> near = Spelling.byNearness(wanted, values);
         String shown = String.join(", ", near.subList(0, Math.min(MOST_SHOWN, near.size())));
@@ -136,15 +137,15 @@ public final class RecordFilter {
       }
     }
 
-    Misses(List<RecordFilter> filters) {
-      filters.forEach(filter -> misses.add(new Miss(filter, new LinkedHashSet<>())));
+    UnmatchedFilters(List<RecordFilter> filters) {
+      filters.forEach(filter -> misses.add(new UnmatchedFilter(filter, new LinkedHashSet<>())));
     }
 
     void see(int ordinal, Problem problem) {
       misses.removeIf(miss -> miss.filter().takes(ordinal, problem));
-      for (Miss miss : misses) {
-        Subject subject = miss.filter().subject;
-        if (subject != Subject.PLACE && miss.values().size() < MOST_VALUES) {
+      for (UnmatchedFilter miss : misses) {
+        FilterField subject = miss.filter().subject;
+        if (subject != FilterField.PLACE && miss.values().size() < MOST_VALUES) {
           miss.values().addAll(subject.of(ordinal, problem));
         }
       }

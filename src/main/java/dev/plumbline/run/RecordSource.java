@@ -16,7 +16,7 @@ import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San;
 import dev.plumbline.pgn.PgnItem;
 import dev.plumbline.pgn.PgnItem.Broken;
-import dev.plumbline.pgn.PgnItem.Game;
+import dev.plumbline.pgn.PgnItem.PgnGame;
 import dev.plumbline.pgn.PgnReader;
 import dev.plumbline.run.RunPlan.RunSuite;
 import java.io.Closeable;
@@ -44,7 +44,7 @@ public abstract sealed class RecordSource implements Closeable {
   public static RecordSource open(RunSuite suite, boolean played) throws IOException {
     Input input = suite.input();
     if (EntryReader.isNamedAsGames(input.name())) {
-      return new Games(suite, played);
+      return new GameSource(suite, played);
     }
     EntryReader reader = EntryReader.open(input);
     Deque<Entry> begun = new ArrayDeque<>();
@@ -59,9 +59,9 @@ public abstract sealed class RecordSource implements Closeable {
       }
     } catch (GamesException e) {
       reader.close();
-      return new Games(suite, played);
+      return new GameSource(suite, played);
     }
-    return new Lines(reader, begun);
+    return new LineSource(reader, begun);
   }
 
   /** The next line, or the next position of a game; null at the end. */
@@ -77,11 +77,11 @@ public abstract sealed class RecordSource implements Closeable {
     // A game is never cut.
   }
 
-  private static final class Lines extends RecordSource {
+  private static final class LineSource extends RecordSource {
     private final EntryReader reader;
     private final Deque<Entry> begun;
 
-    Lines(EntryReader reader, Deque<Entry> begun) {
+    LineSource(EntryReader reader, Deque<Entry> begun) {
       this.reader = reader;
       this.begun = begun;
     }
@@ -112,7 +112,7 @@ public abstract sealed class RecordSource implements Closeable {
    * was played, if it is to be the solution. A broken game is a rejected entry with a finding of
    * the kind {@link FindingKind#UNREADABLE}.
    */
-  private static final class Games extends RecordSource {
+  private static final class GameSource extends RecordSource {
     private final String name;
     private final int every;
     private final boolean played;
@@ -121,7 +121,7 @@ public abstract sealed class RecordSource implements Closeable {
     private final Deque<Entry> ready = new ArrayDeque<>();
     private int number;
 
-    Games(RunSuite suite, boolean played) throws IOException {
+    GameSource(RunSuite suite, boolean played) throws IOException {
       name = suite.input().name();
       every = suite.every();
       this.played = played;
@@ -139,7 +139,7 @@ public abstract sealed class RecordSource implements Closeable {
         if (item instanceof Broken broken) {
           return rejected(broken);
         }
-        addPositions((Game) item);
+        addPositions((PgnGame) item);
       }
       return ready.remove();
     }
@@ -152,7 +152,7 @@ public abstract sealed class RecordSource implements Closeable {
       return new Entry(line, ParseOutcome.REJECTED, null, List.of(finding));
     }
 
-    private void addPositions(Game game) {
+    private void addPositions(PgnGame game) {
       Position position = game.position();
       List<Integer> moves = game.moves();
       int ply = 0;
@@ -166,7 +166,7 @@ public abstract sealed class RecordSource implements Closeable {
       }
     }
 
-    private Entry entry(Game game, Position position, int ply, String bm) {
+    private Entry entry(PgnGame game, Position position, int ply, String bm) {
       Setup setup = position.setup();
       String counters = " hmvc " + setup.halfmoves() + "; fmvn " + setup.fullmoves() + ';';
       String id = " id \"game " + number + ", ply " + ply + "\";";

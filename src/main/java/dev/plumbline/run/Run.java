@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Run implements Execution<JournalEntry> {
   /** This machine. */
-  public static final Place HERE = (plan, header, jobs) -> new Run(plan);
+  public static final ExecutionPlace HERE = (plan, header, jobs) -> new Run(plan);
 
   private final RunPlan plan;
   private final EngineStarter starter;
@@ -54,12 +54,12 @@ public final class Run implements Execution<JournalEntry> {
 
   /** When it returns or throws, all engines are closed and all threads have ended. */
   @Override
-  public void run(Results<JournalEntry> results, JournalKeys done)
+  public void run(ResultSink<JournalEntry> results, JournalKeys done)
       throws IOException, EngineFailure, InterruptedException {
     AtomicBoolean isFirstTaken = new AtomicBoolean();
     try (SuiteFeed feed = new SuiteFeed(plan, done::contains);
         RunWorker warm = worker(results)) {
-      Recorder recorder = new Recorder(results);
+      EntryRecorder recorder = new EntryRecorder(results);
       TaskRunner<RunTask, JournalEntry> tasks =
           new TaskRunner<>(
               plan.schedule().jobs(),
@@ -80,7 +80,7 @@ public final class Run implements Execution<JournalEntry> {
     }
   }
 
-  private RunWorker worker(Results<JournalEntry> results) {
+  private RunWorker worker(ResultSink<JournalEntry> results) {
     return new RunWorker(plan, results::line, starter, this::handBack);
   }
 
@@ -123,10 +123,10 @@ public final class Run implements Execution<JournalEntry> {
   }
 
   /** Passes on the lines that the journal keeps. */
-  private final class Recorder implements TaskRunner.Sink<RunTask, JournalEntry> {
-    private final Results<JournalEntry> results;
+  private final class EntryRecorder implements TaskRunner.Sink<RunTask, JournalEntry> {
+    private final ResultSink<JournalEntry> results;
 
-    Recorder(Results<JournalEntry> results) {
+    EntryRecorder(ResultSink<JournalEntry> results) {
       this.results = results;
     }
 

@@ -4,7 +4,7 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
-import dev.plumbline.journal.JournalHeader.Suite;
+import dev.plumbline.journal.JournalHeader.SearchedSuite;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.Judging.WholeLine;
 import dev.plumbline.judge.RunLimits;
@@ -71,7 +71,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
         plan.limits().words(),
         options(plan),
         circumstances,
-        new JournalHeader.Extent(
+        new JournalHeader.RunExtent(
             chosen.shard(), (long) chosen.searched() * plan.engines().size() * schedule.repeats()));
   }
 
@@ -83,7 +83,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
    */
   public JournalHeader of(
       String task,
-      Suite source,
+      SearchedSuite source,
       List<EngineSpec> engines,
       RunLimits limits,
       SortedMap<String, String> options)
@@ -96,7 +96,7 @@ public record RunHeader(String version, Instant started, SortedMap<String, Strin
             limits.words(),
             options,
             machine,
-            new JournalHeader.Extent(null, source.records()))
+            new JournalHeader.RunExtent(null, source.records()))
         .ofTask(task);
   }
 

@@ -70,7 +70,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   }
 
   /** A finished search, and whether it was stopped because its solution was stable. */
-  private record Result(Analysis analysis, boolean stoppedEarly) {}
+  private record FinishedSearch(Analysis analysis, boolean stoppedEarly) {}
 
   @Override
   public @Nullable JournalEntry run(RunTask task) throws EngineFailure {
@@ -78,7 +78,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     if (puzzle != null) {
       return play(task, puzzle);
     }
-    Result result = search(task, root(task), true);
+    FinishedSearch result = search(task, root(task), true);
     if (isCutOff(result.analysis()) || isHandedBack(task, result.analysis())) {
       return null;
     }
@@ -105,9 +105,9 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     List<JournalEntry> searches = new ArrayList<>();
     while (true) {
       int number = searches.size();
-      Puzzle.Step step = puzzle.step(number, plan.judging().rule().judgesMates());
+      Puzzle.PuzzleStep step = puzzle.step(number, plan.judging().rule().judgesMates());
       RunTask part = new RunTask(task.key(), step.record(), step.problem(), task.engine());
-      Result result = search(part, step.position(), number == 0);
+      FinishedSearch result = search(part, step.position(), number == 0);
       if (isCutOff(result.analysis()) || isHandedBack(task, result.analysis())) {
         return null;
       }
@@ -120,7 +120,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     }
   }
 
-  private JournalEntry judged(RunTask task, Position root, Result result) {
+  private JournalEntry judged(RunTask task, Position root, FinishedSearch result) {
     giveUpIfUnusable(task, result.analysis());
     Limits limits = plan.limits().of(task.problem());
     Judgement judgement =
@@ -195,15 +195,15 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
    * @param root the position with its history
    * @param isFirst whether the search begins a problem, rather than continues a puzzle
    */
-  private Result search(RunTask task, Position root, boolean isFirst) throws EngineFailure {
-    Result result = once(task, root, isFirst);
+  private FinishedSearch search(RunTask task, Position root, boolean isFirst) throws EngineFailure {
+    FinishedSearch result = once(task, root, isFirst);
     for (int i = 0; i < plan.use().retries() && isWorthARetry(result); i++) {
       result = once(task, root, isFirst);
     }
     return result;
   }
 
-  private boolean isWorthARetry(Result result) {
+  private boolean isWorthARetry(FinishedSearch result) {
     return !stopped
         && switch (result.analysis().outcome()) {
           case TIME_OUT, UNFINISHED, CRASHED, PROTOCOL_ERROR -> true;
@@ -212,7 +212,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
   }
 
   /** Searches once; an engine that fails is restarted a few times. */
-  private Result once(RunTask task, Position root, boolean isFirst) throws EngineFailure {
+  private FinishedSearch once(RunTask task, Position root, boolean isFirst) throws EngineFailure {
     String label = task.engine().label();
     for (int failures = 1; ; failures++) {
       String why = engines.containsKey(label) ? null : starter.whyGivenUp(label);
@@ -233,11 +233,11 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
     }
   }
 
-  private static Result without(Outcome outcome, String why) {
-    return new Result(Analysis.without(outcome, why), false);
+  private static FinishedSearch without(Outcome outcome, String why) {
+    return new FinishedSearch(Analysis.without(outcome, why), false);
   }
 
-  private Result once(RunTask task, Position root, boolean isFirst, Engine engine)
+  private FinishedSearch once(RunTask task, Position root, boolean isFirst, Engine engine)
       throws EngineFailure {
     if (isFirst && !plan.use().keepHash()) {
       engine.newGame();
@@ -261,7 +261,7 @@ public final class RunWorker implements TaskRunner.Worker<RunTask, JournalEntry>
         };
     Limits limits = plan.limits().of(task.problem());
     Analysis analysis = onTheClock(engine.analyse(root, limits, lines, token), limits);
-    return new Result(analysis, iterations > 0 && solution.isEnough());
+    return new FinishedSearch(analysis, iterations > 0 && solution.isEnough());
   }
 
   /** An answer after the time on the clock is none. */

@@ -62,7 +62,7 @@ public record SelectionRequest(
       BiConsumer<RunSuite, Entry> troubled)
       throws IOException {
     ChosenRecords chosen = new ChosenRecords(options(), shard, byRating);
-    RecordFilter.Misses misses = new RecordFilter.Misses(filters);
+    RecordFilter.UnmatchedFilters misses = new RecordFilter.UnmatchedFilters(filters);
     for (RunSuite suite : suites) {
       new Survey(suite, limits.ownFirst(), judging, misses, troubled).readInto(chosen);
     }
@@ -103,7 +103,7 @@ public record SelectionRequest(
     private final RunSuite suite;
     private final boolean withLimits;
     private final Judging judging;
-    private final RecordFilter.Misses misses;
+    private final RecordFilter.UnmatchedFilters misses;
     private final BiConsumer<RunSuite, Entry> troubled;
     private final MessageDigest digest = sha256();
     private int records;
@@ -112,7 +112,7 @@ public record SelectionRequest(
         RunSuite suite,
         boolean withLimits,
         Judging judging,
-        RecordFilter.Misses misses,
+        RecordFilter.UnmatchedFilters misses,
         BiConsumer<RunSuite, Entry> troubled) {
       this.suite = suite;
       this.withLimits = withLimits;

@@ -36,7 +36,7 @@ public final class TaskRunner<T, R> {
 
   private final int jobs;
   private final Feed<T> feed;
-  private final Opening<T, R> opening;
+  private final WorkerOpener<T, R> opening;
   private final Sink<T, R> sink;
   private final boolean inOrder;
 
@@ -94,7 +94,7 @@ public final class TaskRunner<T, R> {
 
   /** Opens the workers, each on its own thread. */
   @FunctionalInterface
-  public interface Opening<T, R> {
+  public interface WorkerOpener<T, R> {
     Worker<T, R> open() throws IOException, EngineFailure, InterruptedException;
   }
 
@@ -112,7 +112,7 @@ public final class TaskRunner<T, R> {
   private record Done<T, R>(T task, R result) {}
 
   private TaskRunner(
-      int jobs, Feed<T> feed, Opening<T, R> opening, Sink<T, R> sink, boolean inOrder) {
+      int jobs, Feed<T> feed, WorkerOpener<T, R> opening, Sink<T, R> sink, boolean inOrder) {
     this.jobs = jobs;
     this.feed = feed;
     this.opening = opening;
@@ -123,7 +123,7 @@ public final class TaskRunner<T, R> {
   }
 
   /** Delivers each result of the workers as soon as it arrives. */
-  public TaskRunner(int jobs, Feed<T> feed, Opening<T, R> opening, Sink<T, R> sink) {
+  public TaskRunner(int jobs, Feed<T> feed, WorkerOpener<T, R> opening, Sink<T, R> sink) {
     this(jobs, feed, opening, sink, false);
   }
 
@@ -133,7 +133,7 @@ public final class TaskRunner<T, R> {
    * dropped, and workers must not hand tasks back.
    */
   public static <T, R> TaskRunner<T, R> inOrder(
-      int jobs, Feed<T> feed, Opening<T, R> opening, Sink<T, R> sink) {
+      int jobs, Feed<T> feed, WorkerOpener<T, R> opening, Sink<T, R> sink) {
     return new TaskRunner<>(jobs, feed, opening, sink, true);
   }
 

@@ -27,7 +27,7 @@ public final class Bench {
 
   /** Notified as the search of each position ends. */
   @FunctionalInterface
-  public interface Listener {
+  public interface BenchListener {
     /** Called with the number of the position, from 1. */
     void searched(int number, Position position, Analysis analysis);
   }
@@ -43,7 +43,7 @@ public final class Bench {
   }
 
   /** Searches all positions and returns the sum of the nodes. */
-  public long run(Engine engine, Limits limits, Listener listener) throws EngineFailure {
+  public long run(Engine engine, Limits limits, BenchListener listener) throws EngineFailure {
     long nodes = 0;
     int number = 0;
     for (Position position : positions) {

@@ -115,7 +115,7 @@ public final class BuiltinEngine implements Engine {
 
   private static Setting number(String name, String sentence, int value, int most) {
     String usual = Integer.toString(value);
-    return new Setting(name, sentence, Setting.Type.NUMBER, usual, 1, most, List.of());
+    return new Setting(name, sentence, Setting.SettingType.NUMBER, usual, 1, most, List.of());
   }
 
   @Override

@@ -42,7 +42,7 @@ final class IterativeDeepening {
   private final RootMove[] moves;
   private final int ranks;
   private final RootNode node;
-  private final RootNode.Listener listener;
+  private final RootNode.RootListener listener;
   private final boolean usesMtdf;
   private Stopper stopper = Stopper.NEVER;
   private final boolean usesAspiration;
@@ -70,10 +70,10 @@ final class IterativeDeepening {
     usesAspiration = settings.choice(SearchOption.ROOT).equals("aspiration");
     listener =
         ranks > 1
-            ? RootNode.Listener.NONE
+            ? RootNode.RootListener.NONE
             : (move, depth, value, bound) -> report(move, 1, depth, value, bound);
     // The null windows of MTD(f) find nothing worth reporting before they meet.
-    node = search.rootNode(root, usesMtdf ? RootNode.Listener.NONE : listener);
+    node = search.rootNode(root, usesMtdf ? RootNode.RootListener.NONE : listener);
   }
 
   /** Begins with an iteration of this depth. */
@@ -261,7 +261,7 @@ final class IterativeDeepening {
     if (known == Values.INFINITE || (isMate && Values.isSure(known))) {
       reportSearched(move, rank, depth, value, bound);
     } else {
-      LeafRecord leaf = new LeafRecord(1, 1, 0, depth - 1, known, LeafRecord.Reason.TABLE);
+      LeafRecord leaf = new LeafRecord(1, 1, 0, depth - 1, known, LeafRecord.LeafReason.TABLE);
       report(new Score.Centipawns(known), rank, depth, Bound.EXACT, List.of(move.move), leaf);
     }
   }

@@ -1,7 +1,7 @@
 package dev.plumbline.search;
 
 import dev.plumbline.engine.LeafRecord;
-import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.LeafRecord.LeafReason;
 import java.util.Arrays;
 
 /**
@@ -11,20 +11,20 @@ final class LineEnds {
   private static final int FIELDS = 5;
 
   private final int[] ends;
-  private final Reason[] reasons;
+  private final LeafReason[] reasons;
 
   /** Plies added to the nominal depth on the way to a ply, less those taken. */
   final int[] adjustment;
 
   LineEnds(int plies) {
     ends = new int[plies * FIELDS];
-    reasons = new Reason[plies];
-    Arrays.fill(reasons, Reason.STAND_PAT);
+    reasons = new LeafReason[plies];
+    Arrays.fill(reasons, LeafReason.STAND_PAT);
     adjustment = new int[plies];
   }
 
   /** The line of a node ends at the node itself. */
-  void end(int ply, int mainPlies, int remainingDepth, int value, Reason reason) {
+  void end(int ply, int mainPlies, int remainingDepth, int value, LeafReason reason) {
     int at = ply * FIELDS;
     ends[at] = ply;
     ends[at + 1] = mainPlies;

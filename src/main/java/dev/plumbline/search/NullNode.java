@@ -4,7 +4,7 @@ import dev.plumbline.chess.Exchange;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.LeafRecord.LeafReason;
 import dev.plumbline.search.order.MovePicker;
 import dev.plumbline.search.table.TranspositionTable;
 
@@ -67,9 +67,9 @@ final class NullNode {
     int ply = stack.ply;
     NodeState here = stack.here();
     here.inCheck = stack.position.inCheck();
-    Reason end = stack.end(here.inCheck);
+    LeafReason end = stack.end(here.inCheck);
     if (end != null) {
-      return end == Reason.MATE ? Values.matedAt(ply) : Values.DRAW;
+      return end == LeafReason.MATE ? Values.matedAt(ply) : Values.DRAW;
     }
     if (ply >= Values.MAX_PLY) {
       return knowledge.atLastPly(here);
@@ -289,7 +289,7 @@ final class NullNode {
     Position position = stack.position;
     int least = Math.max(1, bar - here.staticValue);
     MovePicker picker = here.picker;
-    picker.begin(position, here.known, -1, -1, MovePicker.Mode.NOISY);
+    picker.begin(position, here.known, -1, -1, MovePicker.PickMode.NOISY);
     for (int move = picker.next(); move != Move.NONE; move = picker.next()) {
       if (!Exchange.atLeast(position, move, least)) {
         continue;

@@ -1,7 +1,7 @@
 package dev.plumbline.search;
 
 import dev.plumbline.notation.Spelling;
-import dev.plumbline.search.SearchOption.Trait;
+import dev.plumbline.search.SearchOption.OptionTrait;
 import org.jspecify.annotations.Nullable;
 
 /** Named settings to start from. */
@@ -35,7 +35,7 @@ public enum Preset {
     }
     settings = settings.with(SearchOption.EVAL, "hand");
     for (SearchOption option : SearchOption.values()) {
-      if (option.is(Trait.MODERN) || (this == TEXTBOOK && option.is(Trait.SELECTIVE))) {
+      if (option.is(OptionTrait.MODERN) || (this == TEXTBOOK && option.is(OptionTrait.SELECTIVE))) {
         settings = settings.with(option, false);
       }
     }

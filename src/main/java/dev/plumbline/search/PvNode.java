@@ -1,7 +1,7 @@
 package dev.plumbline.search;
 
 import dev.plumbline.chess.Move;
-import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.LeafRecord.LeafReason;
 import dev.plumbline.search.order.MovePicker;
 import dev.plumbline.search.pv.PvCollector;
 import dev.plumbline.search.table.TranspositionTable;
@@ -107,12 +107,12 @@ final class PvNode implements ChildSearch {
     }
     NodeState here = stack.here();
     here.inCheck = stack.position.inCheck();
-    Reason end = stack.end(here.inCheck);
+    LeafReason end = stack.end(here.inCheck);
     if (end != null) {
-      return leaf(depth, end == Reason.MATE ? Values.matedAt(ply) : Values.DRAW, end);
+      return leaf(depth, end == LeafReason.MATE ? Values.matedAt(ply) : Values.DRAW, end);
     }
     if (ply >= Values.MAX_PLY) {
-      return leaf(depth, knowledge.atLastPly(here), Reason.MAXIMUM_PLY);
+      return leaf(depth, knowledge.atLastPly(here), LeafReason.MAXIMUM_PLY);
     }
 
     // 3. Mate distance: a mate already found nearer to the root cannot be beaten here.
@@ -129,13 +129,13 @@ final class PvNode implements ChildSearch {
     // 4. The endgame tables, and the table.
     int known = knowledge.ending(depth);
     if (known != Values.INFINITE) {
-      return leaf(depth, known, Reason.TABLE);
+      return leaf(depth, known, LeafReason.TABLE);
     }
     knowledge.probe(here);
     if (here.knownBound == TranspositionTable.EXACT
         && knowledge.isDeepEnough(here, depth)
         && acceptsHit(depth, here)) {
-      return leaf(depth, here.knownValue, Reason.TABLE_EXACT);
+      return leaf(depth, here.knownValue, LeafReason.TABLE_EXACT);
     }
 
     // 5. The static value: wide nodes are never pruned by it.
@@ -209,8 +209,8 @@ final class PvNode implements ChildSearch {
     // 12. No move at all: mate or stalemate.
     if (count == 0) {
       return here.inCheck
-          ? leaf(depth, Values.matedAt(ply), Reason.MATE)
-          : leaf(depth, Values.DRAW, Reason.STALEMATE);
+          ? leaf(depth, Values.matedAt(ply), LeafReason.MATE)
+          : leaf(depth, Values.DRAW, LeafReason.STALEMATE);
     }
 
     // 13. What was learned.
@@ -227,7 +227,7 @@ final class PvNode implements ChildSearch {
     return less > 0 ? child(below - less, alpha, alpha + 1, true) : alpha;
   }
 
-  private int leaf(int depth, int value, Reason reason) {
+  private int leaf(int depth, int value, LeafReason reason) {
     stack.leaves.end(stack.ply, stack.ply, depth, value, reason);
     return value;
   }
@@ -240,7 +240,7 @@ final class PvNode implements ChildSearch {
     int ply = stack.ply;
     if (!childHasLine) {
       collector.enter(ply + 1);
-      Reason reason = value == Values.matesAt(ply + 1) ? Reason.MATE : Reason.PRUNED;
+      LeafReason reason = value == Values.matesAt(ply + 1) ? LeafReason.MATE : LeafReason.PRUNED;
       int extension = stack.leaves.adjustment[ply + 1] - stack.leaves.adjustment[ply];
       stack.leaves.end(ply + 1, ply + 1, depth - 1 + extension, -value, reason);
     }

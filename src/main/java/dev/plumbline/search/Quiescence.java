@@ -4,7 +4,7 @@ import dev.plumbline.chess.Exchange;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.LeafRecord.LeafReason;
 import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.order.MovePicker;
 import dev.plumbline.search.pv.PvCollector;
@@ -73,16 +73,16 @@ final class Quiescence {
   /** The value of the present position as it stands: the end of the game or the static value. */
   int evaluate() {
     boolean inCheck = stack.position.inCheck();
-    Reason end = stack.end(inCheck);
+    LeafReason end = stack.end(inCheck);
     if (end == null && stack.generator.count(stack.position) == 0) {
-      end = inCheck ? Reason.MATE : Reason.STALEMATE;
+      end = inCheck ? LeafReason.MATE : LeafReason.STALEMATE;
     }
     mainPlies = stack.ply;
     remaining = 0;
     if (end == null) {
-      return leaf(true, evaluator.evaluate(stack.position), Reason.STAND_PAT);
+      return leaf(true, evaluator.evaluate(stack.position), LeafReason.STAND_PAT);
     }
-    return leaf(true, end == Reason.MATE ? Values.matedAt(stack.ply) : Values.DRAW, end);
+    return leaf(true, end == LeafReason.MATE ? Values.matedAt(stack.ply) : Values.DRAW, end);
   }
 
   private int node(int alpha, int beta, int depth) {
@@ -98,15 +98,15 @@ final class Quiescence {
     stack.selectiveDepth = Math.max(stack.selectiveDepth, ply);
     Position position = stack.position;
     boolean inCheck = position.inCheck();
-    Reason end = stack.end(inCheck);
+    LeafReason end = stack.end(inCheck);
     if (end != null) {
-      return leaf(pv, end == Reason.MATE ? Values.matedAt(ply) : Values.DRAW, end);
+      return leaf(pv, end == LeafReason.MATE ? Values.matedAt(ply) : Values.DRAW, end);
     }
     if (ply >= Values.MAX_PLY) {
-      return leaf(pv, evaluator.evaluate(position), Reason.MAXIMUM_PLY);
+      return leaf(pv, evaluator.evaluate(position), LeafReason.MAXIMUM_PLY);
     }
     if (!on.quiescence) {
-      return leaf(pv, evaluator.evaluate(position), Reason.STAND_PAT);
+      return leaf(pv, evaluator.evaluate(position), LeafReason.STAND_PAT);
     }
 
     // 2. The table. A value found without checks is no upper bound for a ply that tries them.
@@ -133,12 +133,12 @@ final class Quiescence {
     int low = alpha;
     if (!inCheck) {
       if (stack.isStalemate()) {
-        return leaf(pv, Values.DRAW, Reason.STALEMATE);
+        return leaf(pv, Values.DRAW, LeafReason.STALEMATE);
       }
       if (staticValue == TranspositionTable.NO_STATIC) {
         staticValue = evaluator.evaluate(position);
       }
-      best = leaf(pv, staticValue, Reason.STAND_PAT);
+      best = leaf(pv, staticValue, LeafReason.STAND_PAT);
       if (best >= beta) {
         return on.failHard ? beta : best;
       }
@@ -146,12 +146,12 @@ final class Quiescence {
     }
 
     // 4. The moves: all in check, else those that change material, and checks at the first ply.
-    MovePicker.Mode mode =
+    MovePicker.PickMode mode =
         inCheck
-            ? MovePicker.Mode.ALL
-            : checks ? MovePicker.Mode.NOISY_AND_CHECKS : MovePicker.Mode.NOISY;
+            ? MovePicker.PickMode.ALL
+            : checks ? MovePicker.PickMode.NOISY_AND_CHECKS : MovePicker.PickMode.NOISY;
     NodeState here = stack.here();
-    if (mode == MovePicker.Mode.NOISY_AND_CHECKS) {
+    if (mode == MovePicker.PickMode.NOISY_AND_CHECKS) {
       here.checks.of(position);
     }
     MovePicker picker = here.picker;
@@ -219,7 +219,7 @@ final class Quiescence {
 
     // 9. No move in check: mate.
     if (inCheck && count == 0) {
-      return leaf(pv, Values.matedAt(ply), Reason.MATE);
+      return leaf(pv, Values.matedAt(ply), LeafReason.MATE);
     }
 
     // 10. What was learned: the table must not remember what the limit left out.
@@ -234,7 +234,7 @@ final class Quiescence {
     return on.failHard ? Math.max(low, Math.min(beta, best)) : best;
   }
 
-  private int leaf(boolean pv, int value, Reason reason) {
+  private int leaf(boolean pv, int value, LeafReason reason) {
     if (pv) {
       stack.leaves.end(stack.ply, mainPlies, remaining, value, reason);
     }
@@ -244,7 +244,7 @@ final class Quiescence {
   /** A child searched with a null window has no line; the row below belongs to another node. */
   private void forgetLineBelow(int value) {
     collector.enter(stack.ply + 1);
-    stack.leaves.end(stack.ply + 1, mainPlies, remaining, -value, Reason.PRUNED);
+    stack.leaves.end(stack.ply + 1, mainPlies, remaining, -value, LeafReason.PRUNED);
   }
 
   private void raise(int move, int depth, int value, boolean exact) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RootNode {
   /** Which root moves are searched again at once after their null window failed high. */
-  enum Mode {
+  enum ResearchMode {
     ALL,
     FISHBURN,
     BELLE
@@ -27,8 +27,8 @@ final class RootNode {
 
   /** Notified of each root move whose value is known better than before. */
   @FunctionalInterface
-  interface Listener {
-    Listener NONE = (move, depth, value, bound) -> {};
+  interface RootListener {
+    RootListener NONE = (move, depth, value, bound) -> {};
 
     /**
      * Called when a move has a new value; the move has its line.
@@ -44,8 +44,8 @@ final class RootNode {
   private final SearchStack stack;
   private final Position root;
   private final boolean followsLine;
-  private final Mode mode;
-  private final Listener listener;
+  private final ResearchMode mode;
+  private final RootListener listener;
 
   /** Reads the refutation of a move from the table; null if refutations are not kept. */
   private final @Nullable PvCollector refutations;
@@ -74,7 +74,7 @@ final class RootNode {
       Position root,
       SearchSettings settings,
       TranspositionTable table,
-      Listener listener) {
+      RootListener listener) {
     this.node = node;
     this.windows = windows;
     this.collector = collector;
@@ -84,9 +84,9 @@ final class RootNode {
     followsLine = settings.choice(SearchOption.ORDER_PV).equals("follow");
     mode =
         switch (settings.choice(SearchOption.ROOT)) {
-          case "fishburn" -> Mode.FISHBURN;
-          case "belle" -> Mode.BELLE;
-          default -> Mode.ALL;
+          case "fishburn" -> ResearchMode.FISHBURN;
+          case "belle" -> ResearchMode.BELLE;
+          default -> ResearchMode.ALL;
         };
     refutations =
         settings.isOn(SearchOption.ORDER_REFUTATION)
@@ -208,7 +208,7 @@ final class RootNode {
   private boolean isOnlyTested(int index) {
     return index > from
         && alpha > low
-        && (mode == Mode.BELLE || (mode == Mode.FISHBURN && index == end - 1));
+        && (mode == ResearchMode.BELLE || (mode == ResearchMode.FISHBURN && index == end - 1));
   }
 
   private int endOfRank(int index) {

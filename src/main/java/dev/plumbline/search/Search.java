@@ -79,7 +79,7 @@ final class Search {
     nullNode.begin();
   }
 
-  RootNode rootNode(Position root, RootNode.Listener listener) {
+  RootNode rootNode(Position root, RootNode.RootListener listener) {
     return new RootNode(pvNode, windows, collector, stack, root, settings, table, listener);
   }
 

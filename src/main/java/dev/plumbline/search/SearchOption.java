@@ -90,10 +90,15 @@ public enum SearchOption {
       "cut-with-line"),
 
   // Transposition table.
-  TABLE("table", "read the transposition table", true, Trait.SELECTIVE, Trait.WINDOW_DEPENDENT),
+  TABLE(
+      "table",
+      "read the transposition table",
+      true,
+      OptionTrait.SELECTIVE,
+      OptionTrait.WINDOW_DEPENDENT),
   TABLE_KEEP_EXACT("table.keep-exact", "replace exact entries later than others", false),
   TABLE_QUIESCENCE(
-      "table.quiescence", "quiescence reads and writes the table", true, Trait.SELECTIVE),
+      "table.quiescence", "quiescence reads and writes the table", true, OptionTrait.SELECTIVE),
 
   // Move ordering.
   ORDER_PV(
@@ -103,75 +108,88 @@ public enum SearchOption {
   ORDER_KILLERS("order.killers", "try killer moves and countermoves early", true),
 
   // Extensions and reductions.
-  CHECK_EXTENSION("extend.check", "extend checks", true, Trait.MODERN),
+  CHECK_EXTENSION("extend.check", "extend checks", true, OptionTrait.MODERN),
   ONE_REPLY_EXTENSION("extend.one-reply", "extend forced replies", false),
   RECAPTURE_EXTENSION(
-      "extend.recapture", "extend recaptures in PV nodes", false, Trait.WINDOW_DEPENDENT),
+      "extend.recapture", "extend recaptures in PV nodes", false, OptionTrait.WINDOW_DEPENDENT),
   PASSED_PAWN_EXTENSION("extend.passed-pawn", "extend pawn moves to the seventh rank", false),
   SINGULAR_EXTENSION(
-      "extend.singular", "extend a singular move", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+      "extend.singular",
+      "extend a singular move",
+      true,
+      OptionTrait.MODERN,
+      OptionTrait.WINDOW_DEPENDENT),
   IIR(
       "iir",
       "reduce nodes without a table move (internal iterative reduction)",
       true,
-      Trait.MODERN,
-      Trait.WINDOW_DEPENDENT),
-  LMR("lmr", "reduce late moves", true, Trait.SELECTIVE, Trait.WINDOW_DEPENDENT),
+      OptionTrait.MODERN,
+      OptionTrait.WINDOW_DEPENDENT),
+  LMR("lmr", "reduce late moves", true, OptionTrait.SELECTIVE, OptionTrait.WINDOW_DEPENDENT),
 
   // Pruning.
   MATE_DISTANCE(
       "prune.mate-distance",
       "skip what cannot beat a mate already found",
       true,
-      Trait.SELECTIVE,
-      Trait.WINDOW_DEPENDENT),
-  NULL_MOVE("null", "null-move pruning", true, Trait.SELECTIVE, Trait.WINDOW_DEPENDENT),
-  NULL_VERIFICATION("null.verify", "verify null-move cutoffs at high depth", true, Trait.MODERN),
+      OptionTrait.SELECTIVE,
+      OptionTrait.WINDOW_DEPENDENT),
+  NULL_MOVE("null", "null-move pruning", true, OptionTrait.SELECTIVE, OptionTrait.WINDOW_DEPENDENT),
+  NULL_VERIFICATION(
+      "null.verify", "verify null-move cutoffs at high depth", true, OptionTrait.MODERN),
   RAZORING(
       "razoring",
       "drop into quiescence far below alpha",
       true,
-      Trait.MODERN,
-      Trait.WINDOW_DEPENDENT),
+      OptionTrait.MODERN,
+      OptionTrait.WINDOW_DEPENDENT),
   REVERSE_FUTILITY(
       "prune.reverse-futility",
       "cut off far above beta (reverse futility)",
       true,
-      Trait.MODERN,
-      Trait.WINDOW_DEPENDENT),
+      OptionTrait.MODERN,
+      OptionTrait.WINDOW_DEPENDENT),
   FUTILITY(
       "prune.futility",
       "skip quiet moves far below alpha (futility)",
       true,
-      Trait.MODERN,
-      Trait.WINDOW_DEPENDENT),
+      OptionTrait.MODERN,
+      OptionTrait.WINDOW_DEPENDENT),
   LATE_MOVES(
-      "prune.late-moves", "skip late quiet moves", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+      "prune.late-moves",
+      "skip late quiet moves",
+      true,
+      OptionTrait.MODERN,
+      OptionTrait.WINDOW_DEPENDENT),
   SEE_PRUNING(
-      "prune.see", "skip moves that lose material", true, Trait.MODERN, Trait.WINDOW_DEPENDENT),
+      "prune.see",
+      "skip moves that lose material",
+      true,
+      OptionTrait.MODERN,
+      OptionTrait.WINDOW_DEPENDENT),
   PROBCUT(
       "probcut",
       "cut off when a shallow search beats beta by a margin",
       true,
-      Trait.MODERN,
-      Trait.WINDOW_DEPENDENT),
+      OptionTrait.MODERN,
+      OptionTrait.WINDOW_DEPENDENT),
   CORRECTION(
       "correction",
       "correct static values for pruning by earlier search results",
       true,
-      Trait.MODERN),
+      OptionTrait.MODERN),
 
   // Quiescence.
   QUIESCENCE("quiescence", "resolve captures before evaluating a position", true),
   QUIESCENCE_CHECKS(
-      "quiescence.checks", "try quiet checks at the first ply", true, Trait.SELECTIVE),
-  QUIESCENCE_SEE("quiescence.see", "skip captures that lose material", true, Trait.SELECTIVE),
+      "quiescence.checks", "try quiet checks at the first ply", true, OptionTrait.SELECTIVE),
+  QUIESCENCE_SEE("quiescence.see", "skip captures that lose material", true, OptionTrait.SELECTIVE),
   QUIESCENCE_DELTA(
       "quiescence.delta",
       "skip captures that cannot reach alpha",
       true,
-      Trait.MODERN,
-      Trait.WINDOW_DEPENDENT),
+      OptionTrait.MODERN,
+      OptionTrait.WINDOW_DEPENDENT),
   QUIESCENCE_NODES(
       "quiescence.nodes",
       "nodes at a leaf after which quiescence searches one recapture at each node, times the cube"
@@ -179,16 +197,16 @@ public enum SearchOption {
       24,
       0,
       1_000_000,
-      Trait.SELECTIVE,
-      Trait.WINDOW_DEPENDENT),
+      OptionTrait.SELECTIVE,
+      OptionTrait.WINDOW_DEPENDENT),
   QUIESCENCE_MOVES(
       "quiescence.moves",
       "moves after which quiescence searches recaptures only, from its second ply on; 0 for any",
       3,
       0,
       256,
-      Trait.SELECTIVE,
-      Trait.WINDOW_DEPENDENT),
+      OptionTrait.SELECTIVE,
+      OptionTrait.WINDOW_DEPENDENT),
 
   EVAL(
       "eval",
@@ -207,7 +225,7 @@ public enum SearchOption {
       100);
 
   /** What options are about, in their order; a group ends where the next one begins. */
-  public enum Group {
+  public enum OptionGroup {
     WINDOWS("Search windows", SearchOption.WINDOW),
     LINES("Principal variation", SearchOption.PV),
     TABLE("Transposition table", SearchOption.TABLE),
@@ -221,7 +239,7 @@ public enum SearchOption {
     private final String title;
     private final SearchOption first;
 
-    Group(String title, SearchOption first) {
+    OptionGroup(String title, SearchOption first) {
       this.title = title;
       this.first = first;
     }
@@ -231,14 +249,14 @@ public enum SearchOption {
     }
   }
 
-  public enum Type {
+  public enum OptionType {
     SWITCH,
     NUMBER,
     CHOICE
   }
 
   /** What other settings and presets must know of a setting that is on. */
-  enum Trait {
+  enum OptionTrait {
     /** Of the full engine only. */
     MODERN,
     /** Not of the textbook. */
@@ -249,7 +267,7 @@ public enum SearchOption {
 
   private final String label;
   private final String sentence;
-  private final Type type;
+  private final OptionType type;
   private final int fallback;
   private final int minimum;
   private final int maximum;
@@ -258,38 +276,43 @@ public enum SearchOption {
   private final String choices;
 
   @SuppressWarnings("ImmutableEnumChecker") // Never changed.
-  private final Trait[] traits;
+  private final OptionTrait[] traits;
 
-  SearchOption(String label, String sentence, boolean fallback, Trait... traits) {
-    this(label, sentence, Type.SWITCH, fallback ? 1 : 0, 0, 1, "off on", traits);
+  SearchOption(String label, String sentence, boolean fallback, OptionTrait... traits) {
+    this(label, sentence, OptionType.SWITCH, fallback ? 1 : 0, 0, 1, "off on", traits);
   }
 
   SearchOption(
-      String label, String sentence, int fallback, int minimum, int maximum, Trait... traits) {
-    this(label, sentence, Type.NUMBER, fallback, minimum, maximum, "", traits);
+      String label,
+      String sentence,
+      int fallback,
+      int minimum,
+      int maximum,
+      OptionTrait... traits) {
+    this(label, sentence, OptionType.NUMBER, fallback, minimum, maximum, "", traits);
   }
 
   SearchOption(String label, String sentence, String fallback, String... choices) {
     this(
         label,
         sentence,
-        Type.CHOICE,
+        OptionType.CHOICE,
         List.of(choices).indexOf(fallback),
         0,
         choices.length - 1,
         String.join(" ", choices),
-        new Trait[0]);
+        new OptionTrait[0]);
   }
 
   SearchOption(
       String label,
       String sentence,
-      Type type,
+      OptionType type,
       int fallback,
       int minimum,
       int maximum,
       String choices,
-      Trait[] traits) {
+      OptionTrait[] traits) {
     this.label = label;
     this.sentence = sentence;
     this.type = type;
@@ -325,7 +348,7 @@ public enum SearchOption {
     return sentence;
   }
 
-  public Type type() {
+  public OptionType type() {
     return type;
   }
 
@@ -346,7 +369,7 @@ public enum SearchOption {
     return List.of(choices.split(" "));
   }
 
-  boolean is(Trait trait) {
+  boolean is(OptionTrait trait) {
     return Arrays.asList(traits).contains(trait);
   }
 
@@ -355,9 +378,9 @@ public enum SearchOption {
     return label.startsWith("extend.");
   }
 
-  public Group group() {
-    Group found = Group.WINDOWS;
-    for (Group group : Group.values()) {
+  public OptionGroup group() {
+    OptionGroup found = OptionGroup.WINDOWS;
+    for (OptionGroup group : OptionGroup.values()) {
       found = group.first.compareTo(this) <= 0 ? group : found;
     }
     return found;
@@ -404,6 +427,6 @@ public enum SearchOption {
 
   /** A value as the user types it. */
   public String show(int value) {
-    return type == Type.NUMBER ? Integer.toString(value) : choices().get(value);
+    return type == OptionType.NUMBER ? Integer.toString(value) : choices().get(value);
   }
 }

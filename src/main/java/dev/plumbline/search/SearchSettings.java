@@ -265,7 +265,7 @@ public final class SearchSettings {
     return new Setting(
         EVAL_FILE,
         "the file of the network to use in place of the program's",
-        Setting.Type.TEXT,
+        Setting.SettingType.TEXT,
         networkFile(),
         0,
         0,
@@ -277,7 +277,7 @@ public final class SearchSettings {
     return new Setting(
         SYZYGY_PATH,
         "the folders of Syzygy endgame tables, separated as in PATH; empty for none",
-        Setting.Type.TEXT,
+        Setting.SettingType.TEXT,
         tablePath(),
         0,
         0,
@@ -290,14 +290,14 @@ public final class SearchSettings {
         option.label(),
         option.sentence(),
         switch (option.type()) {
-          case SWITCH -> Setting.Type.SWITCH;
-          case NUMBER -> Setting.Type.NUMBER;
-          case CHOICE -> Setting.Type.CHOICE;
+          case SWITCH -> Setting.SettingType.SWITCH;
+          case NUMBER -> Setting.SettingType.NUMBER;
+          case CHOICE -> Setting.SettingType.CHOICE;
         },
         option.show(number(option)),
         option.minimum(),
         option.maximum(),
-        option.type() == SearchOption.Type.CHOICE ? option.choices() : List.of());
+        option.type() == SearchOption.OptionType.CHOICE ? option.choices() : List.of());
   }
 
   @Override

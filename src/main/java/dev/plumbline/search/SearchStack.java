@@ -7,7 +7,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.LeafRecord.LeafReason;
 import dev.plumbline.search.order.MoveHistory;
 import dev.plumbline.search.order.MovePicker;
 import org.jspecify.annotations.Nullable;
@@ -139,14 +139,14 @@ final class SearchStack {
   }
 
   /** Why the game is over at this node, or null: draws, but not mates by lack of moves. */
-  @Nullable Reason end(boolean inCheck) {
+  @Nullable LeafReason end(boolean inCheck) {
     if (position.isRepeated()) {
-      return Reason.REPETITION;
+      return LeafReason.REPETITION;
     }
     if (position.halfmoves() >= 100) {
-      return inCheck && generator.count(position) == 0 ? Reason.MATE : Reason.FIFTY_MOVES;
+      return inCheck && generator.count(position) == 0 ? LeafReason.MATE : LeafReason.FIFTY_MOVES;
     }
-    return Draw.byMaterial(position) ? Reason.MATERIAL : null;
+    return Draw.byMaterial(position) ? LeafReason.MATERIAL : null;
   }
 
   /**
@@ -172,7 +172,7 @@ final class SearchStack {
 
   /** The moves of the current node in their order; also prepares its checks, counts its replies. */
   MovePicker pick(NodeState here) {
-    here.picker.begin(position, here.first, last(), lastButOne(), MovePicker.Mode.ALL);
+    here.picker.begin(position, here.first, last(), lastButOne(), MovePicker.PickMode.ALL);
     here.checks.of(position);
     here.replies = here.inCheck ? generator.count(position) : 0;
     return here.picker;

@@ -1,6 +1,6 @@
 package dev.plumbline.search;
 
-import dev.plumbline.search.SearchOption.Trait;
+import dev.plumbline.search.SearchOption.OptionTrait;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -9,55 +9,55 @@ import java.util.stream.Stream;
 /** Refuses combinations of settings that would give a wrong score or line, with the reason. */
 public final class Soundness {
   /** A forbidden combination, and what would go wrong. */
-  private record Rule(Predicate<SearchSettings> broken, String reason) {}
+  private record SoundnessRule(Predicate<SearchSettings> broken, String reason) {}
 
-  private static final List<Rule> RULES =
+  private static final List<SoundnessRule> RULES =
       List.of(
           // One row for all plies: no search that is not confirmed may write to it.
-          new Rule(
+          new SoundnessRule(
               single(settings -> !testsLaterMoves(settings)),
               "pv=single needs a window of scout, pvs, pvs-moreland, pvs-zws or negascout: later"
                   + " moves searched with a wide window write over the only line even when they"
                   + " fail"),
-          new Rule(
+          new SoundnessRule(
               single(Soundness::searchesAgainFromTheValue),
               "pv=single needs research=value-1 (or, with pvs, alpha): a second search that begins"
                   + " at the value returned fails low where that value is the true one, and leaves"
                   + " the first moves of the line only"),
-          new Rule(
+          new SoundnessRule(
               single(settings -> !settings.choice(SearchOption.ROOT).equals("full")),
               "pv=single needs root=full: a window that fails at the root leaves the only line"
                   + " written over"),
-          new Rule(
+          new SoundnessRule(
               single(settings -> settings.choice(SearchOption.MULTIPV).equals("wide")),
               "pv=single needs multipv=exclude: under a wide root window later moves write over"
                   + " the only line even when they fail"),
-          new Rule(
+          new SoundnessRule(
               single(settings -> settings.number(SearchOption.NO_PVS_LAST_PLIES) > 0),
               "pv=single needs no-pvs-last-plies=0: moves searched with a wide window write over"
                   + " the only line even when they fail"),
-          new Rule(
+          new SoundnessRule(
               single(
                   settings ->
                       settings.isOn(SearchOption.QUIESCENCE)
                           && settings.isOn(SearchOption.PV_QUIESCENCE)),
               "pv=single needs pv.quiescence=off: quiescence searches every move with a wide"
                   + " window, and those that fail write over the only line"),
-          new Rule(
-              single(hasOn(option -> option.is(Trait.WINDOW_DEPENDENT))),
+          new SoundnessRule(
+              single(hasOn(option -> option.is(OptionTrait.WINDOW_DEPENDENT))),
               "pv=single needs a search whose values do not depend on the window, as in"
                   + " preset=textbook: where a second search may contradict the first, the only"
                   + " line is lost"),
 
           // Only null windows: there is no PV node to collect from.
-          new Rule(
+          new SoundnessRule(
               settings ->
                   settings.choice(SearchOption.WINDOW).equals("mtdf")
                       && !readsBounds(settings)
                       && !settings.choice(SearchOption.PV).equals("none"),
               "window=mtdf needs pv=table with pv.follow=any, or pv=none: it has null windows only,"
                   + " so no PV node to collect from and no exact entry to follow"),
-          new Rule(
+          new SoundnessRule(
               settings ->
                   settings.choice(SearchOption.WINDOW).equals("mtdf")
                       && settings.choice(SearchOption.MULTIPV).equals("wide"),
@@ -65,25 +65,25 @@ public final class Soundness {
                   + " the root has none"),
 
           // A null window's value taken as the true one.
-          new Rule(
+          new SoundnessRule(
               trusting(settings -> settings.number(SearchOption.NO_RESEARCH_LAST_PLIES) > 2),
               "no-research-last-plies above 2 is unsound: only in the last two plies is the value"
                   + " of a null window that failed high the true one"),
-          new Rule(
+          new SoundnessRule(
               trusting(settings -> settings.choice(SearchOption.BOUNDS).equals("hard")),
               "no-research-last-plies needs bounds=soft: a fail-hard null window returns no value"
                   + " but its own bounds"),
-          new Rule(
+          new SoundnessRule(
               trusting(settings -> settings.isOn(SearchOption.QUIESCENCE)),
               "no-research-last-plies needs quiescence=off: quiescence stops at the first move that"
                   + " fails high, so a null window's value is only a bound"),
-          new Rule(
+          new SoundnessRule(
               trusting(hasOn(SearchOption::isExtension)),
               "no-research-last-plies needs all of extend.* off: an extended move is not in its"
                   + " last two plies"),
 
           // Nothing would ever be accepted.
-          new Rule(
+          new SoundnessRule(
               settings ->
                   settings.choice(SearchOption.HITS).equals("cut-with-line")
                       && !List.of("table", "pvtable", "squashed", "tree", "hybrid")
@@ -97,7 +97,7 @@ public final class Soundness {
   public static Optional<String> refusal(SearchSettings settings) {
     return RULES.stream()
         .filter(rule -> rule.broken().test(settings))
-        .map(Rule::reason)
+        .map(SoundnessRule::reason)
         .findFirst();
   }
 

@@ -9,7 +9,7 @@ public record Proportion(double value, double low, double high) {
   private static final double UNSEEN = 3;
 
   /** The ratio estimator over clusters, which need not be kept. Mutable. */
-  public static final class Sums {
+  public static final class ClusterSums {
     private int size;
     private long items;
     private long counted;

@@ -35,10 +35,10 @@ public record SolverRating(double value, Interval interval, long problems) {
    * How much higher this rating is than another one of independent results, with an interval that
    * takes the errors of both as independent.
    */
-  public Difference minus(SolverRating other) {
+  public RatingDifference minus(SolverRating other) {
     double gain = value - other.value;
     double reach = Math.hypot(reach(), other.reach());
-    return new Difference(gain, new Interval(gain - reach, gain + reach));
+    return new RatingDifference(gain, new Interval(gain - reach, gain + reach));
   }
 
   private double reach() {
@@ -46,7 +46,7 @@ public record SolverRating(double value, Interval interval, long problems) {
   }
 
   /** A difference of two ratings. */
-  public record Difference(double value, Interval interval) {}
+  public record RatingDifference(double value, Interval interval) {}
 
   /**
    * How steep the curve of a problem is, in logits for each point.
@@ -72,25 +72,25 @@ public record SolverRating(double value, Interval interval, long problems) {
   }
 
   /** Results, counted by the curves of the problems, so that there may be millions. Mutable. */
-  public static final class Results {
-    private final Map<Problem, Count> counts = new HashMap<>();
+  public static final class RatedResults {
+    private final Map<ProblemCurve, ResultCount> counts = new HashMap<>();
     private long problems;
     private long solved;
 
     /** Kept until there is another result. */
     private @Nullable SolverRating estimate;
 
-    private record Problem(int rating, double steepness) {}
+    private record ProblemCurve(int rating, double steepness) {}
 
-    private static final class Count {
+    private static final class ResultCount {
       private long problems;
       private long solved;
     }
 
     /** Adds a result; the rating and its deviation are in whole points. */
     public void add(int rating, int deviation, double discrimination, boolean isSolved) {
-      Problem problem = new Problem(rating, steepness(deviation, discrimination));
-      Count count = counts.computeIfAbsent(problem, any -> new Count());
+      ProblemCurve problem = new ProblemCurve(rating, steepness(deviation, discrimination));
+      ResultCount count = counts.computeIfAbsent(problem, any -> new ResultCount());
       count.problems++;
       count.solved += isSolved ? 1 : 0;
       problems++;
@@ -141,8 +141,8 @@ public record SolverRating(double value, Interval interval, long problems) {
     /** The derivative of the logarithm of the likelihood, which decreases. */
     private double slope(double rating) {
       double sum = 0;
-      for (Map.Entry<Problem, Count> entry : counts.entrySet()) {
-        Count count = entry.getValue();
+      for (Map.Entry<ProblemCurve, ResultCount> entry : counts.entrySet()) {
+        ResultCount count = entry.getValue();
         double expected = expected(rating, entry.getKey());
         sum += entry.getKey().steepness() * (count.solved - count.problems * expected);
       }
@@ -152,7 +152,7 @@ public record SolverRating(double value, Interval interval, long problems) {
     /** Fisher's information: the curvature of the logarithm of the likelihood. */
     private double information(double rating) {
       double sum = 0;
-      for (Map.Entry<Problem, Count> entry : counts.entrySet()) {
+      for (Map.Entry<ProblemCurve, ResultCount> entry : counts.entrySet()) {
         double steepness = entry.getKey().steepness();
         double expected = expected(rating, entry.getKey());
         sum += entry.getValue().problems * steepness * steepness * expected * (1 - expected);
@@ -160,7 +160,7 @@ public record SolverRating(double value, Interval interval, long problems) {
       return sum;
     }
 
-    private static double expected(double rating, Problem problem) {
+    private static double expected(double rating, ProblemCurve problem) {
       return 1 / (1 + Math.exp(-problem.steepness() * (rating - problem.rating())));
     }
   }

@@ -27,11 +27,11 @@ public record Catalogue(List<KnownSuite> suites) {
   public static Catalogue load() {
     try (InputStream in = resource("catalogue.json")) {
       List<KnownSuite> suites = new ArrayList<>();
-      for (Row row :
+      for (CatalogueRow row :
           JsonMapper.builder()
               .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
               .build()
-              .readValue(in, Row[].class)) {
+              .readValue(in, CatalogueRow[].class)) {
         suites.add(suite(row, suites));
       }
       return new Catalogue(suites);
@@ -67,7 +67,7 @@ public record Catalogue(List<KnownSuite> suites) {
    * @param hashes the file of its hashes, beside the catalogue
    * @param positions the suite that has the same positions, where only those are known
    */
-  private record Row(
+  private record CatalogueRow(
       String name,
       int version,
       Description description,
@@ -77,7 +77,7 @@ public record Catalogue(List<KnownSuite> suites) {
       @Nullable String hashes,
       @Nullable String positions) {}
 
-  private static KnownSuite suite(Row row, List<KnownSuite> before) throws IOException {
+  private static KnownSuite suite(CatalogueRow row, List<KnownSuite> before) throws IOException {
     return new KnownSuite(
         row.name(),
         row.version(),
@@ -88,7 +88,7 @@ public record Catalogue(List<KnownSuite> suites) {
         fingerprint(row, before));
   }
 
-  private static @Nullable Fingerprint fingerprint(Row row, List<KnownSuite> before)
+  private static @Nullable Fingerprint fingerprint(CatalogueRow row, List<KnownSuite> before)
       throws IOException {
     if (row.hashes() != null) {
       try (InputStream in = resource(row.hashes())) {

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The contents of a suite file: its lines in canonical form and the hashes of its records. */
-public record Contents(List<Line> lines) {
+public record Contents(List<SuiteLine> lines) {
   public Contents {
     lines = List.copyOf(lines);
   }
@@ -31,10 +31,11 @@ public record Contents(List<Line> lines) {
    * @param solvable whether it is a record with a solution
    * @param rejected whether it is neither a record nor a comment
    */
-  public record Line(String text, @Nullable RecordHash hash, boolean solvable, boolean rejected) {}
+  public record SuiteLine(
+      String text, @Nullable RecordHash hash, boolean solvable, boolean rejected) {}
 
   public List<RecordHash> hashes() {
-    return lines.stream().map(Line::hash).filter(Objects::nonNull).toList();
+    return lines.stream().map(SuiteLine::hash).filter(Objects::nonNull).toList();
   }
 
   /** One number for all positions and solutions, as the journal of a run names its suites by it. */
@@ -54,11 +55,11 @@ public record Contents(List<Line> lines) {
 
   /** The number of records with a solution. */
   public int solvable() {
-    return (int) lines.stream().filter(Line::solvable).count();
+    return (int) lines.stream().filter(SuiteLine::solvable).count();
   }
 
   public int rejected() {
-    return (int) lines.stream().filter(Line::rejected).count();
+    return (int) lines.stream().filter(SuiteLine::rejected).count();
   }
 
   /** More than any suite has; a longer file is another collection or a decompression bomb. */
@@ -67,7 +68,7 @@ public record Contents(List<Line> lines) {
   private static final long MOST_CHARACTERS = 64 << 20;
 
   public static Contents read(Input input) throws IOException {
-    List<Line> lines = new ArrayList<>();
+    List<SuiteLine> lines = new ArrayList<>();
     long characters = 0;
     try (EntryReader reader = EntryReader.open(input)) {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
@@ -81,12 +82,14 @@ public record Contents(List<Line> lines) {
     return new Contents(lines);
   }
 
-  private static Line line(Entry entry) {
+  private static SuiteLine line(Entry entry) {
     EpdRecord record = entry.record();
     if (record == null) {
-      return new Line(entry.line().text(), null, false, entry.outcome() == ParseOutcome.REJECTED);
+      return new SuiteLine(
+          entry.line().text(), null, false, entry.outcome() == ParseOutcome.REJECTED);
     }
     Problem problem = Problem.of(record);
-    return new Line(EpdWriter.write(record), RecordHash.of(problem), problem.isSolvable(), false);
+    return new SuiteLine(
+        EpdWriter.write(record), RecordHash.of(problem), problem.isSolvable(), false);
   }
 }

@@ -5,7 +5,7 @@ import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Operation.Operand;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.notation.Spelling;
-import dev.plumbline.suite.Fingerprint.Known;
+import dev.plumbline.suite.Fingerprint.KnownHashes;
 import dev.plumbline.suite.KnownSuite.Errata;
 import dev.plumbline.suite.KnownSuite.Errata.Doubt;
 import dev.plumbline.suite.KnownSuite.Errata.Further;
@@ -45,7 +45,7 @@ public final class Corrections {
     return corrections;
   }
 
-  private void add(Errata errata, List<Known> records) {
+  private void add(Errata errata, List<KnownHashes> records) {
     if (rule == ErrataRule.SKIP_DOUBTFUL) {
       for (Doubt doubt : errata.doubtful()) {
         doubtful.addAll(hashes(records.get(doubt.record() - 1)));
@@ -58,7 +58,7 @@ public final class Corrections {
     }
   }
 
-  private static List<RecordHash> hashes(Known known) {
+  private static List<RecordHash> hashes(KnownHashes known) {
     return known.solutions().stream()
         .map(solutions -> new RecordHash(known.position(), solutions))
         .toList();

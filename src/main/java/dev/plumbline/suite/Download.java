@@ -53,7 +53,7 @@ final class Download {
     try {
       return download.get(limits.whole().toNanos(), NANOSECONDS);
     } catch (TimeoutException e) {
-      throw new Refused("not done in " + seconds(limits.whole().toMillis()));
+      throw new DownloadRefused("not done in " + seconds(limits.whole().toMillis()));
     } catch (ExecutionException e) {
       throw explained(e);
     } finally {
@@ -70,7 +70,7 @@ final class Download {
       if (status != 200) {
         String location = response.headers().firstValue("Location").orElse("");
         String where = location.isEmpty() ? "" : ", not followed to " + location;
-        throw new Refused("HTTP " + status + where);
+        throw new DownloadRefused("HTTP " + status + where);
       }
       return read(body, response.headers().firstValueAsLong("Content-Length"));
     }
@@ -83,7 +83,7 @@ final class Download {
     while (length >= 0) {
       file.write(part, 0, length);
       if (Math.max(file.size(), announced.orElse(0)) > limits.bytes()) {
-        throw new Refused("larger than " + megabytes(limits.bytes()));
+        throw new DownloadRefused("larger than " + megabytes(limits.bytes()));
       }
       listener.received(file.size(), announced);
       length = body.read(part);
@@ -95,30 +95,30 @@ final class Download {
   private IOException explained(ExecutionException failed) {
     Throwable cause = failed.getCause();
     Throwable root = root(failed);
-    if (cause instanceof Refused known) {
+    if (cause instanceof DownloadRefused known) {
       return known;
     }
     if (cause instanceof Error error) {
       throw error;
     }
     if (cause instanceof HttpConnectTimeoutException) {
-      return new Refused("no connection in " + seconds(limits.connect().toMillis()));
+      return new DownloadRefused("no connection in " + seconds(limits.connect().toMillis()));
     }
     if (cause instanceof ConnectException) {
       boolean isUnresolved = root instanceof UnresolvedAddressException;
-      return new Refused(isUnresolved ? "no such host, or no network" : "no connection");
+      return new DownloadRefused(isUnresolved ? "no such host, or no network" : "no connection");
     }
     if (cause instanceof SSLException) {
       boolean isUnknown = root instanceof CertPathBuilderException;
       String why = isUnknown ? "Java does not know who signed its certificate" : cause.getMessage();
-      return new Refused("no secure connection: " + why);
+      return new DownloadRefused("no secure connection: " + why);
     }
     // The client throws various exceptions for malformed answers, or wraps them.
     if (!(cause instanceof IOException)
         || cause instanceof ProtocolException
         || root instanceof RuntimeException
         || root instanceof URISyntaxException) {
-      return new Refused("no valid address or HTTP answer: " + root.getMessage());
+      return new DownloadRefused("no valid address or HTTP answer: " + root.getMessage());
     }
     Throwable inner = cause.getCause() == null ? cause : cause.getCause();
     // Some messages begin with the name of a class; a tunnel is the way through a proxy.
@@ -126,7 +126,7 @@ final class Download {
         String.valueOf(inner.getMessage())
             .replaceFirst("^(([a-z]+\\.)+\\w+: )+", "")
             .replace("Tunnel failed, got: ", "the proxy refuses it with HTTP ");
-    return new Refused(
+    return new DownloadRefused(
         words.equals("Invalid redirection")
             ? "it redirects to no address"
             : "connection lost: " + words);
@@ -162,10 +162,10 @@ final class Download {
   }
 
   /** A failure in a few words. */
-  private static final class Refused extends IOException {
+  private static final class DownloadRefused extends IOException {
     private static final long serialVersionUID = 1L;
 
-    Refused(String reason) {
+    DownloadRefused(String reason) {
       super(reason);
     }
   }

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /**
  * The hashes of a suite's records in the classic order: enough to recognise it, not to rebuild it.
  */
-public record Fingerprint(List<Known> records) {
+public record Fingerprint(List<KnownHashes> records) {
   public Fingerprint {
     records = List.copyOf(records);
   }
@@ -19,8 +19,8 @@ public record Fingerprint(List<Known> records) {
    * @param solutions the hash of the classic solutions, then of equivalent ones; empty if any
    *     solutions will do
    */
-  public record Known(long position, List<Long> solutions) {
-    public Known {
+  public record KnownHashes(long position, List<Long> solutions) {
+    public KnownHashes {
       solutions = List.copyOf(solutions);
     }
 
@@ -36,13 +36,13 @@ public record Fingerprint(List<Known> records) {
   public static Fingerprint of(List<RecordHash> records) {
     return new Fingerprint(
         records.stream()
-            .map(record -> new Known(record.position(), List.of(record.solutions())))
+            .map(record -> new KnownHashes(record.position(), List.of(record.solutions())))
             .toList());
   }
 
   public Fingerprint withAnySolutions() {
     return new Fingerprint(
-        records.stream().map(known -> new Known(known.position(), List.of())).toList());
+        records.stream().map(known -> new KnownHashes(known.position(), List.of())).toList());
   }
 
   /** Whether the solutions of all records are known. */
@@ -62,7 +62,7 @@ public record Fingerprint(List<Known> records) {
     return records.stream().map(Fingerprint::line).collect(Collectors.joining("\n", "", "\n"));
   }
 
-  private static String line(Known known) {
+  private static String line(KnownHashes known) {
     return Stream.concat(Stream.of(known.position()), known.solutions().stream())
         .map(hash -> HexFormat.of().toHexDigits(hash))
         .collect(Collectors.joining(" "));
@@ -73,8 +73,8 @@ public record Fingerprint(List<Known> records) {
     return new Fingerprint(text.lines().map(Fingerprint::known).toList());
   }
 
-  private static Known known(String line) {
+  private static KnownHashes known(String line) {
     List<Long> hashes = Stream.of(line.split(" ", -1)).map(HexFormat::fromHexDigitsToLong).toList();
-    return new Known(hashes.get(0), hashes.subList(1, hashes.size()));
+    return new KnownHashes(hashes.get(0), hashes.subList(1, hashes.size()));
   }
 }

@@ -2,13 +2,13 @@ package dev.plumbline.suite;
 
 import dev.plumbline.epd.Input;
 import dev.plumbline.io.FileReplacement;
-import dev.plumbline.suite.Contents.Line;
+import dev.plumbline.suite.Contents.SuiteLine;
 import dev.plumbline.suite.Download.DownloadLimits;
-import dev.plumbline.suite.Installer.InstallResult.Change;
 import dev.plumbline.suite.Installer.InstallResult.Failed;
+import dev.plumbline.suite.Installer.InstallResult.InstallChange;
 import dev.plumbline.suite.Installer.InstallResult.Installed;
 import dev.plumbline.suite.SuiteDifference.Alignment;
-import dev.plumbline.suite.SuiteSource.Place;
+import dev.plumbline.suite.SuiteSource.SourcePlace;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -87,7 +87,7 @@ public final class Installer {
     }
     Set<KnownSuite> suites = new LinkedHashSet<>();
     for (KnownSuite suite : catalogue.suites()) {
-      Place place = suite.isOwn() ? null : source.place(suite);
+      SourcePlace place = suite.isOwn() ? null : source.place(suite);
       if (place != null && place.isNamedAfter(suite)) {
         suites.add(suite);
       }
@@ -102,7 +102,7 @@ public final class Installer {
 
   private Contents fetch(KnownSuite suite, SuiteSource source, @Nullable Path from)
       throws SuiteException, InterruptedException {
-    Place place = source.place(suite);
+    SourcePlace place = source.place(suite);
     String reason = "no file in " + from + " is named " + suite.fileName();
     if (place != null) {
       listener.trying(suite.name(), place.name());
@@ -166,7 +166,7 @@ public final class Installer {
   }
 
   public sealed interface InstallResult {
-    enum Change {
+    enum InstallChange {
       INSTALLED,
       REPLACED,
       /** The same file was there already. */
@@ -180,7 +180,7 @@ public final class Installer {
      */
     record Installed(
         KnownSuite suite,
-        Change change,
+        InstallChange change,
         Path file,
         Contents contents,
         @Nullable SuiteDifference comparison)
@@ -197,7 +197,7 @@ public final class Installer {
       Contents contents = inClassicOrder(suite, fetched);
       Path file = folder.resolve(suite.fileName());
       try {
-        Change change = write(file, contents.text().getBytes(StandardCharsets.UTF_8));
+        InstallChange change = write(file, contents.text().getBytes(StandardCharsets.UTF_8));
         if (suite.fingerprint() == null) {
           byte[] hashes =
               Fingerprint.of(contents.hashes()).toText().getBytes(StandardCharsets.US_ASCII);
@@ -211,21 +211,21 @@ public final class Installer {
       }
     }
 
-    private Change write(Path file, byte[] bytes) throws IOException, SuiteException {
+    private InstallChange write(Path file, byte[] bytes) throws IOException, SuiteException {
       if (!Files.exists(file)) {
         Files.createDirectories(folder);
         FileReplacement.write(file, out -> out.write(bytes));
-        return Change.INSTALLED;
+        return InstallChange.INSTALLED;
       }
       if (Arrays.equals(Files.readAllBytes(file), bytes)) {
-        return Change.UNCHANGED;
+        return InstallChange.UNCHANGED;
       }
       if (!force) {
         throw SuiteException.input(
             file + " already exists and differs", "overwrite it with --force");
       }
       FileReplacement.write(file, out -> out.write(bytes));
-      return Change.REPLACED;
+      return InstallChange.REPLACED;
     }
 
     /** Record numbers in errata and results refer to this order. Comments move to the top. */
@@ -238,9 +238,9 @@ public final class Installer {
       if (!alignment.comparison().reordered()) {
         return contents;
       }
-      List<Line> ordered = new ArrayList<>();
-      List<Line> records = new ArrayList<>();
-      for (Line line : contents.lines()) {
+      List<SuiteLine> ordered = new ArrayList<>();
+      List<SuiteLine> records = new ArrayList<>();
+      for (SuiteLine line : contents.lines()) {
         (line.hash() == null ? ordered : records).add(line);
       }
       alignment.places().forEach(place -> ordered.add(records.get(place)));

@@ -116,7 +116,7 @@ public record SuiteDifference(
         unused.computeIfAbsent(records.get(i).position(), hash -> new ArrayList<>()).add(i);
       }
       List<Integer> places = new ArrayList<>();
-      for (Fingerprint.Known known : classic.records()) {
+      for (Fingerprint.KnownHashes known : classic.records()) {
         places.add(take(known, records, unused.getOrDefault(known.position(), List.of())));
       }
       return new Alignment(classic, records, places);
@@ -124,7 +124,7 @@ public record SuiteDifference(
 
     /** If a position occurs twice: the record with matching solutions, else the first. */
     private static int take(
-        Fingerprint.Known known, List<RecordHash> records, List<Integer> candidates) {
+        Fingerprint.KnownHashes known, List<RecordHash> records, List<Integer> candidates) {
       if (candidates.isEmpty()) {
         return NOWHERE;
       }
@@ -151,7 +151,7 @@ public record SuiteDifference(
         reordered |= place < previous;
         previous = place;
         long solutions = records.get(place).solutions();
-        Fingerprint.Known known = classic.records().get(i);
+        Fingerprint.KnownHashes known = classic.records().get(i);
         if (!known.accepts(solutions)) {
           differing.add(i + 1);
         } else if (!known.isClassic(solutions)) {

@@ -5,14 +5,14 @@ public final class SuiteException extends Exception {
   private static final long serialVersionUID = 1L;
 
   /** What is at fault: the command line, or a file or server. */
-  public enum Kind {
+  public enum ErrorKind {
     USAGE,
     INPUT
   }
 
-  private final Kind kind;
+  private final ErrorKind kind;
 
-  private SuiteException(Kind kind, String problem, String remedy) {
+  private SuiteException(ErrorKind kind, String problem, String remedy) {
     super(problem + "; " + remedy, null, false, false);
     this.kind = kind;
   }
@@ -24,12 +24,12 @@ public final class SuiteException extends Exception {
    * @param remedy what to do about it, a sentence without full stop
    */
   public static SuiteException usage(String problem, String remedy) {
-    return new SuiteException(Kind.USAGE, problem, remedy);
+    return new SuiteException(ErrorKind.USAGE, problem, remedy);
   }
 
   /** A file or a server that cannot be used. */
   public static SuiteException input(String problem, String remedy) {
-    return new SuiteException(Kind.INPUT, problem, remedy);
+    return new SuiteException(ErrorKind.INPUT, problem, remedy);
   }
 
   @Override
@@ -37,7 +37,7 @@ public final class SuiteException extends Exception {
     return String.valueOf(super.getMessage());
   }
 
-  public Kind kind() {
+  public ErrorKind kind() {
     return kind;
   }
 }

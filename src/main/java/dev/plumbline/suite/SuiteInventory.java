@@ -3,7 +3,7 @@ package dev.plumbline.suite;
 import dev.plumbline.epd.Input;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
-import dev.plumbline.suite.SuiteInventory.InventoryEntry.Status;
+import dev.plumbline.suite.SuiteInventory.InventoryEntry.SuiteStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ public record SuiteInventory(Catalogue catalogue, Places places) {
       entries.add(entry(suite, files.remove(suite.name())));
     }
     files.forEach(
-        (name, file) -> entries.add(read(name, Status.UNKNOWN, null, file, Input.file(file))));
+        (name, file) -> entries.add(read(name, SuiteStatus.UNKNOWN, null, file, Input.file(file))));
     return entries;
   }
 
@@ -41,7 +41,7 @@ public record SuiteInventory(Catalogue catalogue, Places places) {
 
   /** A suite of the user, wherever it is. */
   public static InventoryEntry ofUser(FoundSuite suite) {
-    return read(suite.name(), Status.UNKNOWN, null, suite.file(), suite.input());
+    return read(suite.name(), SuiteStatus.UNKNOWN, null, suite.file(), suite.input());
   }
 
   /** The files by name; those of the first folder hide those of the next. */
@@ -57,14 +57,14 @@ public record SuiteInventory(Catalogue catalogue, Places places) {
     boolean isOwn = suite.isOwn();
     if (file != null) {
       if (isOwn && !isCopyOf(suite, file)) {
-        return read(suite.name(), Status.HIDES_OWN, null, file, Input.file(file));
+        return read(suite.name(), SuiteStatus.HIDES_OWN, null, file, Input.file(file));
       }
-      Status status = isOwn ? Status.OWN : Status.INSTALLED;
+      SuiteStatus status = isOwn ? SuiteStatus.OWN : SuiteStatus.INSTALLED;
       return read(suite.name(), status, suite, file, Input.file(file));
     }
     return isOwn
-        ? read(suite.name(), Status.OWN, suite, null, SuiteFiles.input(suite))
-        : new InventoryEntry(suite.name(), Status.NOT_INSTALLED, suite, null, null, null, "");
+        ? read(suite.name(), SuiteStatus.OWN, suite, null, SuiteFiles.input(suite))
+        : new InventoryEntry(suite.name(), SuiteStatus.NOT_INSTALLED, suite, null, null, null, "");
   }
 
   /** Whether a file has the records of an own suite; false if it cannot be read. */
@@ -78,7 +78,11 @@ public record SuiteInventory(Catalogue catalogue, Places places) {
   }
 
   private static InventoryEntry read(
-      String name, Status status, @Nullable KnownSuite known, @Nullable Path file, Input input) {
+      String name,
+      SuiteStatus status,
+      @Nullable KnownSuite known,
+      @Nullable Path file,
+      Input input) {
     try {
       Contents contents = Contents.read(input);
       Fingerprint classic = known == null ? null : fingerprint(known, file);
@@ -112,7 +116,7 @@ public record SuiteInventory(Catalogue catalogue, Places places) {
    */
   public record InventoryEntry(
       String name,
-      Status status,
+      SuiteStatus status,
       @Nullable KnownSuite known,
       @Nullable Path file,
       @Nullable Contents contents,
@@ -127,7 +131,7 @@ public record SuiteInventory(Catalogue catalogue, Places places) {
     }
 
     /** Whether a suite is installed, and by whom it is made. */
-    public enum Status {
+    public enum SuiteStatus {
       /** Comes with Plumbline. */
       OWN("own"),
       /** A file in the user's folders with the name of a suite that comes with Plumbline. */
@@ -139,7 +143,7 @@ public record SuiteInventory(Catalogue catalogue, Places places) {
 
       private final String words;
 
-      Status(String words) {
+      SuiteStatus(String words) {
         this.words = words;
       }
     }

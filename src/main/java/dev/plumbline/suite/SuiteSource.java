@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 interface SuiteSource {
   /** The address or file of a suite; null if a folder has none. */
-  @Nullable Place place(KnownSuite suite);
+  @Nullable SourcePlace place(KnownSuite suite);
 
   /**
    * An address or a file.
    *
    * @param name as users write it
    */
-  record Place(String name, Content content) {
+  record SourcePlace(String name, SourceContent content) {
     /** Whether the name of a file begins with the suite's: {@code WAC.epd.gz} with wac. */
     boolean isNamedAfter(KnownSuite suite) {
       Path file = Path.of(name).getFileName();
@@ -33,7 +33,7 @@ interface SuiteSource {
   }
 
   @FunctionalInterface
-  interface Content {
+  interface SourceContent {
     byte[] bytes() throws IOException, InterruptedException;
   }
 
@@ -41,7 +41,7 @@ interface SuiteSource {
   static SuiteSource web(Download download) {
     return suite -> {
       URI address = Objects.requireNonNull(suite.address());
-      return new Place(address.toString(), () -> download.fetch(address));
+      return new SourcePlace(address.toString(), () -> download.fetch(address));
     };
   }
 
@@ -55,7 +55,7 @@ interface SuiteSource {
       return suite -> place(from, mostBytes);
     }
     try (Stream<Path> files = Files.list(from)) {
-      List<Place> places = files.sorted().map(file -> place(file, mostBytes)).toList();
+      List<SourcePlace> places = files.sorted().map(file -> place(file, mostBytes)).toList();
       return suite ->
           places.stream().filter(place -> place.isNamedAfter(suite)).findFirst().orElse(null);
     } catch (IOException e) {
@@ -63,8 +63,8 @@ interface SuiteSource {
     }
   }
 
-  private static Place place(Path file, int mostBytes) {
-    return new Place(file.toString(), () -> read(file, mostBytes));
+  private static SourcePlace place(Path file, int mostBytes) {
+    return new SourcePlace(file.toString(), () -> read(file, mostBytes));
   }
 
   private static byte[] read(Path file, int mostBytes) throws IOException {

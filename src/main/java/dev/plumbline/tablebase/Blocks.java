@@ -11,7 +11,7 @@ final class Blocks {
   private static final int INDEX_ENTRY = 6;
 
   private final MappedFile file;
-  private final Head head;
+  private final BlocksHeader head;
 
   /** Where the parts are in the file. */
   private final long index;
@@ -19,7 +19,7 @@ final class Blocks {
   private final long lengths;
   private final long data;
 
-  private Blocks(MappedFile file, Head head, long index, long lengths, long data) {
+  private Blocks(MappedFile file, BlocksHeader head, long index, long lengths, long data) {
     this.file = file;
     this.head = head;
     this.index = index;
@@ -36,15 +36,17 @@ final class Blocks {
    * @param count of the blocks
    * @param spare lengths of blocks that do not exist
    */
-  record Head(int flags, int blockBits, int spanBits, long count, int spare, Symbols symbols) {
+  record BlocksHeader(
+      int flags, int blockBits, int spanBits, long count, int spare, Symbols symbols) {
     private static final int CONSTANT = 0x80;
     private static final int MAX_BLOCK_BITS = 16;
     private static final int MAX_SPAN_BITS = 31;
 
-    static Head read(Cursor cursor) {
+    static BlocksHeader read(Cursor cursor) {
       int flags = cursor.nextByte("a part");
       if ((flags & CONSTANT) != 0) {
-        return new Head(flags, 0, 0, 0, 0, Symbols.constant(cursor.nextByte("its only value")));
+        return new BlocksHeader(
+            flags, 0, 0, 0, 0, Symbols.constant(cursor.nextByte("its only value")));
       }
       int blockBits = cursor.nextByte("the size of blocks");
       int spanBits = cursor.nextByte("the density of the index");
@@ -53,7 +55,7 @@ final class Blocks {
       if (blockBits > MAX_BLOCK_BITS || spanBits == 0 || spanBits > MAX_SPAN_BITS) {
         throw cursor.file().damaged("blocks of an impossible size");
       }
-      return new Head(flags, blockBits, spanBits, count, spare, Symbols.read(cursor));
+      return new BlocksHeader(flags, blockBits, spanBits, count, spare, Symbols.read(cursor));
     }
 
     boolean isConstant() {
@@ -67,7 +69,7 @@ final class Blocks {
    *
    * @param sizes how many numbers each has
    */
-  static Blocks[] find(Cursor cursor, Head[] heads, long[] sizes) {
+  static Blocks[] find(Cursor cursor, BlocksHeader[] heads, long[] sizes) {
     long[] indices = new long[heads.length];
     long[] lengths = new long[heads.length];
     for (int i = 0; i < heads.length; i++) {

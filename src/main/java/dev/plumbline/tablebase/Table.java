@@ -3,7 +3,7 @@ package dev.plumbline.tablebase;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
-import dev.plumbline.tablebase.Blocks.Head;
+import dev.plumbline.tablebase.Blocks.BlocksHeader;
 import dev.plumbline.tablebase.MappedFile.Cursor;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,14 +15,14 @@ import java.util.List;
  */
 final class Table {
   /** What a table says of a position. */
-  enum Kind {
+  enum TableKind {
     WDL(".rtbw", 0x5D23E871L),
     DTZ(".rtbz", 0xA50C66D7L);
 
     private final String extension;
     private final long magic;
 
-    Kind(String extension, long magic) {
+    TableKind(String extension, long magic) {
       this.extension = extension;
       this.magic = magic;
     }
@@ -52,9 +52,9 @@ final class Table {
   private final boolean hasBothSides;
 
   /** By the file of the leading pawn, if there are pawns, then by side, if both are there. */
-  private final List<Part> parts;
+  private final List<TablePart> parts;
 
-  private Table(MappedFile file, Material material, List<Part> parts) {
+  private Table(MappedFile file, Material material, List<TablePart> parts) {
     this.file = file;
     this.material = material;
     this.parts = parts;
@@ -67,7 +67,7 @@ final class Table {
    * @param lists for wins, losses, cursed wins and blessed losses: the distances by their numbers;
    *     empty if the numbers themselves are distances
    */
-  private record Part(Numbering numbering, Blocks blocks, List<DistanceList> lists) {}
+  private record TablePart(Numbering numbering, Blocks blocks, List<DistanceList> lists) {}
 
   /** Where in the file a list of distances is. */
   private record DistanceList(long start, int length) {}
@@ -77,7 +77,7 @@ final class Table {
    *
    * @throws TablebaseException if the file cannot be read or is not this table
    */
-  static Table open(Path path, Material material, Kind kind) {
+  static Table open(Path path, Material material, TableKind kind) {
     Cursor cursor = new Cursor(MappedFile.open(path));
     MappedFile file = cursor.file();
     if (cursor.nextInt("the first number") != kind.magic) {
@@ -86,27 +86,28 @@ final class Table {
     int flags = cursor.nextByte("the kind of table");
     boolean isSymmetric = material.isSymmetric();
     if (((flags & PAWNS) != 0) != material.pawns() > 0
-        || (kind == Kind.WDL && ((flags & TWO_SIDES) != 0) == isSymmetric)) {
+        || (kind == TableKind.WDL && ((flags & TWO_SIDES) != 0) == isSymmetric)) {
       throw file.damaged("it is not for the pieces in its name");
     }
-    Numbering[] numberings = numberings(cursor, material, kind == Kind.WDL && !isSymmetric ? 2 : 1);
+    Numbering[] numberings =
+        numberings(cursor, material, kind == TableKind.WDL && !isSymmetric ? 2 : 1);
     cursor.align(2, "the first part");
-    Head[] heads = new Head[numberings.length];
+    BlocksHeader[] heads = new BlocksHeader[numberings.length];
     long[] sizes = new long[numberings.length];
     for (int i = 0; i < heads.length; i++) {
-      heads[i] = Head.read(cursor);
+      heads[i] = BlocksHeader.read(cursor);
       sizes[i] = numberings[i].size();
     }
     List<List<DistanceList>> lists = new ArrayList<>();
-    for (Head head : heads) {
-      boolean isMapped = kind == Kind.DTZ && (head.flags() & MAPPED) != 0;
+    for (BlocksHeader head : heads) {
+      boolean isMapped = kind == TableKind.DTZ && (head.flags() & MAPPED) != 0;
       lists.add(isMapped ? distanceLists(cursor, (head.flags() & WIDE_LISTS) != 0) : List.of());
     }
     cursor.align(2, "the index");
     Blocks[] blocks = Blocks.find(cursor, heads, sizes);
-    List<Part> parts = new ArrayList<>();
+    List<TablePart> parts = new ArrayList<>();
     for (int i = 0; i < heads.length; i++) {
-      parts.add(new Part(numberings[i], blocks[i], lists.get(i)));
+      parts.add(new TablePart(numberings[i], blocks[i], lists.get(i)));
     }
     return new Table(file, material, List.copyOf(parts));
   }
@@ -172,7 +173,7 @@ final class Table {
   /** The value of a position, from -2 for a loss to 2 for a win; less if a capture is better. */
   int wdl(Position position) {
     int flip = flip(position);
-    Part part = part(position, flip);
+    TablePart part = part(position, flip);
     int number = part.blocks.at(part.numbering.number(position, flip));
     if (number > 4) {
       throw file.damaged("a value is " + number);
@@ -188,7 +189,7 @@ final class Table {
    */
   int dtz(Position position, int wdl) {
     int flip = flip(position);
-    Part part = part(position, flip);
+    TablePart part = part(position, flip);
     int flags = part.blocks.flags();
     int side = (flags & BLACK_TO_MOVE) != 0 ? Side.BLACK : Side.WHITE;
     if (!material.isSymmetric() && side != (position.side() ^ flip)) {
@@ -225,7 +226,7 @@ final class Table {
         : Material.of(position, Side.WHITE) == material.first() ? 0 : 1;
   }
 
-  private Part part(Position position, int flip) {
+  private TablePart part(Position position, int flip) {
     int file = parts.get(0).numbering.file(position, flip);
     return parts.get(hasBothSides ? 2 * file + (position.side() ^ flip) : file);
   }

@@ -34,7 +34,7 @@ final class TableFiles {
    *
    * @throws TablebaseException if a folder cannot be read
    */
-  static TableFiles find(List<Path> folders, Table.Kind kind) {
+  static TableFiles find(List<Path> folders, Table.TableKind kind) {
     Map<Long, Slot> found = new TreeMap<>();
     for (Path folder : folders) {
       try (Stream<Path> files = Files.list(folder)) {
@@ -46,7 +46,7 @@ final class TableFiles {
     return new TableFiles(found);
   }
 
-  private static void add(Path path, Table.Kind kind, Map<Long, Slot> found) {
+  private static void add(Path path, Table.TableKind kind, Map<Long, Slot> found) {
     String name = String.valueOf(path.getFileName());
     // Whoever opens a pipe waits for its writer.
     if (name.endsWith(kind.extension()) && Files.isRegularFile(path)) {
@@ -95,10 +95,10 @@ final class TableFiles {
     private final Path path;
     private final String name;
     private final Material material;
-    private final Table.Kind kind;
+    private final Table.TableKind kind;
     private volatile @Nullable Table table;
 
-    Slot(Path path, String name, Material material, Table.Kind kind) {
+    Slot(Path path, String name, Material material, Table.TableKind kind) {
       this.path = path;
       this.name = name;
       this.material = material;

@@ -50,8 +50,8 @@ public final class Tablebase {
   public static Tablebase open(List<Path> folders) {
     return new Tablebase(
         folders,
-        TableFiles.find(folders, Table.Kind.WDL),
-        TableFiles.find(folders, Table.Kind.DTZ));
+        TableFiles.find(folders, Table.TableKind.WDL),
+        TableFiles.find(folders, Table.TableKind.DTZ));
   }
 
   /**
@@ -198,7 +198,7 @@ public final class Tablebase {
       int best = NONE;
       int bestEnPassant = NONE;
       int captures = 0;
-      int end = generator.generate(position, MoveGenerator.Kind.NOISY, moves, start);
+      int end = generator.generate(position, MoveGenerator.MoveKind.NOISY, moves, start);
       for (int i = start; i < end && best < 2; i++) {
         int move = moves[i];
         if (Move.isCapture(move)) {

@@ -24,7 +24,7 @@ public final class OptionValue {
 
   /** The nearest number that a setting allows, for a number; anything else as it is. */
   public static String nearest(Setting setting, String value) {
-    if (setting.type() != Setting.Type.NUMBER || !value.matches(NUMBER)) {
+    if (setting.type() != Setting.SettingType.NUMBER || !value.matches(NUMBER)) {
       return value;
     }
     long number = Long.parseLong(value);

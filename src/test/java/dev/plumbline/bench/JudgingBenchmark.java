@@ -6,7 +6,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LeafRecord;
-import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.LeafRecord.LeafReason;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.Problem;
@@ -119,7 +119,7 @@ public class JudgingBenchmark {
   private void add(Position root, List<List<Integer>> lines) {
     List<RawLine> transcript = new ArrayList<>();
     List<RawLine> recorded = new ArrayList<>();
-    LeafRecord leaf = new LeafRecord(PLIES, PLIES, 0, 0, 20, Reason.STAND_PAT);
+    LeafRecord leaf = new LeafRecord(PLIES, PLIES, 0, 0, 20, LeafReason.STAND_PAT);
     for (int i = 0; i < lines.size(); i++) {
       StringBuilder text = new StringBuilder("info depth " + (i + 1) + " seldepth 30 multipv 1");
       text.append(" score cp 20 nodes ").append(1000 * i).append(" nps 1000000 hashfull 12");

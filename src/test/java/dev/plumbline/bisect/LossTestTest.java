@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.bisect.LossTest.Verdict;
+import dev.plumbline.bisect.LossTest.CommitVerdict;
 import dev.plumbline.journal.JournalKey;
 import java.util.HashMap;
 import java.util.Map;
@@ -35,7 +35,7 @@ class LossTestTest {
 
   @ParameterizedTest
   @CsvSource({"1,1,GOOD", "0,1,BAD", "1,2,BAD", "2,3,GOOD", "0,7,BAD", "7,7,GOOD"})
-  void aSingleReproducibleProblemDecides(int solved, int all, Verdict verdict) {
+  void aSingleReproducibleProblemDecides(int solved, int all, CommitVerdict verdict) {
     assertEquals(verdict, LossTest.reproducible(results(solved, all)));
   }
 
@@ -44,9 +44,9 @@ class LossTestTest {
     LossTest test = LossTest.dividedBy(6);
     assertEquals(10, test.leastSearches());
     for (int all = 1; all <= 12; all++) {
-      Verdict expected = all < 10 ? Verdict.UNDECIDED : Verdict.BAD;
+      CommitVerdict expected = all < 10 ? CommitVerdict.UNDECIDED : CommitVerdict.BAD;
       assertEquals(expected, test.verdict(results(0, all), results(all, all), results(0, all)));
-      Verdict reverse = all < 10 ? Verdict.UNDECIDED : Verdict.GOOD;
+      CommitVerdict reverse = all < 10 ? CommitVerdict.UNDECIDED : CommitVerdict.GOOD;
       assertEquals(reverse, test.verdict(results(all, all), results(all, all), results(0, all)));
     }
   }
@@ -63,9 +63,9 @@ class LossTestTest {
     LossTest test = new LossTest(100);
     Map<JournalKey, Boolean> good = results(100, 100);
     Map<JournalKey, Boolean> bad = results(0, 100);
-    assertEquals(Verdict.GOOD, test.verdict(results(60, 100), good, bad));
-    assertEquals(Verdict.BAD, test.verdict(results(40, 100), good, bad));
-    assertEquals(Verdict.BAD, test.verdict(results(50, 100), good, bad));
+    assertEquals(CommitVerdict.GOOD, test.verdict(results(60, 100), good, bad));
+    assertEquals(CommitVerdict.BAD, test.verdict(results(40, 100), good, bad));
+    assertEquals(CommitVerdict.BAD, test.verdict(results(50, 100), good, bad));
   }
 
   /**
@@ -88,15 +88,15 @@ class LossTestTest {
       Map<JournalKey, Boolean> good = new HashMap<>();
       Map<JournalKey, Boolean> bad = new HashMap<>();
       Map<JournalKey, Boolean> commit = new HashMap<>();
-      Verdict verdict = Verdict.UNDECIDED;
-      for (int repeat = 1; repeat <= 20 && verdict == Verdict.UNDECIDED; repeat++) {
+      CommitVerdict verdict = CommitVerdict.UNDECIDED;
+      for (int repeat = 1; repeat <= 20 && verdict == CommitVerdict.UNDECIDED; repeat++) {
         addRepeat(good, repeat, goodChances, random);
         addRepeat(bad, repeat, badChances, random);
         addRepeat(commit, repeat, isBad ? badChances : goodChances, random);
         verdict = test.verdict(commit, good, bad);
       }
-      decided += verdict == Verdict.UNDECIDED ? 0 : 1;
-      wrong += verdict == (isBad ? Verdict.GOOD : Verdict.BAD) ? 1 : 0;
+      decided += verdict == CommitVerdict.UNDECIDED ? 0 : 1;
+      wrong += verdict == (isBad ? CommitVerdict.GOOD : CommitVerdict.BAD) ? 1 : 0;
     }
     double shareWrong = (double) wrong / trials;
     double shareDecided = (double) decided / trials;

@@ -264,8 +264,8 @@ class RepositoryTest {
     Commit commit = repository.commit("HEAD");
     Path log = folder.resolve("log");
     String command = "cat main.c; echo $PLUMBLINE_COMMIT; test -z \"$GIT_DIR\"";
-    Builder.Built built =
-        new Builder(command, Duration.ofMinutes(1))
+    CommitBuilder.Built built =
+        new CommitBuilder(command, Duration.ofMinutes(1))
             .build(commit, repository, author.folder().resolve("src"), log, () -> false);
     assertEquals(null, built.failure());
     assertEquals("code" + commit.id() + "\n", Files.readString(log));
@@ -275,8 +275,8 @@ class RepositoryTest {
   void showsTheEndOfAFailedBuild() throws Exception {
     author.write("main.c", "code").commit("one");
     Repository repository = open();
-    Builder.Built built =
-        new Builder("seq 100 1>&2; exit 7", Duration.ofMinutes(1))
+    CommitBuilder.Built built =
+        new CommitBuilder("seq 100 1>&2; exit 7", Duration.ofMinutes(1))
             .build(
                 repository.commit("HEAD"),
                 repository,
@@ -294,8 +294,8 @@ class RepositoryTest {
     author.write("main.c", "code").commit("one");
     Repository repository = open();
     Path pid = folder.resolve("pid");
-    Builder.Built built =
-        new Builder("sleep 1000 & echo $! >" + pid + "; sleep 1000", Duration.ofSeconds(1))
+    CommitBuilder.Built built =
+        new CommitBuilder("sleep 1000 & echo $! >" + pid + "; sleep 1000", Duration.ofSeconds(1))
             .build(
                 repository.commit("HEAD"),
                 repository,

@@ -59,7 +59,7 @@ class CheckSquaresTest {
 
   private int assertSameChecks(Position position) {
     checks.of(position);
-    int end = generator.generate(position, MoveGenerator.Kind.QUIET, moves, 0);
+    int end = generator.generate(position, MoveGenerator.MoveKind.QUIET, moves, 0);
     int[] expected = Arrays.stream(moves, 0, end).filter(position::givesCheck).toArray();
     int[] found = new int[MoveGenerator.MAX_MOVES];
     int count = generator.quietChecks(position, checks, found, 0);

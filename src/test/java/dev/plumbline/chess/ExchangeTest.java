@@ -83,7 +83,7 @@ class ExchangeTest {
 
   private int bestReply(Position position, int target) {
     int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int end = generator.generate(position, MoveGenerator.Kind.NOISY, moves, 0);
+    int end = generator.generate(position, MoveGenerator.MoveKind.NOISY, moves, 0);
     int least = Move.NONE;
     for (int i = 0; i < end; i++) {
       int move = moves[i];

@@ -31,7 +31,7 @@ class MoveGeneratorTest {
 
   private void assertPlainRules(Position position) {
     Set<String> expected = new SlowRules(position.setup()).legalMoves();
-    assertEquals(expected, movesOf(position, MoveGenerator.Kind.ALL));
+    assertEquals(expected, movesOf(position, MoveGenerator.MoveKind.ALL));
     assertEquals(expected.size(), generator.count(position));
   }
 
@@ -43,15 +43,15 @@ class MoveGeneratorTest {
   }
 
   private void assertDivided(Position position) {
-    Set<String> both = movesOf(position, MoveGenerator.Kind.NOISY);
+    Set<String> both = movesOf(position, MoveGenerator.MoveKind.NOISY);
     for (String move : both) {
       int noisy = Diagram.move(position, move);
       assertTrue(Move.isCapture(noisy) || Move.isPromotion(noisy), move);
     }
     int noisyCount = both.size();
-    Set<String> quiet = movesOf(position, MoveGenerator.Kind.QUIET);
+    Set<String> quiet = movesOf(position, MoveGenerator.MoveKind.QUIET);
     both.addAll(quiet);
-    assertEquals(movesOf(position, MoveGenerator.Kind.ALL), both);
+    assertEquals(movesOf(position, MoveGenerator.MoveKind.ALL), both);
     assertEquals(both.size(), noisyCount + quiet.size());
   }
 
@@ -103,7 +103,7 @@ class MoveGeneratorTest {
     assertEquals(0, moves[6]);
   }
 
-  private Set<String> movesOf(Position position, MoveGenerator.Kind kind) {
+  private Set<String> movesOf(Position position, MoveGenerator.MoveKind kind) {
     int end = generator.generate(position, kind, moves, 0);
     Set<String> written = new TreeSet<>();
     for (int i = 0; i < end; i++) {

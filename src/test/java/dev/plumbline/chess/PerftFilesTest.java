@@ -20,24 +20,24 @@ class PerftFilesTest {
   @ParameterizedTest
   @ValueSource(strings = {"perft.epd", "perft-classic.epd"})
   void countsEveryLineToTenThousandNodes(String file) throws IOException {
-    assertCounts(file, 10_000, Perft.Options.DEFAULT);
+    assertCounts(file, 10_000, Perft.PerftOptions.DEFAULT);
   }
 
   @Tag("medium")
   @ParameterizedTest
   @ValueSource(strings = {"perft.epd", "perft-classic.epd"})
   void countsEveryLineToAMillionNodes(String file) throws IOException {
-    assertCounts(file, 1_000_000, Perft.Options.DEFAULT);
+    assertCounts(file, 1_000_000, Perft.PerftOptions.DEFAULT);
   }
 
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"perft.epd", "perft-classic.epd"})
   void countsEveryLineToDepthSix(String file) throws IOException {
-    assertCounts(file, Long.MAX_VALUE, new Perft.Options(2, 256));
+    assertCounts(file, Long.MAX_VALUE, new Perft.PerftOptions(2, 256));
   }
 
-  private static void assertCounts(String name, long limit, Perft.Options options)
+  private static void assertCounts(String name, long limit, Perft.PerftOptions options)
       throws IOException {
     Path file = PublicSuites.need(name);
     int lines = 0;

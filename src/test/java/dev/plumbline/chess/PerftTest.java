@@ -31,7 +31,7 @@ class PerftTest {
   @ParameterizedTest
   @CsvSource({"1, 0", "2, 0", "1, 1", "1, 16", "3, 4"})
   void countsAreIndependentOfThreadsAndTable(int threads, int hashMegabytes) {
-    Perft.Options options = new Perft.Options(threads, hashMegabytes);
+    Perft.PerftOptions options = new Perft.PerftOptions(threads, hashMegabytes);
     Perft perft = new Perft(Diagram.position(KIWIPETE), options);
     assertEquals(4_085_603, perft.count(4));
     assertEquals(4_085_603, perft.counted());
@@ -45,7 +45,7 @@ class PerftTest {
     int[] moves = new int[MoveGenerator.MAX_MOVES];
     int end = new MoveGenerator().legal(position, moves, 0);
     List<Perft.Branch> alone = new Perft(position).divide(4);
-    List<Perft.Branch> shared = new Perft(position, new Perft.Options(2, 1)).divide(4);
+    List<Perft.Branch> shared = new Perft(position, new Perft.PerftOptions(2, 1)).divide(4);
     assertEquals(alone, shared);
     assertEquals(end, alone.size());
     for (int i = 0; i < end; i++) {
@@ -105,7 +105,7 @@ class PerftTest {
   @ParameterizedTest
   @CsvSource({"1, 0", "2, 0", "2, 1"})
   void stopsWhenAsked(int threads, int hashMegabytes) throws InterruptedException {
-    Perft perft = new Perft(Position.start(), new Perft.Options(threads, hashMegabytes));
+    Perft perft = new Perft(Position.start(), new Perft.PerftOptions(threads, hashMegabytes));
     Thread stopper =
         new Thread(
             () -> {
@@ -123,7 +123,7 @@ class PerftTest {
   @ParameterizedTest
   @CsvSource({"1", "2"})
   void stopsWhenInterrupted(int threads) {
-    Perft perft = new Perft(Position.start(), new Perft.Options(threads, 0));
+    Perft perft = new Perft(Position.start(), new Perft.PerftOptions(threads, 0));
     Thread.currentThread().interrupt();
     assertThrows(CancellationException.class, () -> perft.count(20));
     assertTrue(Thread.interrupted(), "the interrupt is still to be seen");
@@ -131,8 +131,8 @@ class PerftTest {
 
   @Test
   void refusesImpossibleOptions() {
-    assertThrows(IllegalArgumentException.class, () -> new Perft.Options(0, 0));
-    assertThrows(IllegalArgumentException.class, () -> new Perft.Options(1, -1));
+    assertThrows(IllegalArgumentException.class, () -> new Perft.PerftOptions(0, 0));
+    assertThrows(IllegalArgumentException.class, () -> new Perft.PerftOptions(1, -1));
     assertThrows(IllegalArgumentException.class, () -> new Perft(Position.start()).divide(0));
   }
 

@@ -103,10 +103,10 @@ class ValidityTest {
   @Test
   void listsTheUnusableFirst() {
     List<Flaw> flaws = Validity.flaws(Diagram.setup("k6P/8/8/8/4P3/8/8/4K3 w KQ e4 7 1"));
-    assertEquals(Flaw.Severity.UNUSABLE, flaws.get(0).kind().severity());
+    assertEquals(Flaw.FlawSeverity.UNUSABLE, flaws.get(0).kind().severity());
     assertEquals(Diagram.square("h8"), flaws.get(0).square());
     for (int i = 1; i < flaws.size(); i++) {
-      assertEquals(Flaw.Severity.ODD, flaws.get(i).kind().severity());
+      assertEquals(Flaw.FlawSeverity.ODD, flaws.get(i).kind().severity());
     }
   }
 

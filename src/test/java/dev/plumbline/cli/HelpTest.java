@@ -74,7 +74,7 @@ class HelpTest {
 
   @Test
   void knowsTheNamesOfCommandsWithoutTheirAnnotations() {
-    for (Commands.Entry entry : Commands.entries()) {
+    for (Commands.CommandEntry entry : Commands.entries()) {
       assertEquals(entry.type().getAnnotation(Command.class).name(), entry.name());
     }
   }

@@ -22,7 +22,7 @@ import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Spelling;
-import dev.plumbline.report.compare.Comparison.Difference;
+import dev.plumbline.report.compare.Comparison.ProblemDifference;
 import dev.plumbline.run.spec.ConfigException;
 import dev.plumbline.run.spec.EngineFile;
 import dev.plumbline.search.BuiltinEngine;
@@ -329,14 +329,14 @@ class SchemaCommandTest {
     assertEquals(words(Outcome.values(), Spelling::slug), texts(entry.at("/outcome/enum")));
     assertEquals(words(SolvingRule.values(), Spelling::slug), texts(judgement.at("/rule/enum")));
     assertEquals(
-        words(MateResult.Kind.values(), Spelling::slug),
+        words(MateResult.MateComparison.values(), Spelling::slug),
         texts(judgement.at("/mate/properties/kind/enum")));
     assertEquals(
-        words(LeafRecord.Reason.values(), Spelling::slug),
+        words(LeafRecord.LeafReason.values(), Spelling::slug),
         texts(schema("journal").at("/$defs/line/prefixItems/2/prefixItems/5/enum")));
     assertEquals(words(Miss.values(), Spelling::slug), texts(problem.at("/why_missed/enum")));
     assertEquals(
-        words(Difference.ChangeKind.values(), Difference.ChangeKind::word),
+        words(ProblemDifference.ChangeKind.values(), ProblemDifference.ChangeKind::word),
         texts(problem.at("/change/enum")));
     assertEquals(words(Outcome.values(), Spelling::slug), texts(problem.at("/outcome/enum")));
     JsonNode builtin = schema("engines").at("/$defs/builtin/properties");

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.doctor.DoctorReport.Status;
+import dev.plumbline.doctor.DoctorReport.ExaminationStatus;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.uci.client.Fault;
@@ -272,7 +272,7 @@ class FaultsFoundTest {
   void anExaminationWithoutDataIsNotSound() throws Exception {
     String names = "multipv mate-scores score-view draw-scores new-game";
     DoctorReport report = examine(FaultyEngine.chess(Fault.REPORTS_NO_LINES), true, names);
-    report.results().forEach(result -> assertEquals(Status.SKIPPED, result.status()));
+    report.results().forEach(result -> assertEquals(ExaminationStatus.SKIPPED, result.status()));
     measured(report).values().forEach(text -> assertTrue(text.contains("no data: "), text));
   }
 
@@ -293,7 +293,8 @@ class FaultsFoundTest {
   private static Map<String, String> measured(DoctorReport report) {
     return report.results().stream()
         .collect(
-            Collectors.toMap(result -> result.examination().name(), DoctorReport.Result::measured));
+            Collectors.toMap(
+                result -> result.examination().name(), DoctorReport.ExaminationResult::measured));
   }
 
   @Test

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.plumbline.doctor.DoctorReport.Result;
+import dev.plumbline.doctor.DoctorReport.ExaminationResult;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.run.spec.ProgramFinder;
@@ -63,7 +63,7 @@ class RealEnginesExaminedTest {
     documented(name, always, sometimes);
     DoctorReport report = examine(command, Examinations.ALL);
     TreeSet<String> found = new TreeSet<>();
-    for (Result result : report.results()) {
+    for (ExaminationResult result : report.results()) {
       result.findings().forEach(one -> found.add(result.examination().name() + " " + one.code()));
     }
     found.removeAll(sometimes);

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingTest {
-  private static boolean isSafe(String name, Setting.Type type) {
+  private static boolean isSafe(String name, Setting.SettingType type) {
     Setting setting = new Setting(name, "", type, "", 0, 9, List.of());
     return Setting.safe(List.of(setting), Set.of()).contains(name);
   }
@@ -45,12 +45,13 @@ class SettingTest {
         "King Safety"
       })
   void whatChangesOnlyTheSearchIsSafe(String name) {
-    for (Setting.Type type :
-        List.of(Setting.Type.SWITCH, Setting.Type.NUMBER, Setting.Type.CHOICE)) {
+    for (Setting.SettingType type :
+        List.of(
+            Setting.SettingType.SWITCH, Setting.SettingType.NUMBER, Setting.SettingType.CHOICE)) {
       assertEquals(true, isSafe(name, type), name + " " + type);
     }
-    assertEquals(false, isSafe(name, Setting.Type.TEXT), name);
-    assertEquals(false, isSafe(name, Setting.Type.BUTTON), name);
+    assertEquals(false, isSafe(name, Setting.SettingType.TEXT), name);
+    assertEquals(false, isSafe(name, Setting.SettingType.BUTTON), name);
   }
 
   @ParameterizedTest
@@ -89,21 +90,21 @@ class SettingTest {
         "Generate Data"
       })
   void whatSpeaksOfFilesBooksLearningAndNetworksIsNot(String name) {
-    for (Setting.Type type : Setting.Type.values()) {
+    for (Setting.SettingType type : Setting.SettingType.values()) {
       assertEquals(false, isSafe(name, type), name + " " + type);
     }
   }
 
   @Test
   void ofButtonsOnlyClearHashIsSafe() {
-    assertEquals(true, isSafe("Clear Hash", Setting.Type.BUTTON));
-    assertEquals(true, isSafe("clear hash", Setting.Type.BUTTON));
-    assertEquals(false, isSafe("Clear Experience", Setting.Type.BUTTON));
+    assertEquals(true, isSafe("Clear Hash", Setting.SettingType.BUTTON));
+    assertEquals(true, isSafe("clear hash", Setting.SettingType.BUTTON));
+    assertEquals(false, isSafe("Clear Experience", Setting.SettingType.BUTTON));
   }
 
   @Test
   void whatIsIncludedIsSafeInAnyCase() {
-    Setting log = new Setting("Debug Log File", "", Setting.Type.TEXT, "", 0, 0, List.of());
+    Setting log = new Setting("Debug Log File", "", Setting.SettingType.TEXT, "", 0, 0, List.of());
     assertEquals(true, Setting.safe(List.of(log), Set.of("debug log file")).contains(log.name()));
   }
 }

@@ -26,10 +26,10 @@ class PuzzleTest {
   void asksForEachMoveOfTheSolverInTurn() {
     Puzzle puzzle = puzzle(ROOKS);
     assertEquals(2, puzzle.steps());
-    Puzzle.Step first = puzzle.step(0, true);
+    Puzzle.PuzzleStep first = puzzle.step(0, true);
     assertEquals(1, first.ply());
     assertEquals(List.of("h2b2"), moves(first, first.problem().bestMoves()));
-    Puzzle.Step second = puzzle.step(1, true);
+    Puzzle.PuzzleStep second = puzzle.step(1, true);
     assertEquals(3, second.ply());
     assertEquals(2, second.position().pliesMade());
     assertEquals(
@@ -51,17 +51,17 @@ class PuzzleTest {
   /** What is written for the journal asks for the same when it is read again. */
   @Test
   void stepsComeBackAsTheyWereWritten() {
-    Puzzle.Step step = puzzle(ROOKS).step(1, true);
+    Puzzle.PuzzleStep step = puzzle(ROOKS).step(1, true);
     EpdRecord read = Objects.requireNonNull(EpdRecord.parse(EpdWriter.write(step.record())));
     assertEquals(step.problem(), Problem.of(read));
   }
 
   @Test
   void acceptsEveryMateWhereTheLineMates() {
-    Puzzle.Step last = puzzle(ROOKS).step(1, true);
+    Puzzle.PuzzleStep last = puzzle(ROOKS).step(1, true);
     assertEquals(List.of("b1a1", "b2a2"), moves(last, last.problem().bestMoves()));
     Puzzle single = puzzle("7k/8/5K2/6Q1/8/8/8/8 w - - bm Qg7#; pv Qg7#;");
-    Puzzle.Step only = single.step(0, true);
+    Puzzle.PuzzleStep only = single.step(0, true);
     assertTrue(moves(only, only.problem().bestMoves()).contains("g5g7"));
     assertEquals(1, single.steps());
     assertEquals("7k/8/5K2/6Q1/8/8/8/8 w - - bm Qg7#; pv Qg7#;", EpdWriter.write(only.record()));
@@ -71,7 +71,7 @@ class PuzzleTest {
   void asksForAMateThatIsAMoveShorterWithEachStep() {
     Puzzle puzzle = puzzle("7k/8/8/8/8/8/R7/1R2K3 w - - dm 3; pv Ra7 Kg8 Rb8#;");
     assertEquals(3, puzzle.step(0, true).problem().mate().orElse(0));
-    Puzzle.Step second = puzzle.step(1, true);
+    Puzzle.PuzzleStep second = puzzle.step(1, true);
     assertEquals(2, second.problem().mate().orElse(0));
     assertEquals(List.of(), second.problem().bestMoves());
   }
@@ -79,7 +79,7 @@ class PuzzleTest {
   @Test
   void asksForTheMovesOfTheLineIfMatesNeedNoProof() {
     Puzzle puzzle = puzzle("7k/8/8/8/8/8/R7/1R2K3 w - - bm Ra7; dm 2; pv Ra7 Kg8 Rb8#;");
-    Puzzle.Step second = puzzle.step(1, false);
+    Puzzle.PuzzleStep second = puzzle.step(1, false);
     assertEquals(List.of("b1b8"), moves(second, second.problem().bestMoves()));
     assertTrue(second.problem().mate().isEmpty());
   }
@@ -122,7 +122,7 @@ class PuzzleTest {
     assertNull(Difficulty.ofPuzzle(record("4k3/8/8/8/8/8/4P3/4K3 w - - Rating \"-5\";")));
   }
 
-  private static List<String> moves(Puzzle.Step step, List<Integer> moves) {
+  private static List<String> moves(Puzzle.PuzzleStep step, List<Integer> moves) {
     return moves.stream().map(move -> Uci.write(step.position(), move)).toList();
   }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.fuzz.Fuzzing.Bounds;
-import dev.plumbline.fuzz.Fuzzing.Found;
+import dev.plumbline.fuzz.Fuzzing.FoundFault;
 import dev.plumbline.fuzz.ScriptWriter.Manners;
 import dev.plumbline.replay.ShortestScript;
 import dev.plumbline.uci.client.Fault;
@@ -33,11 +33,11 @@ class FuzzingTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final int SCRIPTS = 40;
 
-  private final List<Found> found = new ArrayList<>();
+  private final List<FoundFault> found = new ArrayList<>();
   private @Nullable Fuzzing fuzzing;
-  private Predicate<Found> isEnough = each -> false;
+  private Predicate<FoundFault> isEnough = each -> false;
 
-  private String found(Found each) {
+  private String found(FoundFault each) {
     found.add(each);
     if (isEnough.test(each)) {
       Objects.requireNonNull(fuzzing).stop();
@@ -67,7 +67,7 @@ class FuzzingTest {
         true,
         SCRIPTS,
         Duration.ofSeconds(isHang ? 10 : 120));
-    Found last = found.get(found.size() - 1);
+    FoundFault last = found.get(found.size() - 1);
     assertEquals(code, last.first().code(), found.toString());
     assertEquals(last.runs(), last.shown());
     int least = shortest.script().steps().size();

@@ -6,10 +6,10 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.log.Script.Pause.PauseKind;
-import dev.plumbline.log.Script.Step;
+import dev.plumbline.log.Script.ScriptStep;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.uci.PositionCommand;
+import dev.plumbline.uci.UciPosition;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.Words.CommandException;
 import java.util.List;
@@ -39,7 +39,7 @@ final class ProtocolChecker {
     this.script = script;
   }
 
-  void check(List<Step> steps) {
+  void check(List<ScriptStep> steps) {
     for (int i = 0; i < steps.size(); i++) {
       String complaint = complaint(steps.get(i));
       if (!complaint.isEmpty()) {
@@ -50,11 +50,11 @@ final class ProtocolChecker {
   }
 
   /** What is wrong with the steps. */
-  List<String> complaints(List<Step> steps) {
+  List<String> complaints(List<ScriptStep> steps) {
     return steps.stream().map(this::complaint).filter(text -> !text.isEmpty()).toList();
   }
 
-  private String complaint(Step step) {
+  private String complaint(ScriptStep step) {
     boolean isAtOnce = step.pause().kind() == PauseKind.NONE;
     Words words = new Words(step.command());
     String word = words.next();
@@ -108,7 +108,7 @@ final class ProtocolChecker {
     if (setting == null) {
       return "not offered";
     }
-    if (setting.type() == Setting.Type.BUTTON) {
+    if (setting.type() == Setting.SettingType.BUTTON) {
       return parts.length == 1 ? "" : "a value for a button";
     }
     String value = parts.length == 1 ? "" : parts[1];
@@ -140,7 +140,7 @@ final class ProtocolChecker {
   private String position(Words words, String command) {
     Position found;
     try {
-      found = PositionCommand.read(words);
+      found = UciPosition.read(words);
     } catch (CommandException e) {
       return "not a position: " + command;
     }

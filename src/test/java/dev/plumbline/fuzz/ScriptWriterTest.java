@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.engine.Setting;
 import dev.plumbline.fuzz.ScriptWriter.Manners;
-import dev.plumbline.fuzz.ScriptWriter.Written;
-import dev.plumbline.log.Script.Step;
+import dev.plumbline.fuzz.ScriptWriter.WrittenScript;
+import dev.plumbline.log.Script.ScriptStep;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.client.OfferedOptions;
 import java.util.ArrayList;
@@ -54,15 +54,15 @@ class ScriptWriterTest {
     return new ScriptWriter(seed, ALL, manners);
   }
 
-  private static List<String> commands(List<Written> scripts) {
+  private static List<String> commands(List<WrittenScript> scripts) {
     return scripts.stream()
         .flatMap(written -> written.script().steps().stream())
-        .map(Step::command)
+        .map(ScriptStep::command)
         .toList();
   }
 
-  private static List<Written> scripts(ScriptWriter writer, int count) {
-    List<Written> scripts = new ArrayList<>();
+  private static List<WrittenScript> scripts(ScriptWriter writer, int count) {
+    List<WrittenScript> scripts = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       scripts.add(writer.next());
     }
@@ -73,7 +73,7 @@ class ScriptWriterTest {
   @Tag("medium")
   void scriptsObeyTheProtocol() {
     for (long seed = 1; seed <= 2; seed++) {
-      for (Written written : scripts(writer(seed, false), 150)) {
+      for (WrittenScript written : scripts(writer(seed, false), 150)) {
         assertEquals(Integer.MAX_VALUE, written.judged());
         new ProtocolChecker(ALL, CORES, "seed " + seed + ", script " + written.number())
             .check(written.script().steps());
@@ -85,8 +85,8 @@ class ScriptWriterTest {
   void everySecondScriptIsRudeIfAskedFor() {
     int worthless = 0;
     int legal = 0;
-    for (Written written : scripts(writer(3, true), 40)) {
-      List<Step> steps = written.script().steps();
+    for (WrittenScript written : scripts(writer(3, true), 40)) {
+      List<ScriptStep> steps = written.script().steps();
       ProtocolChecker checker = new ProtocolChecker(ALL, CORES, "script " + written.number());
       if (written.number() % 2 == 1) {
         checker.check(steps);
@@ -105,7 +105,7 @@ class ScriptWriterTest {
 
   @Test
   void theSameSeedWritesTheSame() {
-    List<Written> scripts = scripts(writer(7, true), 30);
+    List<WrittenScript> scripts = scripts(writer(7, true), 30);
     assertEquals(scripts, scripts(writer(7, true), 30));
     assertNotEquals(commands(scripts), commands(scripts(writer(8, true), 30)));
   }
@@ -165,8 +165,8 @@ class ScriptWriterTest {
   @Test
   void someScriptsRepeatTheSameGame() {
     boolean repeats = false;
-    for (Written written : scripts(writer(1, false), 20)) {
-      List<Step> steps = written.script().steps();
+    for (WrittenScript written : scripts(writer(1, false), 20)) {
+      List<ScriptStep> steps = written.script().steps();
       long games = steps.stream().filter(step -> step.begins("ucinewgame")).count();
       repeats |= games == 60 && steps.stream().distinct().count() < 30;
     }

@@ -12,7 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.github.luben.zstd.Zstd;
-import dev.plumbline.io.TextLines.Origin;
+import dev.plumbline.io.TextLines.InputEncoding;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -103,12 +103,12 @@ class TextLinesTest {
         byte[] bytes = (signature + text).getBytes(charset);
         assertEquals(expected(text), lines(bytes), charset + signature);
         assertEquals(expected(text), lines(new Chunks(bytes, 3)), charset + signature);
-        assertEquals(Origin.UTF_16, origin(bytes));
+        assertEquals(InputEncoding.UTF_16, origin(bytes));
       }
     }
   }
 
-  private static Origin origin(byte[] bytes) throws IOException {
+  private static InputEncoding origin(byte[] bytes) throws IOException {
     try (TextLines lines = TextLines.open("test", new ByteArrayInputStream(bytes))) {
       return lines.origin();
     }
@@ -116,14 +116,14 @@ class TextLinesTest {
 
   @Test
   void takesUtf16WithoutSignatureOnlyForEightBytesOfIt() throws IOException {
-    assertEquals(Origin.UTF_16, origin("abcd".getBytes(UTF_16LE)));
-    assertEquals(Origin.UTF_16, origin("abcd".getBytes(UTF_16BE)));
-    assertEquals(Origin.PLAIN, origin("abc".getBytes(UTF_16LE)));
-    assertEquals(Origin.PLAIN, origin("abc".getBytes(UTF_16BE)));
-    assertEquals(Origin.PLAIN, origin("a\0b\0c\0dd".getBytes(UTF_8)));
+    assertEquals(InputEncoding.UTF_16, origin("abcd".getBytes(UTF_16LE)));
+    assertEquals(InputEncoding.UTF_16, origin("abcd".getBytes(UTF_16BE)));
+    assertEquals(InputEncoding.PLAIN, origin("abc".getBytes(UTF_16LE)));
+    assertEquals(InputEncoding.PLAIN, origin("abc".getBytes(UTF_16BE)));
+    assertEquals(InputEncoding.PLAIN, origin("a\0b\0c\0dd".getBytes(UTF_8)));
     assertThrows(IOException.class, () -> origin(new byte[20]));
-    assertEquals(Origin.PLAIN, origin(new byte[0]));
-    assertEquals(Origin.PLAIN, origin(new byte[] {(byte) 0xFF}));
+    assertEquals(InputEncoding.PLAIN, origin(new byte[0]));
+    assertEquals(InputEncoding.PLAIN, origin(new byte[] {(byte) 0xFF}));
   }
 
   @Test
@@ -152,23 +152,23 @@ class TextLinesTest {
   void takesTextInEveryEncodingAndWithSomeControlCharacters() throws IOException {
     String high = IntStream.range(0x80, 0x100).mapToObj(Character::toString).collect(joining());
     for (int i = 0; i < 4; i++) {
-      assertEquals(Origin.PLAIN, origin(high.repeat(i + 1).getBytes(ISO_8859_1)));
-      assertEquals(Origin.PLAIN, origin(high.repeat(i + 1).getBytes(UTF_8)));
+      assertEquals(InputEncoding.PLAIN, origin(high.repeat(i + 1).getBytes(ISO_8859_1)));
+      assertEquals(InputEncoding.PLAIN, origin(high.repeat(i + 1).getBytes(UTF_8)));
     }
     String shaped = "\u001B[1m5k2/8 w\u001B[0m\tb\bm\f\u0007\r\n".repeat(90);
-    assertEquals(Origin.PLAIN, origin(shaped.getBytes(UTF_8)));
+    assertEquals(InputEncoding.PLAIN, origin(shaped.getBytes(UTF_8)));
     String damaged = "k7/8/8/8/8/8/8/7K w - - id \"" + "x\u0001\0".repeat(2) + "\";";
-    assertEquals(Origin.PLAIN, origin((damaged + "\n".repeat(60)).getBytes(UTF_8)));
+    assertEquals(InputEncoding.PLAIN, origin((damaged + "\n".repeat(60)).getBytes(UTF_8)));
   }
 
   @Test
   void skipsTheSignatureOfUtf8AndNoPartOfOne() throws IOException {
     byte[] signed = ("\uFEFF" + TEXT).getBytes(UTF_8);
     assertEquals(expected(TEXT), lines(signed));
-    assertEquals(Origin.UTF_8_SIGNATURE, origin(signed));
-    assertEquals(Origin.UTF_8_SIGNATURE, origin("\uFEFF".getBytes(UTF_8)));
+    assertEquals(InputEncoding.UTF_8_SIGNATURE, origin(signed));
+    assertEquals(InputEncoding.UTF_8_SIGNATURE, origin("\uFEFF".getBytes(UTF_8)));
     byte[] part = {(byte) 0xEF, (byte) 0xBB};
-    assertEquals(Origin.PLAIN, origin(part));
+    assertEquals(InputEncoding.PLAIN, origin(part));
     assertEquals(List.of("\u00EF\u00BB"), lines(part));
     assertEquals(List.of("\u00EF\u00BBx"), lines(concat(part, new byte[] {'x'})));
   }

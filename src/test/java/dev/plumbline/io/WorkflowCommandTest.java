@@ -2,7 +2,7 @@ package dev.plumbline.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.plumbline.io.WorkflowCommand.Level;
+import dev.plumbline.io.WorkflowCommand.AnnotationLevel;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -15,14 +15,17 @@ class WorkflowCommandTest {
     properties.put("line", "7");
     assertEquals(
         "::error file=wac.epd,line=7::lost",
-        new WorkflowCommand(Level.ERROR, properties, "lost").text());
-    assertEquals("::notice::none", new WorkflowCommand(Level.NOTICE, Map.of(), "none").text());
+        new WorkflowCommand(AnnotationLevel.ERROR, properties, "lost").text());
+    assertEquals(
+        "::notice::none", new WorkflowCommand(AnnotationLevel.NOTICE, Map.of(), "none").text());
   }
 
   @Test
   void whatEndsACommandIsEscaped() {
     assertEquals(
         "::warning title=a%3Ab%2Cc%0A::100%25, see: x%0D%0Ay",
-        new WorkflowCommand(Level.WARNING, Map.of("title", "a:b,c\n"), "100%, see: x\r\ny").text());
+        new WorkflowCommand(
+                AnnotationLevel.WARNING, Map.of("title", "a:b,c\n"), "100%, see: x\r\ny")
+            .text());
   }
 }

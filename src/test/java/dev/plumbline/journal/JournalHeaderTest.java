@@ -3,7 +3,7 @@ package dev.plumbline.journal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.plumbline.journal.JournalHeader.Suite;
+import dev.plumbline.journal.JournalHeader.SearchedSuite;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -11,9 +11,9 @@ class JournalHeaderTest {
   @Test
   void countsFromNothing() {
     assertEquals(0, Journals.header(null, 0).entries());
-    assertEquals(0, new Suite("empty", "cafe", 0).records());
+    assertEquals(0, new SearchedSuite("empty", "cafe", 0).records());
     assertThrows(IllegalArgumentException.class, () -> Journals.header(null, -1));
-    assertThrows(IllegalArgumentException.class, () -> new Suite("empty", "cafe", -1));
+    assertThrows(IllegalArgumentException.class, () -> new SearchedSuite("empty", "cafe", -1));
   }
 
   @Test

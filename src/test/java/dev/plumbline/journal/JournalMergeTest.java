@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JournalMergeTest {
-  private static final JournalParts.Opener NONE =
+  private static final JournalParts.PartOpener NONE =
       url -> {
         throw new AssertionError("opened " + url);
       };
@@ -52,10 +52,10 @@ class JournalMergeTest {
     Path one = part("1", Journals.header(new Shard(1, 2), 2), 3, 1);
     Path two = part("2", Journals.header(new Shard(2, 2), 2), 4, 2);
     Path all = folder.resolve("all");
-    JournalMerge.Result result =
+    JournalMerge.MergeResult result =
         JournalMerge.merge(List.of(one, two), all, false, DamagedLines.REFUSED, NONE);
     assertEquals(
-        new JournalMerge.Result(4, List.of(), List.of(SkippedLines.NONE, SkippedLines.NONE)),
+        new JournalMerge.MergeResult(4, List.of(), List.of(SkippedLines.NONE, SkippedLines.NONE)),
         result);
     assertEquals(List.of(1, 2, 3, 4), ordinals(all));
     try (JournalReader reader = JournalReader.open(all)) {
@@ -67,7 +67,7 @@ class JournalMergeTest {
   void listsGaps() throws IOException {
     Path one = part("1", Journals.header(new Shard(1, 3), 2), 1);
     Path two = part("2", Journals.header(new Shard(3, 3), 1), 3);
-    JournalMerge.Result result =
+    JournalMerge.MergeResult result =
         JournalMerge.merge(
             List.of(one, two), folder.resolve("all"), false, DamagedLines.REFUSED, NONE);
     assertEquals(
@@ -97,7 +97,7 @@ class JournalMergeTest {
             Journals.map("time", "1s"),
             header.options(),
             header.machine(),
-            new JournalHeader.Extent(null, 1));
+            new JournalHeader.RunExtent(null, 1));
     Path one = part("1", header, 1);
     Path two = part("2", other, 2);
     expectRefusal("limits: time 1s, was 100ms", one, two);
@@ -209,7 +209,7 @@ class JournalMergeTest {
   private List<JournalEntry> mergedInSpiteOfDamage(List<JournalEntry> journal, String place)
       throws IOException {
     Path all = folder.resolve("all");
-    JournalMerge.Result result =
+    JournalMerge.MergeResult result =
         JournalMerge.merge(
             List.of(journal(journal)), all, true, DamagedLines.SKIPPED, this::opened);
     assertEquals(

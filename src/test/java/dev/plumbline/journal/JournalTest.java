@@ -191,7 +191,7 @@ class JournalTest {
         new JournalHeader(
             1,
             new JournalHeader.Start("Plumbline 0.2", "later"),
-            List.of(new JournalHeader.Suite("made", "beef", 9)),
+            List.of(new JournalHeader.SearchedSuite("made", "beef", 9)),
             List.of(
                 one.engines().get(0),
                 new JournalHeader.RunEngine(
@@ -199,7 +199,7 @@ class JournalTest {
             Journals.map("nodes", "1000"),
             one.options(),
             Journals.map("jobs", "1"),
-            new JournalHeader.Extent(null, 4));
+            new JournalHeader.RunExtent(null, 4));
     assertEquals(
         List.of(
             "suite made: its content has changed",
@@ -219,14 +219,14 @@ class JournalTest {
         new JournalHeader(
             one.format(),
             new JournalHeader.Start(one.program(), one.started()),
-            List.of(one.suites().get(0), new JournalHeader.Suite("more", "beef", 9)),
+            List.of(one.suites().get(0), new JournalHeader.SearchedSuite("more", "beef", 9)),
             List.of(
                 new JournalHeader.RunEngine(
                     "sf", fish.name(), List.of("fish", "--quiet"), fish.settings())),
             one.limits(),
             Journals.map("rule", "move"),
             one.machine(),
-            new JournalHeader.Extent(null, one.entries()));
+            new JournalHeader.RunExtent(null, one.entries()));
     List<String> expected =
         List.of(
             "suites [made, more], was [made]",

@@ -4,7 +4,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LeafRecord;
-import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.LeafRecord.LeafReason;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.EpdRecord;
@@ -41,14 +41,14 @@ public final class Journals {
     return new JournalHeader(
         JournalHeader.FORMAT,
         new JournalHeader.Start("Plumbline 0.1", "2026-01-02T03:04:05Z"),
-        List.of(new JournalHeader.Suite("made", "cafe", 1_000_000)),
+        List.of(new JournalHeader.SearchedSuite("made", "cafe", 1_000_000)),
         List.of(
             new JournalHeader.RunEngine("builtin", "Plumbline", List.of(), map("preset", "full")),
             new JournalHeader.RunEngine("sf", "Some Fish 1", List.of("fish"), map("Hash", "16"))),
         map("time", "100ms"),
         map("rule", "proof"),
         map("jobs", "2"),
-        new JournalHeader.Extent(shard, entries));
+        new JournalHeader.RunExtent(shard, entries));
   }
 
   /** A line of a journal that was changed, with the checksum that it then has. */
@@ -127,7 +127,7 @@ public final class Journals {
         new RawLine(
             3_000,
             "info depth 2 nodes 40 score cp 12 pv e2e4 e7e5",
-            new LeafRecord(2, 2, -1, 0, 12, Reason.TABLE_EXACT)),
+            new LeafRecord(2, 2, -1, 0, 12, LeafReason.TABLE_EXACT)),
         new RawLine(4_000, "info depth 3 nodes 90 score cp 12 pv e2e4 e7e5 e4e5"));
   }
 

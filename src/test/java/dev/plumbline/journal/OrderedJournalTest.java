@@ -40,7 +40,7 @@ class OrderedJournalTest {
             header.format(),
             new JournalHeader.Start(header.program(), header.started()),
             SUITES.stream()
-                .map(name -> new JournalHeader.Suite(name, "cafe", Integer.MAX_VALUE))
+                .map(name -> new JournalHeader.SearchedSuite(name, "cafe", Integer.MAX_VALUE))
                 .toList(),
             ENGINES.stream()
                 .map(name -> new RunEngine(name, name, List.of(), Journals.map("Hash", "1")))
@@ -48,7 +48,7 @@ class OrderedJournalTest {
             header.limits(),
             Journals.map("repeat", "20"),
             header.machine(),
-            new JournalHeader.Extent(null, 3)));
+            new JournalHeader.RunExtent(null, 3)));
   }
 
   private static List<Long> starts(EntryPlaces places) throws IOException {

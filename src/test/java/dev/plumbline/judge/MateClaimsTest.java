@@ -12,10 +12,10 @@ import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.Judgement.MateResult;
-import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimProver.ClaimStatus;
 import dev.plumbline.mate.MateProof;
 import dev.plumbline.mate.MateProver;
-import dev.plumbline.mate.MateProver.LossProof.Answer;
+import dev.plumbline.mate.MateProver.LossProof.LossAnswer;
 import dev.plumbline.mate.MateProver.MateListener;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San;
@@ -82,11 +82,13 @@ class MateClaimsTest {
       int moves = (line.size() + 1) / 2;
       Position after = root.copy();
       after.make(line.get(0));
-      Answer truth = prover.proveLoss(after, moves - 1, Long.MAX_VALUE, new StopToken()).answer();
-      assertEquals(truth == Answer.LOST, judgement.verdict().solved(), asked::toString);
+      LossAnswer truth =
+          prover.proveLoss(after, moves - 1, Long.MAX_VALUE, new StopToken()).answer();
+      assertEquals(truth == LossAnswer.LOST, judgement.verdict().solved(), asked::toString);
       MateResult mate = Objects.requireNonNull(judgement.mate());
-      assertEquals(truth == Answer.LOST ? Status.PROVEN : Status.REFUTED, mate.status());
-      if (truth == Answer.NOT_LOST) {
+      assertEquals(
+          truth == LossAnswer.LOST ? ClaimStatus.PROVEN : ClaimStatus.REFUTED, mate.status());
+      if (truth == LossAnswer.NOT_LOST) {
         refuted++;
         assertEscapes(after, Objects.requireNonNull(mate.reply()), moves - 1, prover);
       }
@@ -120,7 +122,7 @@ class MateClaimsTest {
       Judgement only = judge.judge(onlyMate(problem), analysis);
       assertTrue(only.verdict().solved(), problem::toString);
       assertEquals(List.of(), only.findings().listed());
-      undecided += Objects.requireNonNull(only.mate()).status() == Status.UNDECIDED ? 1 : 0;
+      undecided += Objects.requireNonNull(only.mate()).status() == ClaimStatus.UNDECIDED ? 1 : 0;
     }
     assertTrue(undecided < 20, undecided + " claims undecided");
   }
@@ -136,8 +138,8 @@ class MateClaimsTest {
         Position root = Position.of(problem.setup());
         Judgement judgement = judge.judge(asked, engine.analyse(root, "go nodes 20000"));
         MateResult mate = Objects.requireNonNull(judgement.mate());
-        assertTrue(mate.status() != Status.REFUTED, () -> problem + ": " + mate);
-        claims += mate.status() == Status.PROVEN ? 1 : 0;
+        assertTrue(mate.status() != ClaimStatus.REFUTED, () -> problem + ": " + mate);
+        claims += mate.status() == ClaimStatus.PROVEN ? 1 : 0;
       }
     }
     assertTrue(claims > 50, claims + " proven claims");

@@ -10,20 +10,20 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LeafRecord;
-import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.LeafRecord.LeafReason;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.judge.Judgement.Choice;
-import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.LineTally;
 import dev.plumbline.judge.Judgement.MateResult;
-import dev.plumbline.judge.Judgement.MateResult.Kind;
+import dev.plumbline.judge.Judgement.MateResult.MateComparison;
+import dev.plumbline.judge.Judgement.MoveChoice;
+import dev.plumbline.judge.Judgement.SolvedAt;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver;
-import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimProver.ClaimStatus;
 import dev.plumbline.judge.lines.LineFigures;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.TruthTally;
@@ -55,7 +55,7 @@ class ProblemJudgeTest {
   }
 
   private static String choices(Judgement judgement) {
-    return String.join(" ", judgement.choices().stream().map(Choice::move).toList());
+    return String.join(" ", judgement.choices().stream().map(MoveChoice::move).toList());
   }
 
   @Test
@@ -69,11 +69,11 @@ class ProblemJudgeTest {
             "info depth 4 nodes 80 score cp 10 pv e2e4 e7e5",
             "bestmove e2e4");
     assertTrue(judgement.verdict().solved());
-    assertEquals(new Found(300_000_000, 3, 60), judgement.found());
+    assertEquals(new SolvedAt(300_000_000, 3, 60), judgement.found());
     assertEquals("e2e4 d2d4 e2e4", choices(judgement));
     assertEquals(2, judgement.changes());
     assertEquals(
-        List.of(true, false, true), judgement.choices().stream().map(Choice::right).toList());
+        List.of(true, false, true), judgement.choices().stream().map(MoveChoice::right).toList());
   }
 
   @Test
@@ -105,7 +105,7 @@ class ProblemJudgeTest {
   @Test
   void aSolutionOnlyInTheAnswerIsFoundAtTheEnd() {
     Judgement atOnce = judge(START + "bm e4;", "bestmove e2e4");
-    assertEquals(new Found(100_000_000, -1, 0), atOnce.found(), "no depth is known");
+    assertEquals(new SolvedAt(100_000_000, -1, 0), atOnce.found(), "no depth is known");
     Judgement late = judge(START + "bm e4;", "info depth 1 score cp 10 pv d2d4", "bestmove e2e4");
     assertEquals(2, tenths(late));
   }
@@ -138,7 +138,8 @@ class ProblemJudgeTest {
     assertTrue(proof.verdict().solved());
     assertEquals(3, tenths(proof));
     assertEquals(
-        new MateResult(Kind.AS_ASKED, OptionalInt.of(2), Status.PROVEN, null), proof.mate());
+        new MateResult(MateComparison.AS_ASKED, OptionalInt.of(2), ClaimStatus.PROVEN, null),
+        proof.mate());
     Judgement move = judge(SolvingRule.MOVE, LADDER + "bm Rb7; dm 2;", said);
     assertTrue(move.verdict().solved());
     assertEquals(1, tenths(move));
@@ -162,7 +163,7 @@ class ProblemJudgeTest {
   void aMateInZeroIsForTheWrongSide() {
     String[] said = {"info depth 3 score mate 0 pv b1b7", "bestmove b1b7"};
     Judgement judgement = judge(LADDER + "dm 2;", said);
-    assertEquals(Kind.WRONG_SIGN, Objects.requireNonNull(judgement.mate()).kind());
+    assertEquals(MateComparison.WRONG_SIGN, Objects.requireNonNull(judgement.mate()).kind());
     assertEquals(
         List.of("mate 0 needs 0 plies, the line has 1", "mate 0, claimed; known is 2"),
         judgement.findings().listed().stream().map(Finding::text).toList());
@@ -173,15 +174,17 @@ class ProblemJudgeTest {
     String proof = "info depth 3 score mate 2 pv b1b7 h8g8 a2a8";
     Judgement shorter = judge(LADDER + "dm 3;", proof, "bestmove b1b7");
     assertEquals(
-        new MateResult(Kind.SHORTER, OptionalInt.of(2), Status.PROVEN, null), shorter.mate());
+        new MateResult(MateComparison.SHORTER, OptionalInt.of(2), ClaimStatus.PROVEN, null),
+        shorter.mate());
     assertTrue(shorter.verdict().solved());
     Judgement longer = judge(LADDER + "dm 1;", proof, "bestmove b1b7");
-    assertEquals(Kind.LONGER, Objects.requireNonNull(longer.mate()).kind());
+    assertEquals(MateComparison.LONGER, Objects.requireNonNull(longer.mate()).kind());
     assertFalse(longer.verdict().solved());
     Judgement wrong = judge(LADDER + "dm -2;", proof, "bestmove b1b7");
-    assertEquals(Kind.WRONG_SIGN, Objects.requireNonNull(wrong.mate()).kind());
+    assertEquals(MateComparison.WRONG_SIGN, Objects.requireNonNull(wrong.mate()).kind());
     Judgement none = judge(LADDER + "dm 2;", "info score cp 900 pv b1b7", "bestmove b1b7");
-    assertEquals(new MateResult(Kind.NOT_CLAIMED, OptionalInt.empty(), null, null), none.mate());
+    assertEquals(
+        new MateResult(MateComparison.NOT_CLAIMED, OptionalInt.empty(), null, null), none.mate());
     assertFalse(none.verdict().solved());
     assertNull(judge(LADDER + "bm Rb7;", proof, "bestmove b1b7").mate());
   }
@@ -193,7 +196,8 @@ class ProblemJudgeTest {
     assertFalse(other.verdict().solved());
     assertNull(other.found());
     assertEquals(
-        new MateResult(Kind.AS_ASKED, OptionalInt.of(2), Status.CLAIMED, null), other.mate());
+        new MateResult(MateComparison.AS_ASKED, OptionalInt.of(2), ClaimStatus.CLAIMED, null),
+        other.mate());
     assertFalse(judge(LADDER + "bm Kb2; dm 2;", proof, "bestmove a1b2").verdict().solved());
     Judgement same = judge(LADDER + "dm 2;", proof, "bestmove b1b7");
     assertTrue(same.verdict().solved());
@@ -208,7 +212,7 @@ class ProblemJudgeTest {
     Judgement refuted = judge(record + "dm 2;", said);
     assertFalse(refuted.verdict().solved());
     MateResult mate = Objects.requireNonNull(refuted.mate());
-    assertEquals(Status.REFUTED, mate.status());
+    assertEquals(ClaimStatus.REFUTED, mate.status());
     String reply = Objects.requireNonNull(mate.reply());
     assertNotEquals("g4", reply);
     assertEquals(List.of(FindingCode.MATE_REFUTED), codes(refuted));
@@ -217,7 +221,7 @@ class ProblemJudgeTest {
     assertTrue(judge(SolvingRule.MOVE, record + "bm e5; dm 2;", said).verdict().solved());
     // The record says that the move mates: nothing is left to prove.
     Judgement known = judge(record + "bm e5; dm 2;", said);
-    assertEquals(Status.MATING_LINE, Objects.requireNonNull(known.mate()).status());
+    assertEquals(ClaimStatus.MATING_LINE, Objects.requireNonNull(known.mate()).status());
     assertTrue(known.verdict().solved());
     assertFalse(judge(record + "bm e5; dm 3;", said).verdict().solved());
   }
@@ -231,7 +235,7 @@ class ProblemJudgeTest {
       Judgement judgement =
           new ProblemJudge(Judging.by(SolvingRule.PROOF), none, null)
               .judge(problem, ScriptedAnalysis.of(Position.of(problem.setup()), said));
-      assertEquals(Status.UNDECIDED, Objects.requireNonNull(judgement.mate()).status());
+      assertEquals(ClaimStatus.UNDECIDED, Objects.requireNonNull(judgement.mate()).status());
       assertEquals(asked == 2, judgement.verdict().solved());
     }
   }
@@ -317,18 +321,20 @@ class ProblemJudgeTest {
     assertEquals(1, tenths(judge(root + "dm -2;", slow)));
     Judgement longer = judge(root + "dm -1;", slow);
     MateResult matingLine =
-        new MateResult(Kind.LONGER, OptionalInt.of(-2), Status.MATING_LINE, null);
+        new MateResult(MateComparison.LONGER, OptionalInt.of(-2), ClaimStatus.MATING_LINE, null);
     assertEquals(matingLine, longer.mate());
     assertFalse(longer.verdict().solved());
     assertTrue(longer.findings().has(FindingCode.MATE_LONGER_THAN_KNOWN));
     assertFalse(judge(SolvingRule.LINE, root + "dm -1;", slow).verdict().solved());
     Judgement shorter = judge(root + "dm -3;", slow);
     assertEquals(
-        new MateResult(Kind.SHORTER, OptionalInt.of(-2), Status.PROVEN, null), shorter.mate());
+        new MateResult(MateComparison.SHORTER, OptionalInt.of(-2), ClaimStatus.PROVEN, null),
+        shorter.mate());
     assertTrue(shorter.verdict().solved());
     Judgement tooShort = judge(root + "dm -1;", quick);
     assertEquals(
-        new MateResult(Kind.AS_ASKED, OptionalInt.of(-1), Status.REFUTED, "Bg4"), tooShort.mate());
+        new MateResult(MateComparison.AS_ASKED, OptionalInt.of(-1), ClaimStatus.REFUTED, "Bg4"),
+        tooShort.mate());
     assertFalse(tooShort.verdict().solved());
     assertFalse(judge(root + "dm -1;", "info score cp -900 pv e2g4", slow[1]).verdict().solved());
   }
@@ -439,7 +445,8 @@ class ProblemJudgeTest {
         judge(SolvingRule.LINES, START + "bm e4;", "info score cp 1 pv d2d4", "bestmove e2e4");
     assertEquals(new Verdict(false, 0, 0), judgement.verdict());
     assertNull(judgement.found());
-    assertEquals(List.of(false, false), judgement.choices().stream().map(Choice::right).toList());
+    assertEquals(
+        List.of(false, false), judgement.choices().stream().map(MoveChoice::right).toList());
     assertEquals(List.of(FindingCode.BESTMOVE_DIFFERS), codes(judgement));
     String[] mate = {"info score mate 2 pv b1b7 h8g8 a2a8", "bestmove b1b7"};
     assertNull(judge(SolvingRule.LINES, LADDER + "dm 2;", mate).mate());
@@ -453,8 +460,8 @@ class ProblemJudgeTest {
   @Test
   void countsLinesAndChecksLeafRecordsOnTheBoard() {
     Problem problem = Problems.of(START + "bm e4;");
-    LeafRecord leaf = new LeafRecord(2, 2, 0, 0, 7, Reason.STAND_PAT);
-    LeafRecord hit = new LeafRecord(2, 2, 0, 4, 8, Reason.TABLE_EXACT);
+    LeafRecord leaf = new LeafRecord(2, 2, 0, 0, 7, LeafReason.STAND_PAT);
+    LeafRecord hit = new LeafRecord(2, 2, 0, 4, 8, LeafReason.TABLE_EXACT);
     List<RawLine> transcript =
         List.of(
             new RawLine(1, "info depth 2 score cp 7 pv e2e4 e7e5", leaf),

@@ -3,8 +3,8 @@ package dev.plumbline.judge;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.LineTally;
+import dev.plumbline.judge.Judgement.SolvedAt;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.lines.LineJudge.TruthTally;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class RatingTest {
   private static final long LIMIT = TimeUnit.SECONDS.toNanos(120);
 
-  private static Judgement judgement(int points, int attainable, @Nullable Found found) {
+  private static Judgement judgement(int points, int attainable, @Nullable SolvedAt found) {
     return new Judgement(
         SolvingRule.PROOF,
         new Verdict(points == attainable, points, attainable),
@@ -29,13 +29,13 @@ class RatingTest {
   }
 
   private static Judgement solvedAfter(double seconds) {
-    return judgement(1, 1, new Found((long) (seconds * 1e9), 1, 1));
+    return judgement(1, 1, new SolvedAt((long) (seconds * 1e9), 1, 1));
   }
 
   private static final Judgement UNSOLVED = judgement(0, 1, null);
 
   private static double estimate(Rating rating, Judgement... judgements) {
-    Rating.Sums sums = new Rating.Sums();
+    Rating.RatingSums sums = new Rating.RatingSums();
     for (Judgement judgement : judgements) {
       sums.add(judgement, LIMIT);
     }

@@ -76,7 +76,7 @@ class StableSolutionTest {
   /** The value of a move may be known before all others are searched: then its line has an end. */
   @Test
   void countsABestMoveWhileOthersAreUnsearchedButNoneThatFailedHigh() {
-    LeafRecord leaf = new LeafRecord(1, 1, 0, 0, 10, LeafRecord.Reason.STAND_PAT);
+    LeafRecord leaf = new LeafRecord(1, 1, 0, 0, 10, LeafRecord.LeafReason.STAND_PAT);
     report(1, "e4");
     report(1, 2, Bound.LOWER, "e4");
     report(1, 3, Bound.LOWER, "e4");

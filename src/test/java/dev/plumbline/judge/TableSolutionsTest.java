@@ -8,7 +8,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.judge.TableSolutions.Agreement;
+import dev.plumbline.judge.TableSolutions.TableAgreement;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.tablebase.FiftyMoveSearch;
@@ -30,7 +30,7 @@ class TableSolutionsTest {
     TableSolutions solutions =
         Objects.requireNonNull(TableSolutions.of(problem, PublicTables.open()));
     EpdRecord asked = solutions.writtenIn(record, problem);
-    assertEquals(solutions.agreement(), Agreement.in(asked));
+    assertEquals(solutions.agreement(), TableAgreement.in(asked));
     assertEquals(asked, solutions.writtenIn(asked, Problem.of(asked)));
     return EpdWriter.write(asked).substring(PAWN.length());
   }
@@ -66,7 +66,7 @@ class TableSolutionsTest {
             TableSolutions.of(
                 Problems.of("8/7K/k7/8/8/4p3/5R2/8 b - - hmvc 99; bm exf2;"), PublicTables.open()));
     assertEquals("win", solutions.value());
-    assertEquals(Agreement.SAME, solutions.agreement());
+    assertEquals(TableAgreement.SAME, solutions.agreement());
   }
 
   @Test

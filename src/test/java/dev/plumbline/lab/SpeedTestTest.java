@@ -19,7 +19,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.lab.MachineLoad.Meter;
 import dev.plumbline.lab.SpeedTest.Plan;
-import dev.plumbline.lab.SpeedTest.Result;
+import dev.plumbline.lab.SpeedTest.SpeedResult;
 import dev.plumbline.stats.Interval;
 import java.util.List;
 import java.util.Objects;
@@ -97,7 +97,7 @@ class SpeedTestTest {
     }
   }
 
-  private Result run(Plan plan, Machine old, Machine now, long newNodes) throws EngineFailure {
+  private SpeedResult run(Plan plan, Machine old, Machine now, long newNodes) throws EngineFailure {
     time = 0;
     return new SpeedTest(
             () -> new SimulatedEngine(old, 1000),
@@ -112,11 +112,11 @@ class SpeedTestTest {
     return new Plan(EXERCISES, Limits.depth(1), precision, seconds * SECOND, SECOND, 1);
   }
 
-  private static double ratio(Result result) {
+  private static double ratio(SpeedResult result) {
     return Math.exp(result.time().centre());
   }
 
-  private static boolean contains(Result result, double ratio) {
+  private static boolean contains(SpeedResult result, double ratio) {
     Interval interval = result.time().interval();
     return interval.low() <= Math.log(ratio) && Math.log(ratio) <= interval.high();
   }
@@ -146,7 +146,7 @@ class SpeedTestTest {
             load[0] = random.nextInt(10) == 0 ? 1 + random.nextDouble() : load[0];
             return load[0] * (random.nextInt(50) == 0 ? 5 : 1 + 0.05 * random.nextDouble());
           };
-      Result result = run(plan(0.01, 60), loaded, loaded, 1000);
+      SpeedResult result = run(plan(0.01, 60), loaded, loaded, 1000);
       right += contains(result, 1) ? 1 : 0;
     }
     assertTrue(right >= 0.92 * runs, right + " of " + runs);
@@ -166,7 +166,7 @@ class SpeedTestTest {
           () -> quiet.slowness() * (random.nextInt(20) == 0 ? 1 + random.nextDouble() : 1);
       Machine faster = () -> disturbed.slowness() / 1.01;
       Interval without = run(plan(0.0001, 20), quiet, quiet, 1000).time().interval();
-      Result result = run(plan(0.0001, 20), disturbed, faster, 1000);
+      SpeedResult result = run(plan(0.0001, 20), disturbed, faster, 1000);
       Interval with = result.time().interval();
       right += contains(result, 1.01) ? 1 : 0;
       quietWidth += without.high() - without.low();
@@ -182,7 +182,7 @@ class SpeedTestTest {
     Engine.Opener older = () -> new SimulatedEngine(new InTurn(8), 1000);
     Engine.Opener newer = () -> new SimulatedEngine(new InTurn(4), 1000);
     time = 0;
-    Result result =
+    SpeedResult result =
         new SpeedTest(older, newer, plan(0.01, 60), () -> time, Meter::unknown)
             .run(new StopToken(), sofar -> {});
     assertEquals((8.0 + 7) / (4 + 7), ratio(result), 1e-9);
@@ -233,7 +233,7 @@ class SpeedTestTest {
     Random random = new Random(1);
     Machine old = () -> 1 + 0.02 * random.nextDouble();
     Machine now = () -> 1.02 * (1 + 0.02 * random.nextDouble());
-    Result result = run(plan(0.01, 60), old, now, 1000);
+    SpeedResult result = run(plan(0.01, 60), old, now, 1000);
     assertEquals(1 / 1.02, ratio(result), 0.004);
     assertFalse(contains(result, 1), "slower beyond chance");
     assertTrue(result.time().positive() < 0.001);
@@ -246,7 +246,7 @@ class SpeedTestTest {
     assertEquals(12, run(plan(0.01, 600), exact, exact, 1000).rounds().size());
     Random random = new Random(1);
     Machine wild = () -> 1 + random.nextDouble();
-    Result result = run(plan(0.001, 30), wild, wild, 1000);
+    SpeedResult result = run(plan(0.001, 30), wild, wild, 1000);
     assertTrue(time >= 30 * SECOND && time < 33 * SECOND, time + " ns");
     assertTrue(result.rounds().size() > 12);
     assertEquals(1, run(plan(0.01, 1), exact, exact, 1000).rounds().size(), "one at least");
@@ -256,7 +256,7 @@ class SpeedTestTest {
   void warmsUpWithoutCounting() throws EngineFailure {
     searches = 0;
     Machine exact = () -> 1;
-    Result result = run(plan(0.01, 600), exact, exact, 1000);
+    SpeedResult result = run(plan(0.01, 600), exact, exact, 1000);
     int rounds = result.rounds().size();
     int warmup = 2 * POSITIONS;
     int firstOfEachProcess = 2 * rounds;
@@ -266,7 +266,7 @@ class SpeedTestTest {
   @Test
   void tellsNodesASecondFromTimeIfTheTreesDiffer() throws EngineFailure {
     Machine exact = () -> 1;
-    Result result = run(plan(0.01, 600), exact, () -> 1.1, 1210);
+    SpeedResult result = run(plan(0.01, 600), exact, () -> 1.1, 1210);
     assertFalse(result.isSameTree());
     assertTrue(result.hasNodes());
     assertEquals(1 / 1.1, ratio(result), 1e-8);

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.log.LogLine.Kind;
+import dev.plumbline.log.LogLine.LineKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -75,7 +75,7 @@ class LogFormatTest {
     List<String> opposite = List.of("<< uci", ">> uciok", "<< go depth 3", ">> bestmove e2e4");
     assertEquals(LogFormat.PLAIN, LogFormat.of(opposite));
     assertEquals(
-        List.of(Kind.COMMAND, Kind.OUTPUT, Kind.COMMAND, Kind.OUTPUT),
+        List.of(LineKind.COMMAND, LineKind.OUTPUT, LineKind.COMMAND, LineKind.OUTPUT),
         read(LogFormat.PLAIN, opposite).stream().map(LogLine::kind).toList());
   }
 
@@ -90,10 +90,12 @@ class LogFormatTest {
             "GUI:: info depth 1 score cp 3 pv e2e4",
             "something else");
     List<@Nullable LogLine> read = read(LogFormat.PLAIN, lines);
-    assertEquals(new LogLine(Kind.COMMAND, "", "", 0, "uci", 43_201_500_000_000L), read.get(0));
-    assertEquals(new LogLine(Kind.OUTPUT, "", "", 0, "uciok", 43_202_250_000_000L), read.get(1));
-    assertEquals(new LogLine(Kind.COMMAND, "", "", 0, "go infinite", LogLine.NO_TIME), read.get(3));
-    assertEquals(Kind.OUTPUT, Objects.requireNonNull(read.get(4)).kind());
+    assertEquals(new LogLine(LineKind.COMMAND, "", "", 0, "uci", 43_201_500_000_000L), read.get(0));
+    assertEquals(
+        new LogLine(LineKind.OUTPUT, "", "", 0, "uciok", 43_202_250_000_000L), read.get(1));
+    assertEquals(
+        new LogLine(LineKind.COMMAND, "", "", 0, "go infinite", LogLine.NO_TIME), read.get(3));
+    assertEquals(LineKind.OUTPUT, Objects.requireNonNull(read.get(4)).kind());
     assertNull(read.get(5));
   }
 
@@ -102,14 +104,16 @@ class LogFormatTest {
     List<@Nullable LogLine> read = read(LogFormat.FASTCHESS, FASTCHESS);
     assertEquals(LogLine.REMARK, read.get(0));
     assertEquals(
-        new LogLine(Kind.COMMAND, "1405 B c", "B c", 7, "uci", 65_274_000_001_000L), read.get(2));
+        new LogLine(LineKind.COMMAND, "1405 B c", "B c", 7, "uci", 65_274_000_001_000L),
+        read.get(2));
     assertEquals(
-        new LogLine(Kind.OUTPUT, "1405 B c", "B c", 7, "uciok", 65_274_000_002_000L), read.get(3));
-    assertEquals(Kind.ERROR_OUTPUT, Objects.requireNonNull(read.get(4)).kind());
+        new LogLine(LineKind.OUTPUT, "1405 B c", "B c", 7, "uciok", 65_274_000_002_000L),
+        read.get(3));
+    assertEquals(LineKind.ERROR_OUTPUT, Objects.requireNonNull(read.get(4)).kind());
     assertEquals("1405 B c", Objects.requireNonNull(read.get(4)).stream());
-    assertEquals(Kind.ENDED, Objects.requireNonNull(read.get(5)).kind());
+    assertEquals(LineKind.ENDED, Objects.requireNonNull(read.get(5)).kind());
     assertEquals("1405 B c", Objects.requireNonNull(read.get(5)).stream());
-    assertEquals(Kind.STALLED, Objects.requireNonNull(read.get(6)).kind());
+    assertEquals(LineKind.STALLED, Objects.requireNonNull(read.get(6)).kind());
     assertEquals(LogLine.REMARK, read.get(7));
     assertEquals(LogLine.REMARK, read.get(8));
   }
@@ -117,15 +121,16 @@ class LogFormatTest {
   @Test
   void cutechessGivesEachProcessItsGame() {
     List<@Nullable LogLine> read = read(LogFormat.CUTECHESS, CUTECHESS);
-    assertEquals(new LogLine(Kind.COMMAND, "A(0)", "A", 0, "uci", 6_000_000), read.get(1));
+    assertEquals(new LogLine(LineKind.COMMAND, "A(0)", "A", 0, "uci", 6_000_000), read.get(1));
     assertEquals(
-        new LogLine(Kind.COMMAND, "B (dev)(1)", "B (dev)", 1, "ucinewgame", 8_000_000),
+        new LogLine(LineKind.COMMAND, "B (dev)(1)", "B (dev)", 1, "ucinewgame", 8_000_000),
         read.get(5));
     assertEquals(
-        new LogLine(Kind.ENDED, "B (dev)(1)", "B (dev)", 1, "cutechess-cli ended it", 9_000_000),
+        new LogLine(
+            LineKind.ENDED, "B (dev)(1)", "B (dev)", 1, "cutechess-cli ended it", 9_000_000),
         read.get(7));
     assertEquals(
-        new LogLine(Kind.ENDED, "B (dev)(1)", "B (dev)", 1, "Black disconnects", 9_000_000),
+        new LogLine(LineKind.ENDED, "B (dev)(1)", "B (dev)", 1, "Black disconnects", 9_000_000),
         read.get(8));
     assertTrue(read.stream().allMatch(Objects::nonNull));
   }
@@ -147,7 +152,7 @@ class LogFormatTest {
     assertEquals(1, Objects.requireNonNull(read.get(2)).game());
     assertEquals(2, Objects.requireNonNull(read.get(5)).game());
     assertEquals(1, Objects.requireNonNull(read.get(6)).game(), "it has not begun the second");
-    assertEquals(Kind.STALLED, Objects.requireNonNull(read.get(7)).kind());
+    assertEquals(LineKind.STALLED, Objects.requireNonNull(read.get(7)).kind());
     assertEquals("B(1)", Objects.requireNonNull(read.get(7)).stream());
   }
 
@@ -156,10 +161,10 @@ class LogFormatTest {
     List<@Nullable LogLine> read = read(LogFormat.PLAIN, PYTHON_CHESS);
     assertNull(read.get(0));
     assertNull(read.get(1));
-    assertEquals(new LogLine(Kind.COMMAND, "61", "", 0, "uci", LogLine.NO_TIME), read.get(2));
-    assertEquals(new LogLine(Kind.COMMAND, "62", "", 0, "uci", LogLine.NO_TIME), read.get(3));
-    assertEquals(new LogLine(Kind.OUTPUT, "62", "", 0, "uciok", LogLine.NO_TIME), read.get(4));
-    assertEquals(new LogLine(Kind.OUTPUT, "61", "", 0, "uciok", LogLine.NO_TIME), read.get(5));
+    assertEquals(new LogLine(LineKind.COMMAND, "61", "", 0, "uci", LogLine.NO_TIME), read.get(2));
+    assertEquals(new LogLine(LineKind.COMMAND, "62", "", 0, "uci", LogLine.NO_TIME), read.get(3));
+    assertEquals(new LogLine(LineKind.OUTPUT, "62", "", 0, "uciok", LogLine.NO_TIME), read.get(4));
+    assertEquals(new LogLine(LineKind.OUTPUT, "61", "", 0, "uciok", LogLine.NO_TIME), read.get(5));
     assertNull(read.get(6));
   }
 

@@ -43,7 +43,7 @@ class SharedLogsTest {
     assumeTrue(!expected.equals("missing"), "no logs of others in " + FOLDER);
     List<String> cells = List.of(expected.split(",", -1));
     LogTally tally = ImportedLog.of(FOLDER.resolve(cells.get(0))).tally();
-    LogTally.Lines lines = tally.lines();
+    LogTally.LineCounts lines = tally.lines();
     List<Object> counted =
         List.of(
             tally.log().format(),

@@ -72,7 +72,8 @@ class MateProverTest {
       for (int moves = 0; moves <= (i < 20 ? 3 : 2); moves++) {
         LossProof proof = prover.proveLoss(position, moves, Long.MAX_VALUE, new StopToken());
         boolean isLost = bruteForce.isLost(position, moves);
-        LossProof.Answer answer = isLost ? LossProof.Answer.LOST : LossProof.Answer.NOT_LOST;
+        LossProof.LossAnswer answer =
+            isLost ? LossProof.LossAnswer.LOST : LossProof.LossAnswer.NOT_LOST;
         assertEquals(answer, proof.answer(), Fen.write(position));
         lost += isLost ? 1 : 0;
         if (proof.escape() != Move.NONE) {

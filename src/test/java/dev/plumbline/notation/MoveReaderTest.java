@@ -240,7 +240,7 @@ class MoveReaderTest {
 
   @Test
   void readsALineInMixedNotationAndRestoresThePosition() {
-    MoveReader.Line reading =
+    MoveReader.ReadLine reading =
         MoveReader.line(start, List.of("e4", "e7e5", "Ng1-f3", "Nc6", "f1b5", "a6", "Bxc6", "dc6"));
     assertNull(reading.failure());
     assertEquals("e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6", San.line(start, reading.moves()));
@@ -251,7 +251,7 @@ class MoveReaderTest {
 
   @Test
   void stopsAtTheFirstMoveThatCannotBePlayed() {
-    MoveReader.Line reading = MoveReader.line(start, List.of("e4", "e5", "Ke3", "Nc6"));
+    MoveReader.ReadLine reading = MoveReader.line(start, List.of("e4", "e5", "Ke3", "Nc6"));
     assertEquals(2, reading.moves().size());
     NotPlayable failure = assertInstanceOf(NotPlayable.class, reading.failure());
     assertEquals("the king on e1 cannot reach e3", failure.sentence());
@@ -260,7 +260,7 @@ class MoveReaderTest {
 
   @Test
   void readsAnEmptyLine() {
-    MoveReader.Line reading = MoveReader.line(start, List.of());
+    MoveReader.ReadLine reading = MoveReader.line(start, List.of());
     assertEquals(List.of(), reading.moves());
     assertNull(reading.failure());
     assertEquals("", San.line(start, reading.moves()));

@@ -100,7 +100,7 @@ class PgnFuzzTest {
         if (item instanceof PgnItem.Broken broken) {
           JavaNames.assertNone(broken.sentence(), new String(bytes, StandardCharsets.ISO_8859_1));
         }
-        if (item instanceof PgnItem.Game game) {
+        if (item instanceof PgnItem.PgnGame game) {
           Position position = game.position();
           for (int move : game.moves()) {
             int count = generator.legal(position, legal, 0);

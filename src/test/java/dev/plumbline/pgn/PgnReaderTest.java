@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.pgn.PgnItem.Broken;
-import dev.plumbline.pgn.PgnItem.Game;
+import dev.plumbline.pgn.PgnItem.PgnGame;
 import dev.plumbline.pgn.WrittenGames.Written;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -42,8 +42,8 @@ class PgnReaderTest {
     return read(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static Game game(PgnItem item) {
-    return assertInstanceOf(Game.class, item, item::toString);
+  private static PgnGame game(PgnItem item) {
+    return assertInstanceOf(PgnGame.class, item, item::toString);
   }
 
   private static Broken broken(PgnItem item) {
@@ -51,7 +51,7 @@ class PgnReaderTest {
   }
 
   private static void assertRead(Written written, PgnItem item) {
-    Game game = game(item);
+    PgnGame game = game(item);
     assertEquals(written.moves(), game.moves(), written::text);
     assertEquals(written.result(), game.result());
     assertEquals(Position.of(written.start()).key(), game.position().key());
@@ -88,7 +88,8 @@ class PgnReaderTest {
 
   @Test
   void readsTagsWithQuotationMarksInsideEscapedOrNot() {
-    Game game = game(read("[Event \"a \\\"b\\\" \\\\\"] [Site \"the \"Hall\"\"]\n1. e4 *").get(0));
+    PgnGame game =
+        game(read("[Event \"a \\\"b\\\" \\\\\"] [Site \"the \"Hall\"\"]\n1. e4 *").get(0));
     assertEquals("a \"b\" \\", game.tags().get("Event"));
     assertEquals("the \"Hall\"", game.tags().get("Site"));
     assertEquals(1, game.moves().size());
@@ -113,7 +114,7 @@ class PgnReaderTest {
     String text = "[Event \"caf\u00E9\"]\n\n1. e4 {sch\u00F6n} e5 1-0\n";
     for (Charset charset :
         List.of(StandardCharsets.UTF_8, StandardCharsets.ISO_8859_1, StandardCharsets.UTF_16LE)) {
-      Game game = game(read(text.getBytes(charset)).get(0));
+      PgnGame game = game(read(text.getBytes(charset)).get(0));
       assertEquals("caf\u00E9", game.tags().get("Event"));
       assertEquals(2, game.moves().size());
     }
@@ -141,7 +142,7 @@ class PgnReaderTest {
     assertTrue(broken(read(text).get(0)).reason().length() > 5);
     String free =
         text.replace("bqnbnrkr/pppppppp/8/8/8/8/PPPPPPPP/BQNBNRKR", "4k3/8/8/8/8/8/8/1R3KR1");
-    Game game =
+    PgnGame game =
         game(read(free.replace("HFhf", "GB").replace("1. f4 f5 2. O-O-O", "1. O-O")).get(0));
     assertEquals(Move.CASTLE_SHORT, Move.kind(game.moves().get(0)));
   }
@@ -168,7 +169,7 @@ class PgnReaderTest {
     assertEquals(
         List.of(3L, 10L, 19L, 24L, 30L, 38L),
         items.stream().filter(Broken.class::isInstance).map(PgnItem::line).toList());
-    assertEquals(3, items.stream().filter(Game.class::isInstance).count());
+    assertEquals(3, items.stream().filter(PgnGame.class::isInstance).count());
     assertEquals(13, broken(items.get(0)).column());
   }
 

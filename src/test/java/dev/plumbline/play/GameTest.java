@@ -7,9 +7,9 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.play.Adjudication.Agreement;
+import dev.plumbline.play.Adjudication.AgreedPlies;
 import dev.plumbline.play.Game.PlayedGame;
-import dev.plumbline.play.Game.PlayedGame.Ending;
+import dev.plumbline.play.Game.PlayedGame.GameEnd;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchSettings;
 import java.util.OptionalInt;
@@ -27,22 +27,22 @@ class GameTest {
   void endsByTheRules() throws Exception {
     String mate = "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1";
     PlayedGame won = play(mate, Adjudication.BRISK);
-    assertEquals(Ending.MATE, won.ending());
+    assertEquals(GameEnd.MATE, won.ending());
     assertEquals(2, won.whiteHalfPoints());
     assertEquals(1, won.moves().size());
     PlayedGame lost = play("k3r3/8/8/8/8/8/5PPP/6K1 b - - 0 1", Adjudication.BRISK);
     assertEquals(0, lost.whiteHalfPoints());
     assertEquals(
-        Ending.MATERIAL, play("8/8/4k3/8/8/4K3/8/8 w - - 0 1", Adjudication.BRISK).ending());
+        GameEnd.MATERIAL, play("8/8/4k3/8/8/4K3/8/8 w - - 0 1", Adjudication.BRISK).ending());
     assertEquals(
-        Ending.STALEMATE, play("7k/5Q2/8/8/8/8/8/K7 b - - 0 1", Adjudication.BRISK).ending());
+        GameEnd.STALEMATE, play("7k/5Q2/8/8/8/8/8/K7 b - - 0 1", Adjudication.BRISK).ending());
     PlayedGame fifty = play("8/8/4k3/8/8/3QK3/8/7r w - - 99 90", Adjudication.DRAWS_PLAYED_OUT);
-    assertTrue(fifty.ending() != Ending.ADJUDICATED);
+    assertTrue(fifty.ending() != GameEnd.ADJUDICATED);
   }
 
   @Test
   void isAdjudicatedWhenBothEnginesAgree() {
-    Agreement agreement = new Agreement(new Adjudication(3, 500, 2, 10, 8));
+    AgreedPlies agreement = new AgreedPlies(new Adjudication(3, 500, 2, 10, 8));
     assertEquals(OptionalInt.empty(), agreement.add(0, 0, 600));
     assertEquals(OptionalInt.empty(), agreement.add(1, 1, -600));
     assertEquals(OptionalInt.empty(), agreement.add(2, 0, 400));

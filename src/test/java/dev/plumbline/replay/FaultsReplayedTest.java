@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.log.Script;
 import dev.plumbline.log.Script.Pause;
-import dev.plumbline.log.Script.Step;
+import dev.plumbline.log.Script.ScriptStep;
 import dev.plumbline.replay.Replay.ReplayFault;
 import dev.plumbline.replay.Shrinking.Trial;
 import dev.plumbline.uci.client.Fault;
@@ -51,9 +51,9 @@ class FaultsReplayedTest {
     Script script =
         new Script(
             List.of(
-                Step.of("go infinite"),
-                Step.of("stop"),
-                Step.of("go searchmoves a1h8 depth 2").with(Pause.NONE)));
+                ScriptStep.of("go infinite"),
+                ScriptStep.of("stop"),
+                ScriptStep.of("go searchmoves a1h8 depth 2").with(Pause.NONE)));
     Replay sound = play(Fault.NONE, script, 60);
     assertEquals(List.of(), sound.remarks());
     Replay faulty = play(Fault.BELIEVES_SEARCHMOVES, script, 60);
@@ -63,11 +63,11 @@ class FaultsReplayedTest {
   /** Nobody knows in which position an engine that has a new game is. */
   @Test
   void aPositionBeforeTheNewGameIsNotJudged() throws Exception {
-    Step en = Step.of(ShortestScript.EN_PASSANT);
-    Step go = Step.of("go depth 2");
-    Script judged = new Script(List.of(Step.of("ucinewgame"), en, go));
+    ScriptStep en = ScriptStep.of(ShortestScript.EN_PASSANT);
+    ScriptStep go = ScriptStep.of("go depth 2");
+    Script judged = new Script(List.of(ScriptStep.of("ucinewgame"), en, go));
     assertTrue(play(Fault.LOSES_EN_PASSANT, judged, 60).faults().size() > 0);
-    Script unknown = new Script(List.of(en, Step.of("ucinewgame"), go));
+    Script unknown = new Script(List.of(en, ScriptStep.of("ucinewgame"), go));
     assertEquals(List.of(), play(Fault.LOSES_EN_PASSANT, unknown, 60).faults());
   }
 

@@ -4,7 +4,7 @@ import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.log.Script;
 import dev.plumbline.log.Script.Pause;
-import dev.plumbline.log.Script.Step;
+import dev.plumbline.log.Script.ScriptStep;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
@@ -39,7 +39,7 @@ final class RandomScript {
       RandomScript commands =
           new RandomScript(new Random(1000 * seed + round), RUDE.contains(fault));
       List<String> all = new ArrayList<>();
-      List<Step> steps = new ArrayList<>();
+      List<ScriptStep> steps = new ArrayList<>();
       while (all.size() < length) {
         boolean wasSearching = commands.isSearching;
         String command = commands.next();
@@ -48,7 +48,7 @@ final class RandomScript {
           all.remove(all.size() - 1);
           commands.isSearching = wasSearching;
         } else {
-          Step step = Step.of(command);
+          ScriptStep step = ScriptStep.of(command);
           steps.add(wasSearching && commands.isRude ? step.with(Pause.NONE) : step);
         }
       }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.log.Script;
 import dev.plumbline.log.Script.Pause;
 import dev.plumbline.log.Script.Pause.PauseKind;
-import dev.plumbline.log.Script.Step;
+import dev.plumbline.log.Script.ScriptStep;
 import dev.plumbline.uci.client.Fault;
 import dev.plumbline.uci.client.FaultyEngine;
 import java.util.List;
@@ -25,11 +25,11 @@ class ShrinkingTest {
   private static final int SEEDS = 2;
 
   private static Script script(String... commands) {
-    return new Script(List.of(commands).stream().map(Step::of).toList());
+    return new Script(List.of(commands).stream().map(ScriptStep::of).toList());
   }
 
   private static List<String> commands(Script script) {
-    return script.steps().stream().map(Step::command).toList();
+    return script.steps().stream().map(ScriptStep::command).toList();
   }
 
   private static Script shrink(Script script, Predicate<Script> trial) throws Exception {
@@ -129,7 +129,8 @@ class ShrinkingTest {
   @Test
   void aPauseGoesOrBecomesShorter() throws Exception {
     Pause pause = new Pause(PauseKind.NODES, 4000);
-    Script script = new Script(List.of(Step.of("go infinite"), Step.of("stop").with(pause)));
+    Script script =
+        new Script(List.of(ScriptStep.of("go infinite"), ScriptStep.of("stop").with(pause)));
     Predicate<Script> long300 =
         candidate ->
             candidate.steps().size() == 2 && candidate.steps().get(1).pause().amount() >= 300;

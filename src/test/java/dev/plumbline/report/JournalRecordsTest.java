@@ -62,7 +62,7 @@ class JournalRecordsTest {
             new TreeMap<>(Map.of("nodes", "1M", "depth", "9", "time", "2s", "apples", "3")),
             new TreeMap<>(Map.of("errata", "further")),
             new TreeMap<>(Map.of("jobs", "2", "java", "17")),
-            new JournalHeader.Extent(null, 0));
+            new JournalHeader.RunExtent(null, 0));
     RunSetup setup = RunSetup.of(header, 0, true);
     assertEquals("Fish 1", setup.engineName("a"));
     assertEquals("Frog (c)", setup.engineName("c"), "two engines have this name");
@@ -74,7 +74,8 @@ class JournalRecordsTest {
             RunSetup.byLabel(header.engines()),
             1,
             true,
-            new RunSetup.Origin("2025-01-02T03:04:05Z", "Plumbline 0.1, java 17, jobs 2", 0, "")),
+            new RunSetup.RunOrigin(
+                "2025-01-02T03:04:05Z", "Plumbline 0.1, java 17, jobs 2", 0, "")),
         setup);
   }
 

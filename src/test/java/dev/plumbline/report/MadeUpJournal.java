@@ -3,7 +3,7 @@ package dev.plumbline.report;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
-import dev.plumbline.journal.JournalHeader.Suite;
+import dev.plumbline.journal.JournalHeader.SearchedSuite;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalWriter;
 import java.io.IOException;
@@ -46,12 +46,12 @@ public record MadeUpJournal(
         new JournalHeader(
             JournalHeader.FORMAT,
             new JournalHeader.Start("Plumbline 0.1", started),
-            List.of(new Suite("own", "cafe", results.size())),
+            List.of(new SearchedSuite("own", "cafe", results.size())),
             results.stream().map(SearchResult::engine).distinct().map(this::engine).toList(),
             limits,
             options(results),
             new TreeMap<>(Map.of("jobs", "2")),
-            new JournalHeader.Extent(null, results.size() + missing));
+            new JournalHeader.RunExtent(null, results.size() + missing));
     Collections.reverse(results);
     try (JournalWriter writer = JournalWriter.create(file, header, false)) {
       for (SearchResult result : results) {

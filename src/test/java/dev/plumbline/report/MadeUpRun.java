@@ -19,7 +19,7 @@ import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.report.RunSetup.Origin;
+import dev.plumbline.report.RunSetup.RunOrigin;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.format.ReportFormat;
@@ -73,7 +73,7 @@ public final class MadeUpRun implements RunRecords {
             Map.of(),
             1,
             timed,
-            new Origin("2025-01-02T03:04:05Z", "a machine", 0, ""));
+            new RunOrigin("2025-01-02T03:04:05Z", "a machine", 0, ""));
   }
 
   /** Says that executors differ in speed. */
@@ -248,14 +248,14 @@ public final class MadeUpRun implements RunRecords {
 
   @Override
   public RunSetup setup() {
-    Origin origin = setup.origin();
+    RunOrigin origin = setup.origin();
     return new RunSetup(
         limit,
         options,
         RunSetup.byLabel(results.stream().map(SearchResult::engine).map(this::engine).toList()),
         ranks,
         setup.timed(),
-        new Origin(origin.started(), origin.machine(), skipped, speeds));
+        new RunOrigin(origin.started(), origin.machine(), skipped, speeds));
   }
 
   private RunEngine engine(String label) {

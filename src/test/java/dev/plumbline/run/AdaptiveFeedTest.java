@@ -80,7 +80,7 @@ class AdaptiveFeedTest {
   }
 
   private static Interval interval(List<JournalEntry> entries) {
-    SolverRating.Results results = new SolverRating.Results();
+    SolverRating.RatedResults results = new SolverRating.RatedResults();
     for (JournalEntry entry : entries) {
       Difficulty difficulty = Objects.requireNonNull(Difficulty.calibrated(entry.epdRecord()));
       results.add(

@@ -17,7 +17,7 @@ import dev.plumbline.engine.Outcome;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.notation.Uci.UciReader;
-import dev.plumbline.run.Execution.Results;
+import dev.plumbline.run.Execution.ResultSink;
 import dev.plumbline.run.RunPlan.EngineUse;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.Preset;
@@ -77,7 +77,7 @@ class RunFailureTest {
     run.run(entries::add, new JournalKeys());
   }
 
-  private Run run(RunPlan plan, EngineStarter.Opening opening) throws Exception {
+  private Run run(RunPlan plan, EngineStarter.EngineOpening opening) throws Exception {
     Run run = new Run(plan, new EngineStarter(opening));
     run(run);
     return run;
@@ -177,7 +177,7 @@ class RunFailureTest {
                   }
                   return solver(PROBLEMS);
                 }));
-    Results<JournalEntry> full =
+    ResultSink<JournalEntry> full =
         entry -> {
           await(opening);
           failed.set(Thread.currentThread());
@@ -192,7 +192,7 @@ class RunFailureTest {
   @Test
   void runningOutOfMemoryEndsTheRunAndClosesTheEngines() {
     AtomicInteger starts = new AtomicInteger();
-    EngineStarter.Opening opening =
+    EngineStarter.EngineOpening opening =
         spec -> {
           if (starts.incrementAndGet() == 2) {
             throw new OutOfMemoryError("Java heap space");

@@ -9,7 +9,7 @@ import static org.mockito.Mockito.mock;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalKey.JournalKeys;
-import dev.plumbline.run.Execution.Results;
+import dev.plumbline.run.Execution.ResultSink;
 import dev.plumbline.run.RunPlan.EngineUse;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.spec.EngineSpec;
@@ -67,7 +67,7 @@ class RunTest {
     AtomicInteger open = new AtomicInteger();
     AtomicInteger most = new AtomicInteger();
     AtomicInteger starts = new AtomicInteger();
-    EngineStarter.Opening counting =
+    EngineStarter.EngineOpening counting =
         spec -> {
           Engine engine = mock(Engine.class, delegatesTo(spec.open()));
           starts.incrementAndGet();
@@ -130,7 +130,7 @@ class RunTest {
     return Plans.of(SUITE, List.of(FULL, PLAIN), 2000, use, schedule);
   }
 
-  private static void run(RunPlan plan, Results<JournalEntry> results) throws Exception {
+  private static void run(RunPlan plan, ResultSink<JournalEntry> results) throws Exception {
     new Run(plan).run(results, new JournalKeys());
   }
 

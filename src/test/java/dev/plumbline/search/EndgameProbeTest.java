@@ -12,14 +12,14 @@ import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.LeafRecord;
-import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.LeafRecord.LeafReason;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.LineTruth;
-import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.MateTruth;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
@@ -211,7 +211,7 @@ class EndgameProbeTest {
       int expected = minimax.value(position, 3);
       assertTrue(value == expected || Values.isMate(expected), () -> expected + " " + text);
       assertEquals(TruthKind.TRUE, judge.judge(position, line).kind(), text);
-      ends += Objects.requireNonNull(line.leaf()).reason() == Reason.TABLE ? 1 : 0;
+      ends += Objects.requireNonNull(line.leaf()).reason() == LeafReason.TABLE ? 1 : 0;
     }
     assertTrue(ends > 3, "only " + ends + " lines end in a table");
   }
@@ -234,10 +234,10 @@ class EndgameProbeTest {
       for (Kept kept : search.analyse(position, Limits.nodes(3_000))) {
         LineTruth truth = judge.judge(position, kept.report());
         assertTrue(truth.isLegal(), kept::toString);
-        assertNotEquals(MateClaim.BROKEN, truth.mate(), kept::toString);
+        assertNotEquals(MateTruth.BROKEN, truth.mate(), kept::toString);
         assertTrue(judge.judge(position, kept.report(), kept.lines().get(1), null).isLegal());
         LeafRecord leaf = Objects.requireNonNull(kept.report().leaf());
-        if (leaf.reason() == Reason.TABLE && kept.report().bound() == Bound.EXACT) {
+        if (leaf.reason() == LeafReason.TABLE && kept.report().bound() == Bound.EXACT) {
           assertEquals(TruthKind.TRUE, truth.kind(), kept::toString);
           ends++;
         }
@@ -252,7 +252,7 @@ class EndgameProbeTest {
     LineJudge judge = judge(SearchSettings.full());
     Position position = Samples.position("8/8/8/3k4/8/8/8/KBN5 w - - 0 1");
     LineReport line = last(search(new BuiltinEngine(settings, 1), position, Limits.nodes(100)));
-    assertEquals(Reason.TABLE, Objects.requireNonNull(line.leaf()).reason());
+    assertEquals(LeafReason.TABLE, Objects.requireNonNull(line.leaf()).reason());
     assertEquals(TruthKind.CUT, judge.judge(position, line).kind());
   }
 

@@ -44,7 +44,7 @@ final class FixedSearch {
   int value(Position position, RootMove[] moves, int depth, int beta) {
     search.begin(position, depth, Values.DRAW, SearchStack.Stopper.NEVER);
     return search
-        .rootNode(position, RootNode.Listener.NONE)
+        .rootNode(position, RootNode.RootListener.NONE)
         .search(moves, 0, depth, -Values.INFINITE, beta);
   }
 

@@ -11,7 +11,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.EngineFailure;
-import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.LeafRecord.LeafReason;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.MoveTime.GameClock;
@@ -168,7 +168,7 @@ class LimitsTest {
   void theLineOfASearchOfOneNodeIsTrue(Preset preset, String settings) throws EngineFailure {
     BuiltinEngine any = new BuiltinEngine(FixedSearch.settings(preset, settings), 1);
     LineJudge judge = new LineJudge(preset.settings().evaluator()::evaluate);
-    Set<Reason> reasons = EnumSet.noneOf(Reason.class);
+    Set<LeafReason> reasons = EnumSet.noneOf(LeafReason.class);
     for (Position position : oneMoveFromTheEnd()) {
       for (int ranks : new int[] {1, 3}) {
         any.newGame();
@@ -190,12 +190,12 @@ class LimitsTest {
     }
     assertEquals(
         EnumSet.of(
-            Reason.STAND_PAT,
-            Reason.MATE,
-            Reason.STALEMATE,
-            Reason.REPETITION,
-            Reason.FIFTY_MOVES,
-            Reason.MATERIAL),
+            LeafReason.STAND_PAT,
+            LeafReason.MATE,
+            LeafReason.STALEMATE,
+            LeafReason.REPETITION,
+            LeafReason.FIFTY_MOVES,
+            LeafReason.MATERIAL),
         reasons);
   }
 

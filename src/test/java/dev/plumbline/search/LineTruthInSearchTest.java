@@ -21,7 +21,7 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.LineTruth;
-import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.MateTruth;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.notation.Fen;
@@ -62,7 +62,7 @@ class LineTruthInSearchTest {
         for (int i = 0; i < 2; i++) {
           LineTruth truth = judge.judge(position, kept.report(), kept.lines().get(i), null);
           assertEquals(TruthKind.TRUE, truth.kind(), () -> KINDS + " " + kept);
-          assertNotEquals(MateClaim.BROKEN, truth.mate());
+          assertNotEquals(MateTruth.BROKEN, truth.mate());
         }
       }
     }
@@ -121,9 +121,9 @@ class LineTruthInSearchTest {
     for (Position position : RandomPositions.of(60, 54)) {
       for (Kept kept : search.analyse(position, Limits.nodes(5_000))) {
         LineTruth truth = judge.judge(position, kept.report());
-        assertNotEquals(MateClaim.BROKEN, truth.mate(), kept::toString);
+        assertNotEquals(MateTruth.BROKEN, truth.mate(), kept::toString);
         assertTrue(truth.isLegal(), kept::toString);
-        mates += truth.mate() == MateClaim.KEPT ? 1 : 0;
+        mates += truth.mate() == MateTruth.KEPT ? 1 : 0;
       }
     }
     assertTrue(mates > 0, "no mate among the positions");

@@ -54,7 +54,7 @@ class NetworkInSearchTest {
       LeafRecord leaf = line.leaf();
       if (line.bound() != Bound.EXACT
           || leaf == null
-          || leaf.reason() != LeafRecord.Reason.STAND_PAT) {
+          || leaf.reason() != LeafRecord.LeafReason.STAND_PAT) {
         continue;
       }
       Position position = Position.start();

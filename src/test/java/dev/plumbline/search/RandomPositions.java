@@ -81,7 +81,7 @@ public final class RandomPositions {
   private static boolean playOn(Position position, SplittableRandom random) {
     MoveGenerator generator = new MoveGenerator();
     int[] moves = new int[MoveGenerator.MAX_MOVES];
-    int count = generator.generate(position, MoveGenerator.Kind.NOISY, moves, 0);
+    int count = generator.generate(position, MoveGenerator.MoveKind.NOISY, moves, 0);
     count = count > 0 ? count : generator.legal(position, moves, 0);
     if (count == 0 || Draw.byFiftyMoves(position)) {
       return false;

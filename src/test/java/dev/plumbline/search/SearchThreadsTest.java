@@ -15,7 +15,7 @@ import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.LineJudge.LineTruth;
-import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.MateTruth;
 import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.eval.HandWritten;
 import java.util.ArrayList;
@@ -193,7 +193,7 @@ class SearchThreadsTest {
         for (LineReport line : analysis.lines()) {
           LineTruth truth = judge.judge(position, line);
           assertTrue(truth.isLegal(), line::toString);
-          assertNotEquals(MateClaim.BROKEN, truth.mate(), line::toString);
+          assertNotEquals(MateTruth.BROKEN, truth.mate(), line::toString);
           if (line.bound() == Bound.EXACT) {
             all++;
             untrue += truth.kind() == LineTruth.TruthKind.TRUE ? 0 : 1;

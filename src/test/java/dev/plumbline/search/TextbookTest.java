@@ -19,7 +19,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.LineChecks;
 import dev.plumbline.judge.lines.LineJudge;
-import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.MateTruth;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
@@ -473,13 +473,13 @@ class TextbookTest {
         && line.moves().size() == 1
         && leaf != null
         && leaf.ply() == 1
-        && leaf.reason() == LeafRecord.Reason.STAND_PAT;
+        && leaf.reason() == LeafRecord.LeafReason.STAND_PAT;
   }
 
   private boolean givesMate(Position position, LineReport line) {
     return line.score() instanceof Score.Mate mate
         && mate.moves() > 0
-        && judge.judge(position, line).mate() == MateClaim.KEPT;
+        && judge.judge(position, line).mate() == MateTruth.KEPT;
   }
 
   private void compare(String settings, Sample sample, boolean isTrue) throws EngineFailure {

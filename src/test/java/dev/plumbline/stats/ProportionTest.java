@@ -30,7 +30,7 @@ class ProportionTest {
 
   /** The share of so many clusters of each kind. */
   private static Proportion of(int first, Cluster one, int second, Cluster other) {
-    Proportion.Sums sums = new Proportion.Sums();
+    Proportion.ClusterSums sums = new Proportion.ClusterSums();
     for (int i = 0; i < first + second; i++) {
       Cluster cluster = i < first ? one : other;
       sums.add(cluster.items, cluster.counted);
@@ -53,7 +53,7 @@ class ProportionTest {
     SplittableRandom random = new SplittableRandom(3);
     int holds = 0;
     for (int i = 0; i < 400; i++) {
-      Proportion.Sums sums = new Proportion.Sums();
+      Proportion.ClusterSums sums = new Proportion.ClusterSums();
       for (int position = 0; position < 60; position++) {
         int lines = 1 + random.nextInt(10);
         // Each position has a share of its own, of 0.7 on the average.

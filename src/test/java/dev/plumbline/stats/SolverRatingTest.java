@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.stats.SolverRating.Results;
+import dev.plumbline.stats.SolverRating.RatedResults;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -39,7 +39,7 @@ class SolverRatingTest {
   /** With equal problems the maximum and the curvature have closed forms. */
   @Test
   void ofEqualProblemsIsTheEloOfTheShare() {
-    Results results = new Results();
+    RatedResults results = new RatedResults();
     for (int i = 0; i < 100; i++) {
       results.add(1800, 0, 1, i < 75);
     }
@@ -52,7 +52,7 @@ class SolverRatingTest {
 
   @Test
   void widensTheScaleByTheDeviation() {
-    Results results = new Results();
+    RatedResults results = new RatedResults();
     for (int i = 0; i < 100; i++) {
       results.add(1800, 300, 1, i < 75);
     }
@@ -63,7 +63,7 @@ class SolverRatingTest {
   /** The values of a search over a grid, with the curvature by differences, in another program. */
   @Test
   void isTheMaximumOfTheLikelihood() {
-    Results results = new Results();
+    RatedResults results = new RatedResults();
     results.add(1400, 30, 1, true);
     results.add(1550, 100, 1, false);
     results.add(1700, 300, 1, false);
@@ -76,7 +76,7 @@ class SolverRatingTest {
 
   @Test
   void needsProblemsOnBothSides() {
-    Results results = new Results();
+    RatedResults results = new RatedResults();
     assertFalse(results.hasBoth());
     results.add(1500, 0, 1, true);
     assertFalse(results.hasBoth());
@@ -95,7 +95,7 @@ class SolverRatingTest {
     int solvers = 400;
     double truth = 1900;
     for (int solver = 0; solver < solvers; solver++) {
-      Results results = new Results();
+      RatedResults results = new RatedResults();
       for (int i = 0; i < 300; i++) {
         int rating = 1000 + random.nextInt(1800);
         int deviation = 70 + random.nextInt(100);
@@ -128,7 +128,7 @@ class SolverRatingTest {
       return random.nextDouble() < SolverRating.expected(ability - difficulty, 0, discrimination);
     }
 
-    void addTo(Results results, boolean isSolved) {
+    void addTo(RatedResults results, boolean isSolved) {
       results.add(rating, deviation, discrimination, isSolved);
     }
   }
@@ -142,8 +142,8 @@ class SolverRatingTest {
     int heldOfTruth = 0;
     for (int solver = 0; solver < solvers; solver++) {
       double ability = 800 + random.nextInt(1200);
-      Results whole = new Results();
-      Results sample = new Results();
+      RatedResults whole = new RatedResults();
+      RatedResults sample = new RatedResults();
       for (int i = 0; i < 300; i++) {
         Simulated problem = Simulated.of(random);
         boolean isSolved = problem.isSolvedBy(ability, random);
@@ -175,7 +175,7 @@ class SolverRatingTest {
   void aDifferenceHasTheErrorsOfBoth() {
     SolverRating one = new SolverRating(1500, new Interval(1470, 1530), 60);
     SolverRating other = new SolverRating(1450, new Interval(1410, 1490), 60);
-    assertEquals(new SolverRating.Difference(50, new Interval(0, 100)), one.minus(other));
+    assertEquals(new SolverRating.RatingDifference(50, new Interval(0, 100)), one.minus(other));
     assertEquals("1500, 95 % interval 1470 to 1530", one.text());
   }
 }

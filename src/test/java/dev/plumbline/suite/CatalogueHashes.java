@@ -8,7 +8,7 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.RecordContent.Solution;
 import dev.plumbline.notation.San;
-import dev.plumbline.suite.Fingerprint.Known;
+import dev.plumbline.suite.Fingerprint.KnownHashes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ final class CatalogueHashes {
 
   static Fingerprint fingerprint(String suite, Path classic) throws IOException {
     Map<Integer, String> lacking = LACKING.getOrDefault(suite, Map.of());
-    List<Known> known = new ArrayList<>();
+    List<KnownHashes> known = new ArrayList<>();
     try (EntryReader reader = EntryReader.open(Input.file(classic))) {
       for (Entry entry = reader.next(); entry != null; entry = reader.next()) {
         EpdRecord record = entry.record();
@@ -53,9 +53,9 @@ final class CatalogueHashes {
     return new Fingerprint(known);
   }
 
-  private static Known known(Problem problem, @Nullable String lacking) {
+  private static KnownHashes known(Problem problem, @Nullable String lacking) {
     RecordHash hash = RecordHash.of(problem);
-    return new Known(
+    return new KnownHashes(
         hash.position(),
         lacking == null
             ? List.of(hash.solutions())

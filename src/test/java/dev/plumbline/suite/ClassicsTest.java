@@ -9,7 +9,7 @@ import dev.plumbline.PublicSuites;
 import dev.plumbline.epd.Input;
 import dev.plumbline.suite.Installer.InstallRequest;
 import dev.plumbline.suite.Installer.InstallResult;
-import dev.plumbline.suite.Installer.InstallResult.Change;
+import dev.plumbline.suite.Installer.InstallResult.InstallChange;
 import dev.plumbline.suite.Installer.InstallResult.Installed;
 import dev.plumbline.suite.KnownSuite.Errata;
 import java.io.IOException;
@@ -65,8 +65,8 @@ class ClassicsTest {
   void comeBackTheSameOnceInstalled(String name) throws Exception {
     Path classic = CLASSICS.resolve(name + ".epd").toAbsolutePath();
     Installed first = install(name, classic);
-    assertEquals(Change.INSTALLED, first.change());
-    assertEquals(Change.UNCHANGED, install(name, first.file()).change());
+    assertEquals(InstallChange.INSTALLED, first.change());
+    assertEquals(InstallChange.UNCHANGED, install(name, first.file()).change());
   }
 
   @Test
@@ -118,7 +118,10 @@ class ClassicsTest {
   void furtherSolutionsOfWacArePlayableAndNew() throws Exception {
     Contents wac = Contents.read(Input.file(CLASSICS.resolve("wac.epd")));
     List<String> records =
-        wac.lines().stream().filter(line -> line.hash() != null).map(Contents.Line::text).toList();
+        wac.lines().stream()
+            .filter(line -> line.hash() != null)
+            .map(Contents.SuiteLine::text)
+            .toList();
     for (Errata.Further further : catalogue.require("wac").errata().further()) {
       String record = records.get(further.record() - 1);
       for (String move : further.moves()) {

@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.plumbline.suite.Installer.InstallRequest;
 import dev.plumbline.suite.Installer.InstallResult;
-import dev.plumbline.suite.Installer.InstallResult.Change;
 import dev.plumbline.suite.Installer.InstallResult.Failed;
+import dev.plumbline.suite.Installer.InstallResult.InstallChange;
 import dev.plumbline.suite.Installer.InstallResult.Installed;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -85,8 +85,8 @@ class FileInstallTest {
   @Test
   void leavesTheSameFileAlone() throws Exception {
     Path file = write("a.epd", ALPHA);
-    assertEquals(Change.INSTALLED, installed(request(file, "alpha")).change());
-    assertEquals(Change.UNCHANGED, installed(request(file, "alpha")).change());
+    assertEquals(InstallChange.INSTALLED, installed(request(file, "alpha")).change());
+    assertEquals(InstallChange.UNCHANGED, installed(request(file, "alpha")).change());
   }
 
   @Test
@@ -98,7 +98,7 @@ class FileInstallTest {
         failure(request(file, "alpha")));
     assertEquals(BETA, Files.readAllLines(mine));
     InstallRequest force = new InstallRequest(List.of("alpha"), file, null, true);
-    assertEquals(Change.REPLACED, installed(force).change());
+    assertEquals(InstallChange.REPLACED, installed(force).change());
     assertEquals(ALPHA, Files.readAllLines(mine));
   }
 

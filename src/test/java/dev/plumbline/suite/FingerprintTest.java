@@ -2,13 +2,14 @@ package dev.plumbline.suite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.plumbline.suite.Fingerprint.Known;
+import dev.plumbline.suite.Fingerprint.KnownHashes;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FingerprintTest {
   private static final Fingerprint TWO =
-      new Fingerprint(List.of(new Known(1, List.of(2L)), new Known(-1, List.of(3L, 0xabcL))));
+      new Fingerprint(
+          List.of(new KnownHashes(1, List.of(2L)), new KnownHashes(-1, List.of(3L, 0xabcL))));
 
   @Test
   void isWrittenInHexadecimal() {

@@ -60,7 +60,7 @@ class ProxiesTest {
         "the proxy \"socks5://proxy:1080\" of HTTPS_PROXY cannot be used; give it as"
             + " http://HOST:PORT",
         e.getMessage());
-    assertEquals(SuiteException.Kind.USAGE, e.kind());
+    assertEquals(SuiteException.ErrorKind.USAGE, e.kind());
   }
 
   private static String chosen(Proxies proxies, URI address) throws SuiteException {

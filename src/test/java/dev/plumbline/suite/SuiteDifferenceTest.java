@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.suite.Fingerprint.Known;
+import dev.plumbline.suite.Fingerprint.KnownHashes;
 import dev.plumbline.suite.SuiteDifference.Alignment;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -111,8 +111,8 @@ class SuiteDifferenceTest {
   }
 
   private static Fingerprint classic() {
-    List<Known> known = new ArrayList<>(Fingerprint.of(records()).records());
-    known.set(3, new Known(4, List.of(400L, 401L)));
+    List<KnownHashes> known = new ArrayList<>(Fingerprint.of(records()).records());
+    known.set(3, new KnownHashes(4, List.of(400L, 401L)));
     return new Fingerprint(known);
   }
 

@@ -43,7 +43,7 @@ class SuiteFinderTest {
     assertEquals(
         "sts-v4 is known but not installed; install it with: plumbline suites install sts-v4",
         e.getMessage());
-    assertEquals(SuiteException.Kind.INPUT, e.kind());
+    assertEquals(SuiteException.ErrorKind.INPUT, e.kind());
   }
 
   @Test

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.plumbline.suite.SuiteInventory.InventoryEntry;
-import dev.plumbline.suite.SuiteInventory.InventoryEntry.Status;
+import dev.plumbline.suite.SuiteInventory.InventoryEntry.SuiteStatus;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -47,11 +47,11 @@ class SuiteInventoryTest {
         list().stream().map(InventoryEntry::name).toList());
     assertEquals(
         List.of(
-            Status.HIDES_OWN,
-            Status.INSTALLED,
-            Status.NOT_INSTALLED,
-            Status.INSTALLED,
-            Status.UNKNOWN),
+            SuiteStatus.HIDES_OWN,
+            SuiteStatus.INSTALLED,
+            SuiteStatus.NOT_INSTALLED,
+            SuiteStatus.INSTALLED,
+            SuiteStatus.UNKNOWN),
         list().stream().map(InventoryEntry::status).toList());
   }
 
@@ -64,7 +64,8 @@ class SuiteInventoryTest {
     }
     Places places = new Places(folder, home, Proxies.NONE);
     assertEquals(
-        Status.OWN, new SuiteInventory(new Catalogue(List.of(own)), places).list().get(0).status());
+        SuiteStatus.OWN,
+        new SuiteInventory(new Catalogue(List.of(own)), places).list().get(0).status());
   }
 
   @Test
@@ -92,7 +93,7 @@ class SuiteInventoryTest {
   void reportsUnreadableFiles() throws Exception {
     write("user/beta.epd", Collections.nCopies(100_001, "#"));
     InventoryEntry entry = entry("beta");
-    assertEquals(Status.INSTALLED, entry.status());
+    assertEquals(SuiteStatus.INSTALLED, entry.status());
     assertEquals("too long for a suite", entry.trouble());
   }
 

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.suite.Installer.InstallRequest;
 import dev.plumbline.suite.Installer.InstallResult;
-import dev.plumbline.suite.Installer.InstallResult.Change;
 import dev.plumbline.suite.Installer.InstallResult.Failed;
+import dev.plumbline.suite.Installer.InstallResult.InstallChange;
 import dev.plumbline.suite.Installer.InstallResult.Installed;
 import java.io.ByteArrayOutputStream;
 import java.net.InetAddress;
@@ -43,7 +43,7 @@ class WebInstallTest {
   void writesTheSuiteIntoTheUsersFolder() throws Exception {
     Installed installed = installed(server.serve("/a.epd", ALPHA_FILE));
     assertEquals(folder().resolve("alpha.epd"), installed.file());
-    assertEquals(Change.INSTALLED, installed.change());
+    assertEquals(InstallChange.INSTALLED, installed.change());
     assertEquals("ok", MadeUpSuite.inWords(installed.comparison()));
     assertEquals(ALPHA, Files.readAllLines(installed.file()));
   }
@@ -217,7 +217,7 @@ class WebInstallTest {
   void refusesANameItDoesNotKnowBeforeAnythingIsFetched() {
     Catalogue catalogue = catalogue(server.serve("/a.epd", ALPHA_FILE));
     SuiteException e = assertThrows(SuiteException.class, () -> install(catalogue, "alpha", "bta"));
-    assertEquals(SuiteException.Kind.USAGE, e.kind());
+    assertEquals(SuiteException.ErrorKind.USAGE, e.kind());
     assertEquals(List.of(), server.asked());
   }
 
@@ -232,7 +232,7 @@ class WebInstallTest {
   void asksForANameOrAPlace() {
     SuiteException e = assertThrows(SuiteException.class, () -> install(new Catalogue(List.of())));
     assertTrue(e.getMessage().startsWith("no suite is named; "), e.getMessage());
-    assertEquals(SuiteException.Kind.USAGE, e.kind());
+    assertEquals(SuiteException.ErrorKind.USAGE, e.kind());
   }
 
   private void assertReason(String reason, URI address) throws Exception {

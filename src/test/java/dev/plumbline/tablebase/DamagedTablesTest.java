@@ -9,7 +9,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Setup;
 import dev.plumbline.chess.Validity;
 import dev.plumbline.notation.Fen;
-import dev.plumbline.tablebase.Table.Kind;
+import dev.plumbline.tablebase.Table.TableKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +59,7 @@ class DamagedTablesTest {
   void aPipeIsNoTable() throws Exception {
     String pipe = folder.resolve("KQvK.rtbw").toString();
     assertEquals(0, new ProcessBuilder("mkfifo", pipe).start().waitFor());
-    assertEquals(List.of(), TableFiles.find(List.of(folder), Kind.WDL).names());
+    assertEquals(List.of(), TableFiles.find(List.of(folder), TableKind.WDL).names());
   }
 
   @Test
@@ -71,8 +71,8 @@ class DamagedTablesTest {
     for (int[] side : numbers) {
       Arrays.setAll(side, i -> random.nextInt(4) == 0 ? random.nextInt(5) : 2);
     }
-    Path values = WrittenTable.write(sound, "KQvK", Kind.WDL, "kKQ", numbers);
-    Path distances = WrittenTable.write(sound, "KQvK", Kind.DTZ, "kKQ", numbers[0]);
+    Path values = WrittenTable.write(sound, "KQvK", TableKind.WDL, "kKQ", numbers);
+    Path distances = WrittenTable.write(sound, "KQvK", TableKind.DTZ, "kKQ", numbers[0]);
     Outcomes outcomes = mutate(List.of(values, distances), sound, 300);
     assertTrue(outcomes.refused > 30, outcomes::toString);
     assertTrue(outcomes.read > 30, outcomes::toString);
@@ -147,7 +147,8 @@ class DamagedTablesTest {
 
   @Test
   void saysWhatIsWrong() throws Exception {
-    Path sound = WrittenTable.write(folder, "KQvK", Kind.WDL, "kKQ", new int[] {4}, new int[] {0});
+    Path sound =
+        WrittenTable.write(folder, "KQvK", TableKind.WDL, "kKQ", new int[] {4}, new int[] {0});
     byte[] bytes = Files.readAllBytes(sound);
     assertEquals(80, bytes.length);
     assertRefused("it is incomplete, a size of 79 bytes", Arrays.copyOf(bytes, 79));

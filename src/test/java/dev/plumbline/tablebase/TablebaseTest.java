@@ -15,7 +15,7 @@ import dev.plumbline.chess.Validity;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.Uci;
-import dev.plumbline.tablebase.Table.Kind;
+import dev.plumbline.tablebase.Table.TableKind;
 import dev.plumbline.tablebase.Tablebase.MoveValue;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -174,9 +174,9 @@ class TablebaseTest {
   void listsTheTablesOfAllFolders() throws Exception {
     Path first = Files.createDirectory(folder.resolve("first"));
     Path second = Files.createDirectory(folder.resolve("second"));
-    WrittenTable.write(first, "KQvK", Kind.WDL, "kKQ", new int[] {4}, new int[] {0});
-    WrittenTable.write(second, "KRvKN", Kind.WDL, "kKRn", new int[] {2}, new int[] {2});
-    WrittenTable.write(second, "KQvK", Kind.DTZ, "kKQ", new int[] {0});
+    WrittenTable.write(first, "KQvK", TableKind.WDL, "kKQ", new int[] {4}, new int[] {0});
+    WrittenTable.write(second, "KRvKN", TableKind.WDL, "kKRn", new int[] {2}, new int[] {2});
+    WrittenTable.write(second, "KQvK", TableKind.DTZ, "kKQ", new int[] {0});
     Files.writeString(second.resolve("KQQvX.rtbw"), "");
     Files.writeString(second.resolve("notes.txt"), "");
     Tablebase tablebase = Tablebase.open(List.of(first, second));
@@ -197,7 +197,7 @@ class TablebaseTest {
 
   @Test
   void aMissingTableIsNotADraw() throws Exception {
-    WrittenTable.write(folder, "KRvKN", Kind.WDL, "kKRn", new int[] {2}, new int[] {2});
+    WrittenTable.write(folder, "KRvKN", TableKind.WDL, "kKRn", new int[] {2}, new int[] {2});
     Tablebase tablebase = Tablebase.open(List.of(folder));
     Position quiet = position("8/k7/8/8/2n5/8/7R/7K w - - 0 1");
     assertEquals(Wdl.DRAW, tablebase.wdl(quiet));
@@ -220,7 +220,7 @@ class TablebaseTest {
 
   @Test
   void positionsWithCastlingAreNotInTables() throws Exception {
-    WrittenTable.write(folder, "KRvK", Kind.WDL, "kKR", new int[] {4}, new int[] {0});
+    WrittenTable.write(folder, "KRvK", TableKind.WDL, "kKR", new int[] {4}, new int[] {0});
     Tablebase tablebase = Tablebase.open(List.of(folder));
     assertNull(tablebase.wdl(position("k7/8/8/8/8/8/8/4K2R w K - 0 1")));
     assertEquals(Wdl.WIN, tablebase.wdl(position("k7/8/8/8/8/8/8/4K2R w - - 0 1")));
@@ -228,8 +228,8 @@ class TablebaseTest {
 
   @Test
   void keepsCursedWinsAndBlessedLosses() throws Exception {
-    WrittenTable.write(folder, "KNNvK", Kind.WDL, "KkNN", new int[] {3}, new int[] {1});
-    WrittenTable.write(folder, "KNNvK", Kind.DTZ, "KkNN", new int[] {7});
+    WrittenTable.write(folder, "KNNvK", TableKind.WDL, "KkNN", new int[] {3}, new int[] {1});
+    WrittenTable.write(folder, "KNNvK", TableKind.DTZ, "KkNN", new int[] {7});
     Tablebase tablebase = Tablebase.open(List.of(folder));
     Position cursed = position("8/8/8/3k4/8/8/1NN5/K7 w - - 0 1");
     assertEquals(Wdl.CURSED_WIN, tablebase.wdl(cursed));
@@ -265,7 +265,7 @@ class TablebaseTest {
     for (int i = 0; i < lists.length; i++) {
       lists[i] = new int[] {0, (10 * i + 11) * scale};
     }
-    WrittenTable.write(folder, "KNNvK", Kind.WDL, "KkNN", new int[] {value}, new int[] {2});
+    WrittenTable.write(folder, "KNNvK", TableKind.WDL, "KkNN", new int[] {value}, new int[] {2});
     WrittenTable.writeDistances(folder, "KNNvK", "KkNN", flags, number, lists);
     Tablebase tablebase = Tablebase.open(List.of(folder));
     assertEquals(distance, tablebase.dtz(position("8/8/8/3k4/8/8/1NN5/K7 w - - 0 1")));
@@ -279,9 +279,9 @@ class TablebaseTest {
       draws[i] = new int[] {2};
       whiteWins[i] = new int[] {i % 2 == 0 ? 4 : 0};
     }
-    WrittenTable.write(folder, "KQPvKP", Kind.WDL, "PpkKQ", draws);
-    WrittenTable.write(folder, "KQvKP", Kind.WDL, "pkKQ", whiteWins);
-    WrittenTable.write(folder, "KQvK", Kind.WDL, "kKQ", new int[] {4}, new int[] {0});
+    WrittenTable.write(folder, "KQPvKP", TableKind.WDL, "PpkKQ", draws);
+    WrittenTable.write(folder, "KQvKP", TableKind.WDL, "pkKQ", whiteWins);
+    WrittenTable.write(folder, "KQvK", TableKind.WDL, "kKQ", new int[] {4}, new int[] {0});
     Tablebase tablebase = Tablebase.open(List.of(folder));
     Position stalemate = position("7k/8/6K1/8/Pp6/1Q6/8/8 b - - 0 1");
     assertEquals(Wdl.DRAW, tablebase.wdl(stalemate));
@@ -300,10 +300,10 @@ class TablebaseTest {
         side[i] = random.nextInt(3) == 0 ? random.nextInt(5) : 2;
       }
     }
-    Path file = WrittenTable.write(folder, "KBBvK", Kind.WDL, "KkBB", numbers);
+    Path file = WrittenTable.write(folder, "KBBvK", TableKind.WDL, "KkBB", numbers);
     Material material = Material.parse("KBBvK");
     assertNotNull(material);
-    Table table = Table.open(file, material, Kind.WDL);
+    Table table = Table.open(file, material, TableKind.WDL);
     Numbering numbering = Numbering.of(new int[] {6, 14, 3, 3}, 0, 0, 0);
     assertNotNull(numbering);
     for (int i = 0; i < 20_000; i++) {

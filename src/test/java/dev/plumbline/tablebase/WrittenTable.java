@@ -42,7 +42,7 @@ final class WrittenTable {
    * @param order its pieces in their order, Black's in lower case, such as kKQ
    * @param parts the numbers of each part, by file and side; one number is for all positions
    */
-  static Path write(Path folder, String name, Table.Kind kind, String order, int[]... parts)
+  static Path write(Path folder, String name, Table.TableKind kind, String order, int[]... parts)
       throws IOException {
     WrittenTable table = new WrittenTable();
     table.head(name, kind, order, parts.length);
@@ -75,7 +75,7 @@ final class WrittenTable {
       Path folder, String name, String order, int flags, int number, int[]... lists)
       throws IOException {
     WrittenTable table = new WrittenTable();
-    table.head(name, Table.Kind.DTZ, order, 1);
+    table.head(name, Table.TableKind.DTZ, order, 1);
     table.out.write(0x80 | flags);
     table.out.write(number);
     boolean isWide = (flags & 16) != 0;
@@ -94,8 +94,8 @@ final class WrittenTable {
   private record Packed(
       ByteArrayOutputStream index, ByteArrayOutputStream lengths, ByteArrayOutputStream data) {}
 
-  private void head(String name, Table.Kind kind, String order, int parts) {
-    number(kind == Table.Kind.WDL ? 0x5D23E871 : 0xA50C66D7, 4);
+  private void head(String name, Table.TableKind kind, String order, int parts) {
+    number(kind == Table.TableKind.WDL ? 0x5D23E871 : 0xA50C66D7, 4);
     boolean hasPawns = order.startsWith("P") || order.startsWith("p");
     boolean bothHavePawns = order.contains("P") && order.contains("p");
     int files = hasPawns ? 4 : 1;

@@ -38,7 +38,7 @@ final class QuietLeaf {
       return best;
     }
     int low = Math.max(alpha, best);
-    int end = generator.generate(position, MoveGenerator.Kind.NOISY, moves[ply], 0);
+    int end = generator.generate(position, MoveGenerator.MoveKind.NOISY, moves[ply], 0);
     for (int i = 0; i < end; i++) {
       int move = takeBest(position, moves[ply], i, end);
       if (!Exchange.atLeast(position, move, 0)) {

@@ -2,7 +2,7 @@ package dev.plumbline.tools;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
-import dev.plumbline.search.eval.EvalTrace.Counts;
+import dev.plumbline.search.eval.EvalTrace.WeightCounts;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.WeightGroup;
 import dev.plumbline.search.eval.Weights;
@@ -51,7 +51,7 @@ final class TrainingSet {
   static TrainingSet of(List<TrainingPosition> samples, Weights weights) {
     TrainingSet set = new TrainingSet(samples.size());
     QuietLeaf leaf = new QuietLeaf(new HandWritten(weights, 1));
-    Counts counts = new Counts();
+    WeightCounts counts = new WeightCounts();
     HandWritten counting = new HandWritten(weights, 1, counts);
     for (int i = 0; i < set.size; i++) {
       TrainingPosition sample = samples.get(i);
@@ -70,7 +70,7 @@ final class TrainingSet {
     return set;
   }
 
-  private void add(int sample, Counts from) {
+  private void add(int sample, WeightCounts from) {
     starts[3 * sample] = filled;
     for (int i = 0; i < WeightGroup.total(); i++) {
       if (!isDanger(i)) {

@@ -122,7 +122,7 @@ class ExecutorPlanTest {
             new TreeMap<>(),
             new TreeMap<>(),
             new TreeMap<>(),
-            new JournalHeader.Extent(null, 0));
+            new JournalHeader.RunExtent(null, 0));
     ExecutorPlan sent = ExecutorPlan.of("a run", plan, header, null);
 
     RunPlan read = ExecutorPlan.read(sent.bytes()).plan();

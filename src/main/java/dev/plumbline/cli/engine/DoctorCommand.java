@@ -11,13 +11,13 @@ import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.ShellCommand;
-import dev.plumbline.cli.terminal.Terminal.Style;
+import dev.plumbline.cli.terminal.Terminal.TextStyle;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.doctor.Diagnosis;
 import dev.plumbline.doctor.Doctor;
 import dev.plumbline.doctor.DoctorReport;
-import dev.plumbline.doctor.DoctorReport.Result;
-import dev.plumbline.doctor.DoctorReport.Status;
+import dev.plumbline.doctor.DoctorReport.ExaminationResult;
+import dev.plumbline.doctor.DoctorReport.ExaminationStatus;
 import dev.plumbline.doctor.EngineCheck;
 import dev.plumbline.doctor.EngineCheck.CheckResult;
 import dev.plumbline.doctor.Examination;
@@ -138,7 +138,7 @@ public final class DoctorCommand extends ShellCommand {
 
   @Mixin IncludedOptions included = new IncludedOptions();
 
-  private static final class Names extends EnumConverter.Words {
+  private static final class Names extends EnumConverter.CandidateWords {
     Names() {
       super(Examinations.names());
     }
@@ -187,7 +187,7 @@ public final class DoctorCommand extends ShellCommand {
               stop.request();
               doctor.interrupt();
             })) {
-      boolean isQuiet = reports.takesStandardOutput();
+      boolean isQuiet = reports.writesToStdout();
       DoctorReport report = doctor.examine(examinations, new Live(shell, isQuiet));
       shell.status().clear();
       if (!isQuiet) {
@@ -195,7 +195,7 @@ public final class DoctorCommand extends ShellCommand {
       }
       reports.write(report, shell);
       boolean isFaulty = strict ? !report.findings().isEmpty() : report.count(Severity.ERROR) > 0;
-      return interruption.or(isFaulty ? ExitCode.MISSED : ExitCode.OK);
+      return interruption.exitCode(isFaulty ? ExitCode.MISSED : ExitCode.OK);
     }
   }
 
@@ -228,7 +228,7 @@ public final class DoctorCommand extends ShellCommand {
       report(CheckResult.ok("options", opened.settings().size() + " offered"));
       boolean isSound =
           new EngineCheck(opened, checked::open, this::report).run(interruption.stop());
-      return interruption.or(isSound ? ExitCode.OK : ExitCode.MISSED);
+      return interruption.exitCode(isSound ? ExitCode.OK : ExitCode.MISSED);
     }
   }
 
@@ -281,7 +281,7 @@ public final class DoctorCommand extends ShellCommand {
   }
 
   /** Prints each result when it is known. */
-  public record Live(Shell shell, boolean isQuiet) implements Doctor.Listener {
+  public record Live(Shell shell, boolean isQuiet) implements Doctor.DoctorListener {
     private static final int WIDEST =
         Examinations.names().stream().mapToInt(String::length).max().orElse(0);
 
@@ -299,7 +299,7 @@ public final class DoctorCommand extends ShellCommand {
     }
 
     @Override
-    public void ended(Result result) {
+    public void ended(ExaminationResult result) {
       shell.status().clear();
       if (isQuiet) {
         return;
@@ -321,12 +321,12 @@ public final class DoctorCommand extends ShellCommand {
       shell.out().flush();
     }
 
-    private static Style style(Status status) {
+    private static TextStyle style(ExaminationStatus status) {
       return switch (status) {
-        case SOUND -> Style.GREEN;
-        case SKIPPED, NOTES -> Style.FAINT;
-        case WARNINGS -> Style.YELLOW;
-        case ERRORS -> Style.RED;
+        case SOUND -> TextStyle.GREEN;
+        case SKIPPED, NOTES -> TextStyle.FAINT;
+        case WARNINGS -> TextStyle.YELLOW;
+        case ERRORS -> TextStyle.RED;
       };
     }
   }

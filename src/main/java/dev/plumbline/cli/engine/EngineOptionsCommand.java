@@ -70,7 +70,7 @@ public final class EngineOptionsCommand extends ShellCommand {
             new JsonMapper()
                 .writerWithDefaultPrettyPrinter()
                 .writeValueAsString(
-                    engine.settings().stream().map(one -> Row.of(one, isBuiltin)).toList());
+                    engine.settings().stream().map(one -> OptionRow.of(one, isBuiltin)).toList());
         Outputs.write("-", rows + "\n", shell);
       } else {
         print(groups(engine, isBuiltin));
@@ -85,7 +85,7 @@ public final class EngineOptionsCommand extends ShellCommand {
    * @param group null for external engines, like the sentence
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  record Row(
+  record OptionRow(
       String name,
       @Nullable String group,
       @Nullable String sentence,
@@ -94,9 +94,9 @@ public final class EngineOptionsCommand extends ShellCommand {
       @Nullable Long minimum,
       @Nullable Long maximum,
       @Nullable List<String> choices) {
-    static Row of(Setting setting, boolean isBuiltin) {
-      boolean isNumber = setting.type() == Setting.Type.NUMBER;
-      return new Row(
+    static OptionRow of(Setting setting, boolean isBuiltin) {
+      boolean isNumber = setting.type() == Setting.SettingType.NUMBER;
+      return new OptionRow(
           setting.name(),
           isBuiltin ? groupTitle(setting) : null,
           isBuiltin ? setting.sentence() : null,
@@ -104,7 +104,7 @@ public final class EngineOptionsCommand extends ShellCommand {
           defaultValue(setting),
           isNumber ? setting.minimum() : null,
           isNumber ? setting.maximum() : null,
-          setting.type() == Setting.Type.CHOICE ? setting.choices() : null);
+          setting.type() == Setting.SettingType.CHOICE ? setting.choices() : null);
     }
 
     private static Object defaultValue(Setting setting) {
@@ -131,7 +131,7 @@ public final class EngineOptionsCommand extends ShellCommand {
       return Map.of(engine.name(), engine.settings());
     }
     Map<String, List<Setting>> groups = new LinkedHashMap<>();
-    for (SearchOption.Group group : SearchOption.Group.values()) {
+    for (SearchOption.OptionGroup group : SearchOption.OptionGroup.values()) {
       groups.put(group.title(), new ArrayList<>());
     }
     engine
@@ -143,13 +143,13 @@ public final class EngineOptionsCommand extends ShellCommand {
   /** The title of a builtin setting's group. */
   private static String groupTitle(Setting setting) {
     if (setting.name().equals(BuiltinEngine.HASH)) {
-      return SearchOption.Group.TABLE.title();
+      return SearchOption.OptionGroup.TABLE.title();
     }
     if (setting.name().equals(SearchSettings.EVAL_FILE)) {
-      return SearchOption.Group.EVALUATION.title();
+      return SearchOption.OptionGroup.EVALUATION.title();
     }
     if (setting.name().equals(SearchSettings.SYZYGY_PATH)) {
-      return SearchOption.Group.ENDINGS.title();
+      return SearchOption.OptionGroup.ENDINGS.title();
     }
     if (setting.name().equals(BuiltinEngine.THREADS)) {
       return "Threads";

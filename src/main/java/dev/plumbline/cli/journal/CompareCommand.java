@@ -137,7 +137,8 @@ public final class CompareCommand extends ShellCommand {
       JournalRecords now = open.all().get(journals.size() - 1);
       reports.check(new FilesInUse().reads("the journal", journals));
       GateArguments.checkSuites(
-          gates.gates(), now.header().suites().stream().map(JournalHeader.Suite::name).toList());
+          gates.gates(),
+          now.header().suites().stream().map(JournalHeader.SearchedSuite::name).toList());
       if (old.header().checksLinesOnly() || now.header().checksLinesOnly()) {
         gates.checkLinesOnly();
       }
@@ -146,7 +147,7 @@ public final class CompareCommand extends ShellCommand {
       if (comparison.common() == 0 && comparison.figures().ratings().isEmpty()) {
         throw UserException.input(
             "the runs have no problem in common: "
-                + String.join("; ", comparison.coverage().nothing("")));
+                + String.join("; ", comparison.coverage().reasonsNothingCompared("")));
       }
       if (reports.isEmpty()) {
         TextOptions options = TextOptions.all(shell.terminal().painter());

@@ -7,7 +7,7 @@ import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.Terminal;
-import dev.plumbline.cli.terminal.Terminal.Style;
+import dev.plumbline.cli.terminal.Terminal.TextStyle;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Outcome;
@@ -106,7 +106,7 @@ public final class FindingsCommand extends ShellCommand {
   int most;
 
   /** What --explain explains. */
-  private static final class Codes extends EnumConverter.Words {
+  private static final class Codes extends EnumConverter.CandidateWords {
     Codes() {
       super(FindingCode.words(), ALL);
     }
@@ -221,7 +221,7 @@ public final class FindingsCommand extends ShellCommand {
           int count = counts.merge(finding.code(), 1, Integer::sum);
           if (most == 0 || count <= most) {
             out.println(
-                paint(Style.BOLD, entry.key().label() + place + " " + entry.key().engine())
+                paint(TextStyle.BOLD, entry.key().label() + place + " " + entry.key().engine())
                     + ": "
                     + line(finding, colour));
             rawLine(entry, finding);
@@ -237,11 +237,11 @@ public final class FindingsCommand extends ShellCommand {
     /** A finding on one line: severity, code, place, details. */
     static String line(Finding finding, boolean colour) {
       Severity severity = finding.code().severity();
-      Style style =
+      TextStyle style =
           switch (severity) {
-            case ERROR -> Style.RED;
-            case WARNING -> Style.YELLOW;
-            case NOTE -> Style.FAINT;
+            case ERROR -> TextStyle.RED;
+            case WARNING -> TextStyle.YELLOW;
+            case NOTE -> TextStyle.FAINT;
           };
       String level = severity.name().toLowerCase(Locale.ROOT);
       String place = finding.ply() < 0 || finding.line() < 0 ? "" : ", move " + (finding.ply() + 1);
@@ -256,7 +256,7 @@ public final class FindingsCommand extends ShellCommand {
         String text = entry.transcript().get(finding.line()).text();
         String shown =
             text.length() <= LONGEST_LINE ? text : text.substring(0, LONGEST_LINE) + "...";
-        out.println("  " + paint(Style.FAINT, shown));
+        out.println("  " + paint(TextStyle.FAINT, shown));
       }
     }
 
@@ -299,7 +299,7 @@ public final class FindingsCommand extends ShellCommand {
       out.println("  " + code.example());
     }
 
-    private String paint(Style style, String text) {
+    private String paint(TextStyle style, String text) {
       return style.paint(text, colour);
     }
   }

@@ -11,7 +11,7 @@ import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.ShellCommand;
-import dev.plumbline.cli.terminal.Terminal.Style;
+import dev.plumbline.cli.terminal.Terminal.TextStyle;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Bound;
@@ -29,9 +29,9 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.Rescoring;
 import dev.plumbline.judge.Judgement;
-import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.LineTally;
 import dev.plumbline.judge.Judgement.MateResult;
+import dev.plumbline.judge.Judgement.SolvedAt;
 import dev.plumbline.judge.TableSolutions;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.FinalLines;
@@ -173,8 +173,8 @@ public final class InspectCommand extends ShellCommand {
       boolean solved = entry.judgement().verdict().solved();
       out.println(
           solved
-              ? Style.GREEN.paint("puzzle solved", look.terminal().colour())
-              : Style.RED.paint(
+              ? TextStyle.GREEN.paint("puzzle solved", look.terminal().colour())
+              : TextStyle.RED.paint(
                   "puzzle not solved: wrong at ply " + (2 * searches.size() - 1),
                   look.terminal().colour()));
     }
@@ -280,7 +280,7 @@ public final class InspectCommand extends ShellCommand {
       boolean isJudged = judgement.rule().judgesAnswers();
       boolean solved = judgement.verdict().solved();
       String word = !isJudged ? "not judged, lines only" : solved ? "solved" : "not solved";
-      Style style = !isJudged ? Style.BOLD : solved ? Style.GREEN : Style.RED;
+      TextStyle style = !isJudged ? TextStyle.BOLD : solved ? TextStyle.GREEN : TextStyle.RED;
       StringBuilder text = new StringBuilder(style.paint(word, look.terminal().colour()));
       int move = new UciReader().read(root, entry.answer().bestMove());
       String trouble = judgement.trouble(entry.problem(), entry.analysis());
@@ -297,7 +297,7 @@ public final class InspectCommand extends ShellCommand {
         text.append("; points ").append(judgement.verdict().points()).append(" of ");
         text.append(judgement.verdict().attainable());
       }
-      Found found = judgement.found();
+      SolvedAt found = judgement.found();
       if (found != null) {
         text.append("; found after ").append(seconds(found.nanos())).append(" s");
         text.append(found.depth() == Info.ABSENT ? "" : " at depth " + found.depth());

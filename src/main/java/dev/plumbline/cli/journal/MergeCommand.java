@@ -76,7 +76,7 @@ public final class MergeCommand extends ShellCommand {
   public ExitCode call() throws IOException {
     List<Path> journals = new JournalFinder(shell).find(names);
     new FilesInUse().reads("the journal", journals).writes("-o", output).checkPlaces();
-    JournalMerge.Result result =
+    JournalMerge.MergeResult result =
         JournalMerge.merge(journals, output, force, damaged.lines(), this::open);
     long skipped = 0;
     for (int i = 0; i < journals.size(); i++) {

@@ -3,7 +3,7 @@ package dev.plumbline.cli.journal;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.JournalFinder;
-import dev.plumbline.cli.terminal.JournalFinder.Wanted;
+import dev.plumbline.cli.terminal.JournalFinder.JournalQuery;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
@@ -118,12 +118,12 @@ public final class ReportArguments {
    * The baseline {@code latest}: the newest finished run of the same suites with the same limits,
    * and of the same engines if there is one. Null if there is none.
    *
-   * @param mayLack whether there may be none yet
+   * @param allowsMissing whether there may be none yet
    */
-  public @Nullable Path latest(LaterRun later, boolean mayLack, Shell shell) throws IOException {
+  public @Nullable Path latest(LaterRun later, boolean allowsMissing, Shell shell) throws IOException {
     Path latest = Objects.requireNonNull(baseline);
-    Wanted any =
-        new Wanted(
+    JournalQuery any =
+        new JournalQuery(
             JournalHeader.RUN,
             "finished runs of " + String.join(" and ", later.suites()) + " with the same limits",
             "use --baseline none if there is no older run yet",
@@ -135,7 +135,7 @@ public final class ReportArguments {
     if (found != null) {
       return found;
     }
-    Path other = mayLack ? finder.findAny(latest, any) : finder.find(latest, any);
+    Path other = allowsMissing ? finder.findAny(latest, any) : finder.find(latest, any);
     if (other == null) {
       return null;
     }
@@ -237,7 +237,9 @@ public final class ReportArguments {
   }
 
   private static Set<String> suites(JournalHeader header) {
-    return header.suites().stream().map(JournalHeader.Suite::name).collect(Collectors.toSet());
+    return header.suites().stream()
+        .map(JournalHeader.SearchedSuite::name)
+        .collect(Collectors.toSet());
   }
 
   /** Whether the baseline is named by when it was written. */

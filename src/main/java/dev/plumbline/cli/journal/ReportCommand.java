@@ -120,7 +120,7 @@ public final class ReportCommand extends ShellCommand {
           gates.gates(),
           open.stream()
               .flatMap(journal -> journal.header().suites().stream())
-              .map(JournalHeader.Suite::name)
+              .map(JournalHeader.SearchedSuite::name)
               .distinct()
               .toList());
       JournalRecords baseline = older == null ? null : opened.all().get(journals.size());
@@ -162,7 +162,7 @@ public final class ReportCommand extends ShellCommand {
         throw UserException.input(
             "the journals have different limits, " + limits + ": report them separately");
       }
-      for (JournalHeader.Suite suite : each.header().suites()) {
+      for (JournalHeader.SearchedSuite suite : each.header().suites()) {
         for (JournalHeader.RunEngine engine : each.header().engines()) {
           if (!seen.add(List.of(suite.name(), engine.label()))) {
             throw UserException.input(

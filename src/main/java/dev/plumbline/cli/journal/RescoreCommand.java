@@ -18,7 +18,7 @@ import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader.SkippedLines;
 import dev.plumbline.journal.OrderedJournal;
-import dev.plumbline.journal.OrderedJournal.EntryTaker;
+import dev.plumbline.journal.OrderedJournal.EntryConsumer;
 import dev.plumbline.journal.Rescoring;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.Judging;
@@ -158,7 +158,8 @@ public final class RescoreCommand extends ShellCommand {
     return proofNodes == null ? ruled : ruled.withProofNodes(proofNodes);
   }
 
-  private ExitCode judge(Path journal, Rescoring rescoring, OrderedJournal old, EntryTaker judged)
+  private ExitCode judge(
+      Path journal, Rescoring rescoring, OrderedJournal old, EntryConsumer judged)
       throws IOException {
     RescoreText text = new RescoreText(shell.out());
     int[] missing = new int[1];
@@ -179,7 +180,7 @@ public final class RescoreCommand extends ShellCommand {
             again = entry;
           }
           text.add(entry, again);
-          judged.entry(again);
+          judged.accept(again);
         });
     text.end(old.skipped());
     return missing[0] > 0 ? ExitCode.MISSED : ExitCode.OK;
@@ -197,15 +198,15 @@ public final class RescoreCommand extends ShellCommand {
     private final PrintWriter out;
     private long entries;
     private long changed;
-    private final Totals before = new Totals();
-    private final Totals after = new Totals();
+    private final SolvedTotals before = new SolvedTotals();
+    private final SolvedTotals after = new SolvedTotals();
 
     RescoreText(PrintWriter out) {
       this.out = out;
     }
 
     /** Solved problems and points. */
-    private static final class Totals {
+    private static final class SolvedTotals {
       private long solved;
       private long points;
       private long attainable;

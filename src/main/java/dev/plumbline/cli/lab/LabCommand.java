@@ -59,13 +59,13 @@ public final class LabCommand extends ShellCommand {
 
   @Mixin SuiteArguments suites;
 
-  private static final class Windows extends EnumConverter.Words {
+  private static final class Windows extends EnumConverter.CandidateWords {
     Windows() {
       super(SearchOption.WINDOW.choices(), ALL);
     }
   }
 
-  private static final class Collectors extends EnumConverter.Words {
+  private static final class Collectors extends EnumConverter.CandidateWords {
     Collectors() {
       super(allCollectors(), ALL);
     }
@@ -101,11 +101,11 @@ public final class LabCommand extends ShellCommand {
   @Mixin JobsArgument jobs;
 
   @Mixin
-  Outputs<Compared> reports =
-      new Outputs<Compared>()
-          .with("csv", Compared::writeCsv, "Both tables as CSV.")
-          .with("markdown", Compared::writeMarkdown, "Both tables as Markdown.")
-          .with("html", Compared::writePage, "Both tables as an HTML page.");
+  Outputs<LabComparison> reports =
+      new Outputs<LabComparison>()
+          .with("csv", LabComparison::writeCsv, "Both tables as CSV.")
+          .with("markdown", LabComparison::writeMarkdown, "Both tables as Markdown.")
+          .with("html", LabComparison::writePage, "Both tables as an HTML page.");
 
   @Mixin LineArguments limits;
 
@@ -139,7 +139,7 @@ public final class LabCommand extends ShellCommand {
             times(policies, exercises, experiment),
             timed("collectors", first.byCollector(), exercises, first));
     shell.status().clear();
-    Compared compared = new Compared(text, suites.names(), exercises.size(), within);
+    LabComparison compared = new LabComparison(text, suites.names(), exercises.size(), within);
     compared.print(shell.out());
     reports.write(compared, shell);
     return ExitCode.OK;
@@ -213,7 +213,7 @@ public final class LabCommand extends ShellCommand {
   }
 
   /** What was compared, and where. */
-  private record Compared(
+  private record LabComparison(
       WindowComparisonText text, List<String> suites, int positions, Limits within) {
     void print(PrintWriter out) {
       text.windows().lines().forEach(out::println);

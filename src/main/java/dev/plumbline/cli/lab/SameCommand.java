@@ -12,12 +12,12 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
 import dev.plumbline.judge.lines.SearchTrace;
 import dev.plumbline.judge.lines.SearchTrace.Parting;
-import dev.plumbline.judge.lines.SearchTrace.Step;
+import dev.plumbline.judge.lines.SearchTrace.TraceStep;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.lab.SameTree;
-import dev.plumbline.lab.SameTree.Difference;
-import dev.plumbline.lab.SameTree.Result;
-import dev.plumbline.lab.SameTree.Verdict;
+import dev.plumbline.lab.SameTree.SameTreeResult;
+import dev.plumbline.lab.SameTree.TreeDifference;
+import dev.plumbline.lab.SameTree.TreeVerdict;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.report.JsonFields;
@@ -69,8 +69,8 @@ public final class SameCommand extends ShellCommand {
   @Mixin TwoBuilds builds;
 
   @Mixin
-  Outputs<Compared> reports =
-      new Outputs<Compared>().with("json", Compared::writeJson, "The result as JSON.");
+  Outputs<SameComparison> reports =
+      new Outputs<SameComparison>().with("json", SameComparison::writeJson, "The result as JSON.");
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure {
@@ -80,7 +80,7 @@ public final class SameCommand extends ShellCommand {
     reports.check(new FilesInUse());
     SameTree comparison = new SameTree(engines.get(0)::open, engines.get(1)::open, limits);
     try (Interruption interruption = new Interruption(shell)) {
-      Result result =
+      SameTreeResult result =
           comparison.run(
               exercises,
               interruption.stop(),
@@ -89,13 +89,14 @@ public final class SameCommand extends ShellCommand {
       if (reports.isEmpty()) {
         print(result, exercises.size(), limits);
       }
-      reports.write(new Compared(result, exercises.size(), limits), shell);
-      return interruption.or(result.verdict() == Verdict.IDENTICAL ? ExitCode.OK : ExitCode.MISSED);
+      reports.write(new SameComparison(result, exercises.size(), limits), shell);
+      return interruption.exitCode(
+          result.verdict() == TreeVerdict.IDENTICAL ? ExitCode.OK : ExitCode.MISSED);
     }
   }
 
-  private void print(Result result, int searches, Limits limits) {
-    Difference difference = result.difference();
+  private void print(SameTreeResult result, int searches, Limits limits) {
+    TreeDifference difference = result.difference();
     if (difference != null) {
       print(result, difference, limits);
     }
@@ -114,7 +115,7 @@ public final class SameCommand extends ShellCommand {
     shell.out().flush();
   }
 
-  private void print(Result result, Difference difference, Limits limits) {
+  private void print(SameTreeResult result, TreeDifference difference, Limits limits) {
     Exercise exercise = difference.exercise();
     Position position = Position.of(exercise.problem().setup());
     if (!difference.isOldRepeatable()) {
@@ -143,55 +144,55 @@ public final class SameCommand extends ShellCommand {
     shell.out().println(build + what + " may be chance");
   }
 
-  private static String text(@Nullable Step step, Position position) {
+  private static String text(@Nullable TraceStep step, Position position) {
     return step == null ? "no line" : step.text(position);
   }
 
-  private record Compared(Result result, int searches, Limits limits) {
+  private record SameComparison(SameTreeResult result, int searches, Limits limits) {
     void writeJson(Writer out) throws IOException {
       out.write(new JsonMapper().writeValueAsString(json(result, searches, limits)) + "\n");
     }
   }
 
-  private static JsonFields json(Result result, int searches, Limits limits) {
-    Difference difference = result.difference();
+  private static JsonFields json(SameTreeResult result, int searches, Limits limits) {
+    TreeDifference difference = result.difference();
     return new JsonFields()
-        .always("verdict", Spelling.slug(result.verdict()))
-        .always("identical", result.identical())
-        .always("searches", searches)
-        .always("old", result.names().get(0))
-        .always("new", result.names().get(1))
-        .always("limit", limits.text())
-        .always("nodes", result.nodes())
-        .known("difference", difference == null ? null : json(difference));
+        .put("verdict", Spelling.slug(result.verdict()))
+        .put("identical", result.identical())
+        .put("searches", searches)
+        .put("old", result.names().get(0))
+        .put("new", result.names().get(1))
+        .put("limit", limits.text())
+        .put("nodes", result.nodes())
+        .putIfPresent("difference", difference == null ? null : json(difference));
   }
 
-  private static JsonFields json(Difference difference) {
+  private static JsonFields json(TreeDifference difference) {
     Position position = Position.of(difference.exercise().problem().setup());
     Parting parting = difference.parting();
     return new JsonFields()
-        .always("problem", difference.exercise().label())
-        .always("position", Fen.write(position))
-        .known("depth", parting.isAtEnd() ? null : parting.depth())
-        .known("rank", parting.isAtEnd() ? null : parting.rank())
-        .known("old", json(parting.old(), position))
-        .known("new", json(parting.now(), position))
-        .always("oldAnswer", difference.old().answer(position))
-        .always("newAnswer", difference.now().answer(position))
-        .always("oldNodes", difference.old().nodes())
-        .always("newNodes", difference.now().nodes())
-        .always("oldRepeatable", difference.isOldRepeatable())
-        .always("newRepeatable", difference.isNewRepeatable());
+        .put("problem", difference.exercise().label())
+        .put("position", Fen.write(position))
+        .putIfPresent("depth", parting.isAtEnd() ? null : parting.depth())
+        .putIfPresent("rank", parting.isAtEnd() ? null : parting.rank())
+        .putIfPresent("old", json(parting.old(), position))
+        .putIfPresent("new", json(parting.now(), position))
+        .put("oldAnswer", difference.old().answer(position))
+        .put("newAnswer", difference.now().answer(position))
+        .put("oldNodes", difference.old().nodes())
+        .put("newNodes", difference.now().nodes())
+        .put("oldRepeatable", difference.isOldRepeatable())
+        .put("newRepeatable", difference.isNewRepeatable());
   }
 
-  private static @Nullable JsonFields json(@Nullable Step step, Position position) {
+  private static @Nullable JsonFields json(@Nullable TraceStep step, Position position) {
     if (step == null) {
       return null;
     }
     return new JsonFields()
-        .known("cp", step.score() instanceof Score.Centipawns score ? score.value() : null)
-        .known("mate", step.score() instanceof Score.Mate score ? score.moves() : null)
-        .known("nodes", step.nodes() < 0 ? null : step.nodes())
-        .always("moves", SearchTrace.san(step.moves(), position));
+        .putIfPresent("cp", step.score() instanceof Score.Centipawns score ? score.value() : null)
+        .putIfPresent("mate", step.score() instanceof Score.Mate score ? score.moves() : null)
+        .putIfPresent("nodes", step.nodes() < 0 ? null : step.nodes())
+        .put("moves", SearchTrace.san(step.moves(), position));
   }
 }

@@ -16,7 +16,7 @@ import dev.plumbline.engine.Limits;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.lab.SpeedTest;
 import dev.plumbline.lab.SpeedTest.Plan;
-import dev.plumbline.lab.SpeedTest.Result;
+import dev.plumbline.lab.SpeedTest.SpeedResult;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.Metric;
 import dev.plumbline.run.spec.EngineSpec;
@@ -115,7 +115,7 @@ public final class SpeedCommand extends ShellCommand {
   @Option(
       names = "--gate",
       paramLabel = "GATE",
-      converter = Gates.class,
+      converter = SpeedGateConverter.class,
       description = {
         "Exit with 1 unless the result meets this condition. May be repeated.",
         "faster:0.5%% needs the whole interval to be faster by this.",
@@ -123,8 +123,8 @@ public final class SpeedCommand extends ShellCommand {
       })
   List<Gate> gates = List.of();
 
-  static final class Gates extends GateArguments.Gates {
-    Gates() {
+  static final class SpeedGateConverter extends GateArguments.GateConverter {
+    SpeedGateConverter() {
       super(Metric.OF_SPEEDS);
     }
   }
@@ -162,7 +162,7 @@ public final class SpeedCommand extends ShellCommand {
               withinNanos - (System.nanoTime() - start),
               warmupNanos(engines),
               seed);
-      Result result =
+      SpeedResult result =
           new SpeedTest(pinned.older(), pinned.newer(), plan)
               .run(
                   interruption.stop(),
@@ -175,12 +175,12 @@ public final class SpeedCommand extends ShellCommand {
         throw new UserException(ExitCode.INTERRUPTED, "interrupted before the first round");
       }
       SpeedReport report = new SpeedReport(result, plan, pinned.processor());
-      if (!reports.takesStandardOutput()) {
+      if (!reports.writesToStdout()) {
         report.lines().forEach(shell.out()::println);
         shell.out().flush();
       }
       reports.write(report, shell);
-      return interruption.or(GateArguments.report(report.check(gates), true, shell));
+      return interruption.exitCode(GateArguments.report(report.check(gates), true, shell));
     }
   }
 

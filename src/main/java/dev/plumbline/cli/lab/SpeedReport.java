@@ -3,8 +3,8 @@ package dev.plumbline.cli.lab;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.lab.MachineLoad;
 import dev.plumbline.lab.SpeedTest.Plan;
-import dev.plumbline.lab.SpeedTest.Result;
 import dev.plumbline.lab.SpeedTest.Round;
+import dev.plumbline.lab.SpeedTest.SpeedResult;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.JsonFields;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param processor on which both engines ran; null if they were not pinned
  */
-record SpeedReport(Result result, Plan plan, @Nullable String processor) {
+record SpeedReport(SpeedResult result, Plan plan, @Nullable String processor) {
   private static final double NANOS = 1e9;
 
   /** A ratio of speeds with its interval; above 1 the newer engine is faster. */
@@ -80,10 +80,10 @@ record SpeedReport(Result result, Plan plan, @Nullable String processor) {
 
     JsonFields json() {
       return new JsonFields()
-          .always("ratio", rounded(value))
-          .known("low", isKnown() ? rounded(interval.low()) : null)
-          .known("high", isKnown() ? rounded(interval.high()) : null)
-          .always("faster", rounded(faster));
+          .put("ratio", rounded(value))
+          .putIfPresent("low", isKnown() ? rounded(interval.low()) : null)
+          .putIfPresent("high", isKnown() ? rounded(interval.high()) : null)
+          .put("faster", rounded(faster));
     }
   }
 
@@ -204,27 +204,27 @@ record SpeedReport(Result result, Plan plan, @Nullable String processor) {
   void writeJson(Writer out) throws IOException {
     JsonFields fields =
         new JsonFields()
-            .always("old", result.names().get(0))
-            .always("new", result.names().get(1))
-            .always("limit", plan.limits().text())
-            .always("positions", plan.exercises().size())
-            .always("trees", result.isSameTree() ? "identical" : "different")
-            .always("time", Ratio.of(result.time()).json())
-            .known("nps", result.hasNodes() ? Ratio.of(result.speed()).json() : null)
-            .known("processor", processor)
-            .always("rounds", result.rounds().stream().map(SpeedReport::json).toList());
+            .put("old", result.names().get(0))
+            .put("new", result.names().get(1))
+            .put("limit", plan.limits().text())
+            .put("positions", plan.exercises().size())
+            .put("trees", result.isSameTree() ? "identical" : "different")
+            .put("time", Ratio.of(result.time()).json())
+            .putIfPresent("nps", result.hasNodes() ? Ratio.of(result.speed()).json() : null)
+            .putIfPresent("processor", processor)
+            .put("rounds", result.rounds().stream().map(SpeedReport::json).toList());
     out.write(new JsonMapper().writeValueAsString(fields) + "\n");
   }
 
   private static JsonFields json(Round round) {
     MachineLoad load = round.load();
     return new JsonFields()
-        .always("oldMs", round.old().nanos() / 1_000_000)
-        .always("newMs", round.now().nanos() / 1_000_000)
-        .always("oldNodes", round.old().nodes())
-        .always("newNodes", round.now().nodes())
-        .known("others", load.isKnown() ? rounded(load.others()) : null)
-        .known("stolen", load.isKnown() ? rounded(load.stolen()) : null);
+        .put("oldMs", round.old().nanos() / 1_000_000)
+        .put("newMs", round.now().nanos() / 1_000_000)
+        .put("oldNodes", round.old().nodes())
+        .put("newNodes", round.now().nodes())
+        .putIfPresent("others", load.isKnown() ? rounded(load.others()) : null)
+        .putIfPresent("stolen", load.isKnown() ? rounded(load.stolen()) : null);
   }
 
   void writeHtml(Writer out) throws IOException {

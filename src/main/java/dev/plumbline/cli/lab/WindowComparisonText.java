@@ -5,7 +5,7 @@ import dev.plumbline.lab.TruthCount;
 import dev.plumbline.lab.TruthCount.Worth;
 import dev.plumbline.lab.WindowRun.CollectorTotals;
 import dev.plumbline.lab.WindowRun.WindowResult;
-import dev.plumbline.lab.WindowRun.WindowResult.Refused;
+import dev.plumbline.lab.WindowRun.WindowResult.RefusedCollector;
 import dev.plumbline.lab.WindowRun.WindowTotals;
 import dev.plumbline.report.html.TablesPage;
 import dev.plumbline.stats.Proportion;
@@ -130,7 +130,7 @@ public record WindowComparisonText(
   List<String> refusals() {
     Map<String, String> byReason = new LinkedHashMap<>();
     for (WindowResult result : results) {
-      for (Refused refused : result.refused()) {
+      for (RefusedCollector refused : result.refused()) {
         String pair = result.name() + '/' + refused.collector();
         byReason.merge(refused.reason(), pair, (pairs, more) -> pairs + ", " + more);
       }

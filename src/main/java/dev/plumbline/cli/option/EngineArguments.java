@@ -74,7 +74,7 @@ public final class EngineArguments {
 
   /** The engine; its size is that of the user's defaults unless it is given. */
   public EngineSpec.Builtin spec(UserDefaults defaults) throws IOException {
-    String own = hash == null ? defaults.use(UserDefaults.Key.HASH) : null;
+    String own = hash == null ? defaults.use(UserDefaults.DefaultKey.HASH) : null;
     int size = own == null ? hash() : Integer.parseInt(own);
     return new EngineSpec.Builtin(EngineSpec.Builtin.NAME, settings(), size, threads());
   }

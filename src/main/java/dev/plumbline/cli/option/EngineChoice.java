@@ -65,7 +65,7 @@ public final class EngineChoice {
       throws IOException, EngineFailure {
     EngineSpec.Builtin own = builtin.spec(defaults);
     if (chosen.isEmpty()) {
-      String usual = builtin.isChanged() ? null : defaults.use(UserDefaults.Key.ENGINE);
+      String usual = builtin.isChanged() ? null : defaults.use(UserDefaults.DefaultKey.ENGINE);
       if (usual != null && !EngineFiles.isBuiltin(usual)) {
         return List.of(usualEngine(usual, files.finder(defined, shell), own, defaults));
       }

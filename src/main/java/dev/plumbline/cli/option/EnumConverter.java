@@ -72,10 +72,10 @@ public class EnumConverter<E extends Enum<E>> implements ITypeConverter<E> {
   }
 
   /** Words that a shell completes. */
-  public abstract static class Words implements Iterable<String> {
+  public abstract static class CandidateWords implements Iterable<String> {
     private final List<String> words;
 
-    protected Words(List<String> words, String... more) {
+    protected CandidateWords(List<String> words, String... more) {
       this.words = Stream.concat(words.stream(), Stream.of(more)).toList();
     }
 

@@ -25,7 +25,7 @@ public final class GateArguments {
   @Option(
       names = "--gate",
       paramLabel = "GATE",
-      converter = Gates.class,
+      converter = GateConverter.class,
       description = {
         "Exit with 1 unless the result meets this condition. May be repeated.",
         "At least: solved:280, solved:95%%, points:70%%",
@@ -121,14 +121,14 @@ public final class GateArguments {
     return code;
   }
 
-  public static class Gates implements ITypeConverter<Gate> {
+  public static class GateConverter implements ITypeConverter<Gate> {
     private final List<Metric> metrics;
 
-    public Gates() {
+    public GateConverter() {
       this(Metric.OF_RUNS);
     }
 
-    public Gates(List<Metric> metrics) {
+    public GateConverter(List<Metric> metrics) {
       this.metrics = metrics;
     }
 

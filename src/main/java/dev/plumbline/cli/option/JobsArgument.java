@@ -41,7 +41,7 @@ public final class JobsArgument {
     }
 
     private @Nullable String jobs(UserDefaults defaults) {
-      return given == null ? defaults.use(UserDefaults.Key.JOBS) : given;
+      return given == null ? defaults.use(UserDefaults.DefaultKey.JOBS) : given;
     }
 
     public int number(List<EngineSpec> engines, UserDefaults defaults) {

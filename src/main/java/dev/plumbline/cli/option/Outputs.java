@@ -38,11 +38,11 @@ import picocli.CommandLine.Spec;
 public final class Outputs<T> {
   private static final String STANDARD_OUTPUT = "-";
 
-  private final Map<String, Format<T>> formats = new LinkedHashMap<>();
+  private final Map<String, OutputFormat<T>> formats = new LinkedHashMap<>();
   private final Map<String, String> places = new HashMap<>();
   private Set<String> left = Set.of();
 
-  private record Format<T>(Output<? super T> output, String sentence) {}
+  private record OutputFormat<T>(Output<? super T> output, String sentence) {}
 
   /** The value of an option that names a file to write: a path, or - for standard output. */
   public record OutputFile(String name) {}
@@ -57,7 +57,7 @@ public final class Outputs<T> {
 
   /** Writes text to a writer that is flushed and closed for it. */
   @FunctionalInterface
-  public interface Content {
+  public interface OutputContent {
     void writeTo(Writer out) throws IOException;
   }
 
@@ -68,7 +68,7 @@ public final class Outputs<T> {
    * @param sentence what the help says of it
    */
   public Outputs<T> with(String name, Output<? super T> output, String sentence) {
-    formats.put(name, new Format<>(output, sentence));
+    formats.put(name, new OutputFormat<>(output, sentence));
     return this;
   }
 
@@ -88,7 +88,7 @@ public final class Outputs<T> {
   void addTo(CommandSpec command) {
     formats.forEach(
         (name, format) -> {
-          Place place = new Place(places, name);
+          OutputBinding place = new OutputBinding(places, name);
           command.addOption(
               OptionSpec.builder("--" + name)
                   .type(OutputFile.class)
@@ -102,7 +102,8 @@ public final class Outputs<T> {
   }
 
   /** Where the option of a format puts its value. */
-  private record Place(Map<String, String> places, String format) implements IGetter, ISetter {
+  private record OutputBinding(Map<String, String> places, String format)
+      implements IGetter, ISetter {
     @Override
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     public <V> @Nullable V get() {
@@ -144,13 +145,13 @@ public final class Outputs<T> {
   }
 
   /** Whether a report goes to standard output, where nothing else may be printed then. */
-  public boolean takesStandardOutput() {
+  public boolean writesToStdout() {
     return places().containsValue(STANDARD_OUTPUT);
   }
 
   /** Names the files that were written, unless a report is on standard output. */
   public void announce(Shell shell) {
-    if (!takesStandardOutput()) {
+    if (!writesToStdout()) {
       places().forEach((name, place) -> shell.out().println(name + ": " + place));
     }
   }
@@ -203,7 +204,7 @@ public final class Outputs<T> {
   }
 
   /** The same for text that is written piece by piece. */
-  public static void write(String place, Content content, Shell shell) throws IOException {
+  public static void write(String place, OutputContent content, Shell shell) throws IOException {
     if (place.equals(STANDARD_OUTPUT)) {
       Writer out = shell.dataWriter();
       content.writeTo(out);

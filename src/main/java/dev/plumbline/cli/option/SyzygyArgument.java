@@ -40,7 +40,7 @@ public final class SyzygyArgument {
    * @throws dev.plumbline.tablebase.TablebaseException if a folder has none
    */
   public @Nullable Tablebase open(UserDefaults defaults) {
-    String folders = path == null ? defaults.use(UserDefaults.Key.SYZYGY) : path;
+    String folders = path == null ? defaults.use(UserDefaults.DefaultKey.SYZYGY) : path;
     return folders == null || isNone() ? null : Tablebase.need(folders(folders));
   }
 

@@ -7,8 +7,8 @@ import dev.plumbline.chess.Setup;
 import dev.plumbline.cli.position.MoveChecker.ByPerft;
 import dev.plumbline.cli.position.MoveChecker.BySearches;
 import dev.plumbline.cli.position.PerftEngineArguments.EngineToCheck;
-import dev.plumbline.cli.position.PerftResults.RecordResult;
-import dev.plumbline.cli.position.PerftResults.Status;
+import dev.plumbline.cli.position.PerftResults.PerftOutcome;
+import dev.plumbline.cli.position.PerftResults.RecordPerft;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
@@ -18,8 +18,8 @@ import dev.plumbline.doctor.perft.ForeignPerft;
 import dev.plumbline.doctor.perft.LegalityCheck;
 import dev.plumbline.doctor.perft.MoveCounter.MoveCounts;
 import dev.plumbline.doctor.perft.MoveCounter.OwnCounter;
-import dev.plumbline.doctor.perft.PerftComparison.Compared;
-import dev.plumbline.doctor.perft.PerftComparison.Extent;
+import dev.plumbline.doctor.perft.PerftComparison.ComparedPerft;
+import dev.plumbline.doctor.perft.PerftComparison.PerftExtent;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.io.TextTable;
@@ -46,10 +46,10 @@ final class EnginePerft {
   private static final int MOST_ERRORS_IN_A_ROW = 3;
 
   private final EngineToCheck engine;
-  private final Extent extent;
-  private final Perft.Options options;
+  private final PerftExtent extent;
+  private final Perft.PerftOptions options;
   private final Shell shell;
-  private final List<RecordResult> results = new ArrayList<>();
+  private final List<RecordPerft> results = new ArrayList<>();
   private int errorsInARow;
 
   /** The engine's perft command, as the first process has shown; null if it has none. */
@@ -58,9 +58,9 @@ final class EnginePerft {
   /** How an engine without perft is checked. */
   private volatile LegalityCheck.@Nullable Method searches;
 
-  private volatile @Nullable TaskRunner<PerftTask, RecordResult> runner;
+  private volatile @Nullable TaskRunner<PerftPosition, RecordPerft> runner;
 
-  EnginePerft(EngineToCheck engine, Extent extent, Perft.Options options, Shell shell) {
+  EnginePerft(EngineToCheck engine, PerftExtent extent, Perft.PerftOptions options, Shell shell) {
     this.engine = engine;
     this.extent = extent;
     this.options = options;
@@ -69,10 +69,10 @@ final class EnginePerft {
   }
 
   /** A position to check, and the name to report it by. */
-  record PerftTask(String label, Setup setup) {}
+  record PerftPosition(String label, Setup setup) {}
 
   /** Checks all positions, by as many engines in parallel as there are jobs. */
-  PerftResults run(List<PerftTask> tasks, int jobs, Interruption interruption) {
+  PerftResults run(List<PerftPosition> tasks, int jobs, Interruption interruption) {
     long start = System.nanoTime();
     MoveChecker first = open(interruption.stop());
     AtomicReference<@Nullable MoveChecker> spare = new AtomicReference<>(first);
@@ -109,7 +109,7 @@ final class EnginePerft {
 
   /** Ends the check in progress. Called on Ctrl-C. */
   void stop() {
-    TaskRunner<PerftTask, RecordResult> running = runner;
+    TaskRunner<PerftPosition, RecordPerft> running = runner;
     if (running != null) {
       running.stop();
     }
@@ -169,7 +169,7 @@ final class EnginePerft {
             + " play, or an illegal answer, is found";
   }
 
-  private final class PositionWorker implements Worker<PerftTask, RecordResult> {
+  private final class PositionWorker implements Worker<PerftPosition, RecordPerft> {
     private final MoveChecker checker;
     private final Progress progress;
     private final long start;
@@ -182,17 +182,18 @@ final class EnginePerft {
     }
 
     @Override
-    public @Nullable RecordResult run(PerftTask task) throws InterruptedException {
+    public @Nullable RecordPerft run(PerftPosition task) throws InterruptedException {
       Position position = Position.of(task.setup());
       String fen = Fen.write(position);
       if (!checker.supports(position)) {
-        return new RecordResult(
-            task.label(), fen, Status.SKIPPED, 0, 0, null, "the engine has no UCI_Chess960");
+        return new RecordPerft(
+            task.label(), fen, PerftOutcome.SKIPPED, 0, 0, null, "the engine has no UCI_Chess960");
       }
       try {
-        Compared compared = checker.check(position, depth -> show(task, depth));
-        Status status = compared.difference() == null ? Status.EQUAL : Status.DIFFERENT;
-        return new RecordResult(
+        ComparedPerft compared = checker.check(position, depth -> show(task, depth));
+        PerftOutcome status =
+            compared.difference() == null ? PerftOutcome.EQUAL : PerftOutcome.DIFFERENT;
+        return new RecordPerft(
             task.label(),
             fen,
             status,
@@ -203,13 +204,13 @@ final class EnginePerft {
       } catch (EngineFailure e) {
         return isStopped
             ? null
-            : new RecordResult(task.label(), fen, Status.ERROR, 0, 0, null, e.getMessage());
+            : new RecordPerft(task.label(), fen, PerftOutcome.ERROR, 0, 0, null, e.getMessage());
       } catch (CancellationException e) {
         return null;
       }
     }
 
-    private void show(PerftTask task, int depth) {
+    private void show(PerftPosition task, int depth) {
       StatusLine status = shell.status();
       if (status.isVisible()) {
         long nanos = System.nanoTime() - start;
@@ -230,7 +231,7 @@ final class EnginePerft {
     }
   }
 
-  private void done(RecordResult result, Progress progress) {
+  private void done(RecordPerft result, Progress progress) {
     progress.done();
     results.add(result);
     List<String> lines = PerftDifferenceText.lines(result, command);
@@ -239,8 +240,8 @@ final class EnginePerft {
       lines.forEach(shell.out()::println);
       shell.out().flush();
     }
-    errorsInARow = result.status() == Status.ERROR ? errorsInARow + 1 : 0;
-    TaskRunner<PerftTask, RecordResult> running = runner;
+    errorsInARow = result.status() == PerftOutcome.ERROR ? errorsInARow + 1 : 0;
+    TaskRunner<PerftPosition, RecordPerft> running = runner;
     if (errorsInARow == MOST_ERRORS_IN_A_ROW && running != null) {
       shell.status().clear();
       shell.err().println("the engine failed " + errorsInARow + " times in a row; giving up");

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.position;
 
 import dev.plumbline.chess.Position;
-import dev.plumbline.cli.terminal.Repetition;
+import dev.plumbline.cli.terminal.PeriodicTask;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.LineReport;
@@ -26,7 +26,7 @@ public final class LiveLines implements LineListener, AutoCloseable {
   private final Position position;
   private final BestLines best;
   private final Consumer<List<String>> drawing;
-  private final Repetition repetition;
+  private final PeriodicTask repetition;
   private final long start = System.nanoTime();
   private @Nullable LineReport last;
 
@@ -40,7 +40,7 @@ public final class LiveLines implements LineListener, AutoCloseable {
     this.position = position.copy();
     this.best = best;
     this.drawing = drawing;
-    repetition = new Repetition("live lines", MILLIS, this::draw);
+    repetition = new PeriodicTask("live lines", MILLIS, this::draw);
   }
 
   @Override

@@ -5,8 +5,8 @@ import dev.plumbline.doctor.perft.ForeignPerft;
 import dev.plumbline.doctor.perft.LegalityCheck;
 import dev.plumbline.doctor.perft.MoveCounter.OwnCounter;
 import dev.plumbline.doctor.perft.PerftComparison;
-import dev.plumbline.doctor.perft.PerftComparison.Compared;
-import dev.plumbline.doctor.perft.PerftComparison.Extent;
+import dev.plumbline.doctor.perft.PerftComparison.ComparedPerft;
+import dev.plumbline.doctor.perft.PerftComparison.PerftExtent;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.engine.StopToken;
@@ -24,7 +24,8 @@ interface MoveChecker extends AutoCloseable {
   boolean supports(Position position);
 
   /** Checks a position and reports each depth as it begins. */
-  Compared check(Position position, IntConsumer begun) throws EngineFailure, InterruptedException;
+  ComparedPerft check(Position position, IntConsumer begun)
+      throws EngineFailure, InterruptedException;
 
   /** Ends the check in progress, and any later one. Called by any thread. */
   void stop();
@@ -33,7 +34,7 @@ interface MoveChecker extends AutoCloseable {
   void close();
 
   /** By the engine's own perft. */
-  record ByPerft(ForeignPerft perft, OwnCounter own, Extent extent) implements MoveChecker {
+  record ByPerft(ForeignPerft perft, OwnCounter own, PerftExtent extent) implements MoveChecker {
     @Override
     public String name() {
       return perft.name();
@@ -50,7 +51,7 @@ interface MoveChecker extends AutoCloseable {
     }
 
     @Override
-    public Compared check(Position position, IntConsumer begun)
+    public ComparedPerft check(Position position, IntConsumer begun)
         throws EngineFailure, InterruptedException {
       return new PerftComparison(own, perft).compare(position, extent, begun);
     }
@@ -86,7 +87,7 @@ interface MoveChecker extends AutoCloseable {
     }
 
     @Override
-    public Compared check(Position position, IntConsumer begun) throws EngineFailure {
+    public ComparedPerft check(Position position, IntConsumer begun) throws EngineFailure {
       return legality.check(position, begun);
     }
 

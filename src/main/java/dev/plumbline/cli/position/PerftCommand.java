@@ -6,9 +6,9 @@ import dev.plumbline.chess.Setup;
 import dev.plumbline.cli.option.JobsArgument;
 import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.CountConverter;
-import dev.plumbline.cli.position.EnginePerft.PerftTask;
+import dev.plumbline.cli.position.EnginePerft.PerftPosition;
 import dev.plumbline.cli.position.PerftEngineArguments.EngineToCheck;
-import dev.plumbline.cli.position.PerftResults.Status;
+import dev.plumbline.cli.position.PerftResults.PerftOutcome;
 import dev.plumbline.cli.position.PlayablePosition.WrittenPosition;
 import dev.plumbline.cli.position.SuitePerft.PerftPlan;
 import dev.plumbline.cli.position.SuitePerft.PerftStatus;
@@ -19,7 +19,7 @@ import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
-import dev.plumbline.doctor.perft.PerftComparison.Extent;
+import dev.plumbline.doctor.perft.PerftComparison.PerftExtent;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.EntryReader;
@@ -142,7 +142,7 @@ public final class PerftCommand extends ShellCommand {
 
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
-    Perft.Options options = options();
+    Perft.PerftOptions options = options();
     if (engine.engine != null) {
       return check(options);
     }
@@ -157,14 +157,14 @@ public final class PerftCommand extends ShellCommand {
     }
     Subject subject = Subject.of(words);
     try (PerftStatus status = new PerftStatus(shell.status())) {
-      if (subject instanceof Subject.Suite suite) {
+      if (subject instanceof Subject.NamedSuite suite) {
         FoundSuite found = new InputFinder(shell).find(suite.name());
         PerftPlan plan = new PerftPlan(depth, maxNodes(MAX_NODES), options);
         return divide
             ? count(PlayablePosition.setup(found, suite.number()), found.name(), options, status)
             : new SuitePerft(found, plan, status, shell).run(suite.number());
       }
-      Subject.Written written = (Subject.Written) subject;
+      Subject.FenText written = (Subject.FenText) subject;
       return count(WrittenPosition.read(written.text()).alone(), "perft", options, status);
     }
   }
@@ -173,11 +173,11 @@ public final class PerftCommand extends ShellCommand {
     return maxNodes == null ? usual : maxNodes;
   }
 
-  private ExitCode check(Perft.Options options)
+  private ExitCode check(Perft.PerftOptions options)
       throws IOException, SuiteException, EngineFailure, InterruptedException {
     EngineToCheck chosen = engine.chosen(shell);
-    Extent extent =
-        new Extent(
+    PerftExtent extent =
+        new PerftExtent(
             depth == 0 ? Perft.MAX_DEPTH : depth, maxNodes(depth == 0 ? MAX_QUICK : MAX_NODES));
     EngineSubject about = EngineSubject.of(words, shell);
     EnginePerft perft = new EnginePerft(chosen, extent, options, shell);
@@ -187,21 +187,21 @@ public final class PerftCommand extends ShellCommand {
           throw UserException.usage("--divide needs one position and --depth N");
         }
         Position position = Position.of(about.tasks().get(0).setup());
-        return interruption.or(perft.divide(position, depth, interruption));
+        return interruption.exitCode(perft.divide(position, depth, interruption));
       }
       PerftResults results = perft.run(about.tasks(), jobs.atLeastOne(), interruption);
-      if (results.count(Status.SKIPPED) > 0) {
+      if (results.count(PerftOutcome.SKIPPED) > 0) {
         shell.out().println(skipped(results));
       }
       shell.out().println(about.summary(results));
       shell.out().flush();
       ExitCode exitCode = exitCode(results);
-      return interruption.or(about.rejected() > 0 ? exitCode.and(ExitCode.INPUT) : exitCode);
+      return interruption.exitCode(about.rejected() > 0 ? exitCode.and(ExitCode.INPUT) : exitCode);
     }
   }
 
   private static String skipped(PerftResults results) {
-    long count = results.count(Status.SKIPPED);
+    long count = results.count(PerftOutcome.SKIPPED);
     return count
         + (count == 1 ? " record was" : " records were")
         + " skipped: "
@@ -210,23 +210,23 @@ public final class PerftCommand extends ShellCommand {
   }
 
   private static ExitCode exitCode(PerftResults results) {
-    long done = results.count(Status.EQUAL) + results.count(Status.DIFFERENT);
+    long done = results.count(PerftOutcome.EQUAL) + results.count(PerftOutcome.DIFFERENT);
     if (done == 0) {
       return ExitCode.ENGINE;
     }
-    return done == results.count(Status.EQUAL) && results.count(Status.ERROR) == 0
+    return done == results.count(PerftOutcome.EQUAL) && results.count(PerftOutcome.ERROR) == 0
         ? ExitCode.OK
         : ExitCode.MISSED;
   }
 
-  private Perft.Options options() {
+  private Perft.PerftOptions options() {
     Numbers.between(0, Perft.MAX_DEPTH, "--depth", depth);
-    return new Perft.Options(
+    return new Perft.PerftOptions(
         Numbers.atLeast(1, "--threads", threads),
         Numbers.between(0, Perft.MAX_HASH_MEGABYTES, "--hash", hash));
   }
 
-  private ExitCode count(Setup setup, String name, Perft.Options options, PerftStatus status) {
+  private ExitCode count(Setup setup, String name, Perft.PerftOptions options, PerftStatus status) {
     if (depth == 0) {
       throw UserException.usage("a position needs --depth N");
     }
@@ -259,7 +259,7 @@ public final class PerftCommand extends ShellCommand {
    * @param name the suite, or perft for a single position
    * @param rejected the records that could not be read
    */
-  private record EngineSubject(String name, List<PerftTask> tasks, int rejected) {
+  private record EngineSubject(String name, List<PerftPosition> tasks, int rejected) {
     private static final String DEFAULT_SUITE = "perft";
 
     EngineSubject {
@@ -269,19 +269,19 @@ public final class PerftCommand extends ShellCommand {
     /** The position or suite of a command line, by default the suite perft. */
     static EngineSubject of(List<String> words, Shell shell) throws IOException, SuiteException {
       Subject subject = Subject.of(words.isEmpty() ? List.of(DEFAULT_SUITE) : words);
-      if (subject instanceof Subject.Written written) {
+      if (subject instanceof Subject.FenText written) {
         Setup setup = WrittenPosition.read(written.text()).alone();
         // Refuses what cannot be played.
         PlayablePosition.of(setup);
-        return new EngineSubject("perft", List.of(new PerftTask("position", setup)), 0);
+        return new EngineSubject("perft", List.of(new PerftPosition("position", setup)), 0);
       }
-      Subject.Suite suite = (Subject.Suite) subject;
+      Subject.NamedSuite suite = (Subject.NamedSuite) subject;
       return read(new InputFinder(shell).find(suite.name()), suite.number(), shell);
     }
 
     private static EngineSubject read(FoundSuite suite, int only, Shell shell) throws IOException {
       FindingPrinter rejections = new FindingPrinter(shell.err(), shell.terminal(), 0);
-      List<PerftTask> tasks = new ArrayList<>();
+      List<PerftPosition> tasks = new ArrayList<>();
       int rejected = 0;
       try (EntryReader reader = EntryReader.open(suite.input())) {
         int number = 0;
@@ -298,7 +298,7 @@ public final class PerftCommand extends ShellCommand {
             rejections.print(entry);
           } else {
             String label = SuitePerft.label(suite.name(), entry, number);
-            tasks.add(new PerftTask(label, entry.record().setup()));
+            tasks.add(new PerftPosition(label, entry.record().setup()));
           }
         }
       }
@@ -313,9 +313,9 @@ public final class PerftCommand extends ShellCommand {
       return name
           + SuitePerft.field("records", results.records().size())
           + SuitePerft.unlessZero("rejected", rejected)
-          + SuitePerft.field("differences", results.count(Status.DIFFERENT))
-          + SuitePerft.unlessZero("errors", results.count(Status.ERROR))
-          + SuitePerft.unlessZero("skipped", results.count(Status.SKIPPED))
+          + SuitePerft.field("differences", results.count(PerftOutcome.DIFFERENT))
+          + SuitePerft.unlessZero("errors", results.count(PerftOutcome.ERROR))
+          + SuitePerft.unlessZero("skipped", results.count(PerftOutcome.SKIPPED))
           + SuitePerft.unlessZero("unchecked", tasks.size() - results.records().size())
           + String.format(
               Locale.ROOT,

@@ -1,10 +1,10 @@
 package dev.plumbline.cli.position;
 
-import dev.plumbline.cli.position.PerftResults.RecordResult;
-import dev.plumbline.cli.position.PerftResults.Status;
+import dev.plumbline.cli.position.PerftResults.PerftOutcome;
+import dev.plumbline.cli.position.PerftResults.RecordPerft;
 import dev.plumbline.doctor.perft.ForeignPerft;
 import dev.plumbline.doctor.perft.PerftDifference;
-import dev.plumbline.doctor.perft.PerftDifference.Kind;
+import dev.plumbline.doctor.perft.PerftDifference.DifferenceKind;
 import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
 import dev.plumbline.doctor.perft.PerftDifference.MoveFault;
 import dev.plumbline.io.TextTable;
@@ -25,7 +25,7 @@ final class PerftDifferenceText {
    *
    * @param perft the engine's perft command, or null if it was checked by searches
    */
-  static List<String> lines(RecordResult record, @Nullable String perft) {
+  static List<String> lines(RecordPerft record, @Nullable String perft) {
     PerftDifference difference = record.difference();
     List<String> lines = new ArrayList<>();
     if (difference != null) {
@@ -43,14 +43,14 @@ final class PerftDifferenceText {
       if (note != null) {
         lines.add(INDENT + note);
       }
-    } else if (record.status() == Status.ERROR) {
+    } else if (record.status() == PerftOutcome.ERROR) {
       lines.add(record.label() + ": error: " + record.message());
     }
     return lines;
   }
 
   private static String headline(PerftDifference difference) {
-    if (difference.kind() == Kind.MOVES && difference.depth() == 1) {
+    if (difference.kind() == DifferenceKind.MOVES && difference.depth() == 1) {
       return summary(difference.moves());
     }
     String counts = "expected " + difference.expected() + ", found " + difference.found();
@@ -70,7 +70,7 @@ final class PerftDifferenceText {
     return String.join(", ", parts);
   }
 
-  private static String command(RecordResult record, PerftDifference difference) {
+  private static String command(RecordPerft record, PerftDifference difference) {
     List<String> moves = new ArrayList<>();
     if (!difference.inFenAlone()) {
       moves.addAll(difference.path());
@@ -92,7 +92,7 @@ final class PerftDifferenceText {
 
   private static TextTable moves(PerftDifference difference) {
     TextTable table = TextTable.ofWords(3);
-    boolean hasCounts = difference.depth() > 1 || difference.kind() == Kind.REPEATED;
+    boolean hasCounts = difference.depth() > 1 || difference.kind() == DifferenceKind.REPEATED;
     List<MoveDifference> moves = difference.moves();
     for (MoveDifference move : moves.subList(0, Math.min(moves.size(), MOST_MOVES))) {
       List<String> notes = new ArrayList<>();

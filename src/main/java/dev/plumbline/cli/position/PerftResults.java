@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  * @param method its perft command, or the word of another method
  * @param records in the order of the suite
  */
-record PerftResults(String engine, String method, List<RecordResult> records, double seconds) {
+record PerftResults(String engine, String method, List<RecordPerft> records, double seconds) {
   PerftResults {
     records = List.copyOf(records);
   }
 
-  enum Status {
+  enum PerftOutcome {
     EQUAL,
     DIFFERENT,
     ERROR,
@@ -30,20 +30,20 @@ record PerftResults(String engine, String method, List<RecordResult> records, do
    * @param nodes the leaves compared, or the moves tried
    * @param message why there is no result, else null
    */
-  record RecordResult(
+  record RecordPerft(
       String label,
       String fen,
-      Status status,
+      PerftOutcome status,
       int depth,
       long nodes,
       @Nullable PerftDifference difference,
       @Nullable String message) {}
 
-  long count(Status status) {
+  long count(PerftOutcome status) {
     return records.stream().filter(record -> record.status() == status).count();
   }
 
   long nodes() {
-    return records.stream().mapToLong(RecordResult::nodes).sum();
+    return records.stream().mapToLong(RecordPerft::nodes).sum();
   }
 }

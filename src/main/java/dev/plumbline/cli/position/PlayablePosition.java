@@ -35,10 +35,10 @@ public final class PlayablePosition {
    */
   public static Position of(List<String> words, Shell shell) throws IOException, SuiteException {
     Subject subject = Subject.of(words);
-    if (subject instanceof Subject.Suite suite) {
+    if (subject instanceof Subject.NamedSuite suite) {
       return of(setup(new InputFinder(shell).find(suite.name()), suite.number()));
     }
-    return of(WrittenPosition.read(((Subject.Written) subject).text()).alone());
+    return of(WrittenPosition.read(((Subject.FenText) subject).text()).alone());
   }
 
   public static Position of(Setup setup) {

@@ -87,7 +87,7 @@ public final class PositionCommand extends ShellCommand {
         Interruption interruption = new Interruption(shell)) {
       Analysis analysis = analyse(engine, position, best, interruption.stop());
       print(position, analysis, best.lines());
-      return interruption.or(ExitCode.OK);
+      return interruption.exitCode(ExitCode.OK);
     }
   }
 

@@ -10,7 +10,7 @@ import dev.plumbline.chess.Validity;
 import dev.plumbline.chess.Validity.Flaw;
 import dev.plumbline.cli.position.BoardDrawing.BoardStyle;
 import dev.plumbline.cli.terminal.Terminal;
-import dev.plumbline.cli.terminal.Terminal.Style;
+import dev.plumbline.cli.terminal.Terminal.TextStyle;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Operation.Operand;
@@ -44,19 +44,19 @@ public record PositionPage(PrintWriter out, BoardStyle look) {
 
   /** Shows the board and the state of the game, without the moves. */
   public void showBoard(Position position, String title) {
-    out.println(paint(Style.BOLD, title));
-    out.println(paint(Style.FAINT, Fen.write(position)));
+    out.println(paint(TextStyle.BOLD, title));
+    out.println(paint(TextStyle.FAINT, Fen.write(position)));
     GameState state = GameState.of(position);
     board(position.setup(), checked(position, state), facts(position, state, true));
   }
 
   private void show(Setup setup, @Nullable EpdRecord record, String title) {
-    out.println(paint(Style.BOLD, title));
+    out.println(paint(TextStyle.BOLD, title));
     Position position = Validity.isUnusable(setup) ? null : Position.of(setup);
     if (position == null) {
-      board(setup, 0, List.of(paint(Style.RED, "Not a playable position")));
+      board(setup, 0, List.of(paint(TextStyle.RED, "Not a playable position")));
     } else {
-      out.println(paint(Style.FAINT, Fen.write(position)));
+      out.println(paint(TextStyle.FAINT, Fen.write(position)));
       playable(position, setup, record);
     }
     flaws(setup);
@@ -72,7 +72,10 @@ public record PositionPage(PrintWriter out, BoardStyle look) {
       Set<String> best = bestMoves(problem, position);
       out.println();
       print(
-          "  ", "  ", state.moves(), move -> best.contains(move) ? paint(Style.GREEN, move) : move);
+          "  ",
+          "  ",
+          state.moves(),
+          move -> best.contains(move) ? paint(TextStyle.GREEN, move) : move);
     }
     if (record != null && problem != null) {
       print(RecordFields.of(record, problem, position));
@@ -98,7 +101,7 @@ public record PositionPage(PrintWriter out, BoardStyle look) {
     int names = fields.stream().mapToInt(field -> InertText.width(field.name())).max().orElse(0);
     for (RecordFields.Field field : fields) {
       String name = field.name() + " ".repeat(names - InertText.width(field.name()));
-      String indent = "  " + paint(Style.CYAN, name) + "  ";
+      String indent = "  " + paint(TextStyle.CYAN, name) + "  ";
       print(indent, " ".repeat(names + 4), List.of(field.text().split(" ")), word -> word);
     }
   }
@@ -118,7 +121,7 @@ public record PositionPage(PrintWriter out, BoardStyle look) {
   private List<String> facts(Position position, GameState state, boolean hasCounters) {
     List<String> facts = new ArrayList<>();
     boolean alarming = state.isCheck() || state.ending() != Ending.NONE;
-    facts.add(paint(alarming ? Style.RED : Style.BOLD, state.describe()));
+    facts.add(paint(alarming ? TextStyle.RED : TextStyle.BOLD, state.describe()));
     facts.add("");
     String[] fields = Fen.fourFields(position).split(" ", -1);
     facts.add(fact("castling", fields[2].equals("-") ? "none" : fields[2]));
@@ -137,7 +140,7 @@ public record PositionPage(PrintWriter out, BoardStyle look) {
   }
 
   private String fact(String name, String text) {
-    return paint(Style.CYAN, String.format(Locale.ROOT, "%-11s", name)) + "  " + text;
+    return paint(TextStyle.CYAN, String.format(Locale.ROOT, "%-11s", name)) + "  " + text;
   }
 
   private void flaws(Setup setup) {
@@ -146,8 +149,8 @@ public record PositionPage(PrintWriter out, BoardStyle look) {
       out.println();
     }
     for (Flaw flaw : flaws) {
-      boolean fatal = flaw.kind().severity() == Flaw.Severity.UNUSABLE;
-      String level = fatal ? paint(Style.RED, "unusable:") : paint(Style.YELLOW, "odd:");
+      boolean fatal = flaw.kind().severity() == Flaw.FlawSeverity.UNUSABLE;
+      String level = fatal ? paint(TextStyle.RED, "unusable:") : paint(TextStyle.YELLOW, "odd:");
       String where = flaw.square() == Square.NONE ? "" : " (" + SquareName.of(flaw.square()) + ')';
       out.println("  " + level + ' ' + flaw.kind().sentence() + where);
     }
@@ -162,7 +165,7 @@ public record PositionPage(PrintWriter out, BoardStyle look) {
     }
   }
 
-  private String paint(Style style, String text) {
+  private String paint(TextStyle style, String text) {
     return style.paint(text, look.colour());
   }
 

@@ -79,10 +79,10 @@ public final class ShowCommand extends ShellCommand {
   @Override
   public ExitCode call() throws IOException, SuiteException {
     Subject subject = about.subject();
-    if (subject instanceof Subject.Suite suite) {
+    if (subject instanceof Subject.NamedSuite suite) {
       return show(suite);
     }
-    return show(((Subject.Written) subject).text());
+    return show(((Subject.FenText) subject).text());
   }
 
   private ExitCode show(String text) throws IOException {
@@ -97,7 +97,7 @@ public final class ShowCommand extends ShellCommand {
     return show(written.entry(), "Position");
   }
 
-  private ExitCode show(Subject.Suite wanted) throws IOException, SuiteException {
+  private ExitCode show(Subject.NamedSuite wanted) throws IOException, SuiteException {
     FoundSuite suite = new InputFinder(shell).find(wanted.name());
     ChosenRecord chosen = ChosenRecord.find(suite, wanted.number());
     String place = "record " + chosen.number() + " of " + chosen.records();

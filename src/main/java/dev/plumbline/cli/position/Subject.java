@@ -12,14 +12,14 @@ import picocli.CommandLine.Parameters;
 /** What a command line names: a position or a suite. */
 public sealed interface Subject {
   /** A FEN, possibly followed by operations. */
-  record Written(String text) implements Subject {}
+  record FenText(String text) implements Subject {}
 
   /**
    * A suite, or one record of it.
    *
    * @param number the record, counted from 1, or 0 if none is named
    */
-  record Suite(String name, int number) implements Subject {}
+  record NamedSuite(String name, int number) implements Subject {}
 
   String START = "startpos";
 
@@ -34,14 +34,14 @@ public sealed interface Subject {
   static Subject of(List<String> words) {
     String text = String.join(" ", words).strip();
     if (text.equals(START)) {
-      return new Written("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+      return new FenText("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     }
     if (isFile(text)) {
-      return new Suite(text, 0);
+      return new NamedSuite(text, 0);
     }
     if (PLACEMENT.matcher(text.split("\\s", 2)[0]).matches()
         || BROKEN_FEN.matcher(text).matches()) {
-      return new Written(text);
+      return new FenText(text);
     }
     if (words.size() > 1) {
       throw UserException.usage(
@@ -51,8 +51,8 @@ public sealed interface Subject {
     }
     Matcher numbered = NUMBERED.matcher(text);
     return numbered.matches()
-        ? new Suite(numbered.group(1), Integer.parseInt(numbered.group(2)))
-        : new Suite(text, 0);
+        ? new NamedSuite(numbered.group(1), Integer.parseInt(numbered.group(2)))
+        : new NamedSuite(text, 0);
   }
 
   private static boolean isFile(String text) {

@@ -4,7 +4,7 @@ import dev.plumbline.chess.Perft;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FindingPrinter;
-import dev.plumbline.cli.terminal.Repetition;
+import dev.plumbline.cli.terminal.PeriodicTask;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.StatusLine;
 import dev.plumbline.cli.terminal.UserException;
@@ -163,14 +163,14 @@ final class SuitePerft {
     private final StatusLine line;
 
     /** Null where the line cannot be seen. */
-    private final @Nullable Repetition repetition;
+    private final @Nullable PeriodicTask repetition;
 
     private @Nullable Perft perft;
     private String what = "";
 
     PerftStatus(StatusLine line) {
       this.line = line;
-      repetition = line.isVisible() ? new Repetition("perft status", MILLIS, this::show) : null;
+      repetition = line.isVisible() ? new PeriodicTask("perft status", MILLIS, this::show) : null;
     }
 
     synchronized void counting(String what, Perft perft) {
@@ -205,7 +205,7 @@ final class SuitePerft {
    * @param depth the maximum depth, 0 for all depths in the records
    * @param maxNodes known counts above this are skipped
    */
-  record PerftPlan(int depth, long maxNodes, Perft.Options options) {
+  record PerftPlan(int depth, long maxNodes, Perft.PerftOptions options) {
     boolean allows(int at, long nodes) {
       return (depth == 0 || at <= depth) && nodes <= maxNodes;
     }

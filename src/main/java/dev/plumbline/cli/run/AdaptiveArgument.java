@@ -42,7 +42,7 @@ final class AdaptiveArgument {
     int records = Numbers.atLeast(1, "--adaptive", adaptive);
     refuseContradictions(request, schedule, linesOnly, isHere);
     ChosenRecords calibrated = chosen.adaptively(records, request.seed());
-    for (JournalHeader.Suite suite : chosen.suites()) {
+    for (JournalHeader.SearchedSuite suite : chosen.suites()) {
       if (chosen.kept(suite.name()) == null) {
         throw UserException.input(
             "--adaptive chooses among 20,000 records at most: choose some with --filter n=1-20000");

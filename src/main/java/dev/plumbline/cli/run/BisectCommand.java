@@ -123,7 +123,7 @@ public final class BisectCommand extends ShellCommand {
   @Option(
       names = "--gate",
       paramLabel = "GATE",
-      converter = GateArguments.Gates.class,
+      converter = GateArguments.GateConverter.class,
       description =
           "A commit is bad if its run misses this gate. As in findings:0 or lost:2; the"
               + " good commit is the baseline. May be repeated. Each commit then searches all"
@@ -167,7 +167,7 @@ public final class BisectCommand extends ShellCommand {
       Ended ended = new Bisection(repository, runner, criterion, from, to, progress).run();
       BisectReport report = BisectReport.of(ended, repository);
       reports.write(report, shell);
-      report.writeText(reports.takesStandardOutput() ? shell.err() : shell.out());
+      report.writeText(reports.writesToStdout() ? shell.err() : shell.out());
       return ended.isFound() ? ExitCode.OK : ExitCode.MISSED;
     } catch (NothingToBisectException e) {
       shell.say("nothing to bisect: " + e.getMessage());

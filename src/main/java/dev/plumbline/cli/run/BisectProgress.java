@@ -1,14 +1,14 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.bisect.Bisection;
-import dev.plumbline.bisect.Bisection.Step;
+import dev.plumbline.bisect.Bisection.TestedCommit;
 import dev.plumbline.bisect.Repository.Commit;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.io.Plural;
 import java.util.Locale;
 
 /** Shows the steps of a bisection on standard error. */
-final class BisectProgress extends CommitProgress implements Bisection.Listener {
+final class BisectProgress extends CommitProgress implements Bisection.BisectionListener {
   private int steps;
 
   BisectProgress(boolean isQuiet, Shell shell) {
@@ -30,7 +30,7 @@ final class BisectProgress extends CommitProgress implements Bisection.Listener 
   }
 
   @Override
-  public void ended(Step step) {
+  public void ended(TestedCommit step) {
     note(step.commit(), BisectReport.verdict(step));
   }
 }

@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.bisect.Bisection.Ended;
 import dev.plumbline.bisect.Bisection.Judged;
-import dev.plumbline.bisect.Bisection.Step;
-import dev.plumbline.bisect.LossTest.Verdict;
+import dev.plumbline.bisect.Bisection.TestedCommit;
+import dev.plumbline.bisect.LossTest.CommitVerdict;
 import dev.plumbline.bisect.Repository;
 import dev.plumbline.bisect.Repository.Commit;
 import dev.plumbline.cli.terminal.Shell;
@@ -16,8 +16,8 @@ import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.compare.Comparer;
-import dev.plumbline.report.compare.Comparison.Difference;
-import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
+import dev.plumbline.report.compare.Comparison.ProblemDifference;
+import dev.plumbline.report.compare.Comparison.ProblemDifference.ChangeKind;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -32,7 +32,8 @@ import java.util.Locale;
  * @param lost problems that the first bad commit lost, compared with the last good one
  * @param lostInAll the number of problems that the bad commit lost, compared with the good one
  */
-record BisectReport(Ended ended, List<String> changes, List<Difference> lost, int lostInAll) {
+record BisectReport(
+    Ended ended, List<String> changes, List<ProblemDifference> lost, int lostInAll) {
   private static final JsonMapper JSON =
       JsonMapper.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
@@ -49,7 +50,8 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
         lost(ended.steps().get(0), ended.steps().get(1)).size());
   }
 
-  private static List<Difference> lost(Step good, Step bad) throws IOException {
+  private static List<ProblemDifference> lost(TestedCommit good, TestedCommit bad)
+      throws IOException {
     try (JournalRecords older = JournalRecords.open(journal(good), true, DamagedLines.REFUSED);
         JournalRecords newer = JournalRecords.open(journal(bad), true, DamagedLines.REFUSED)) {
       return Comparer.of(older, newer).differences().stream()
@@ -59,7 +61,7 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
   }
 
   /** Of several rounds the first. */
-  private static Path journal(Step step) {
+  private static Path journal(TestedCommit step) {
     Judged judged = step.judged();
     if (judged == null) {
       throw new IllegalArgumentException("not tested: " + step.commit());
@@ -67,7 +69,7 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
     return judged.journals().get(0);
   }
 
-  static String verdict(Step step) {
+  static String verdict(TestedCommit step) {
     Judged judged = step.judged();
     if (judged == null) {
       return "skipped: " + step.trouble();
@@ -75,7 +77,7 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
     String solved = "solved " + judged.solved() + " of " + judged.searches() + ": ";
     String reason = judged.reason().isEmpty() ? "" : " (" + judged.reason() + ")";
     return solved
-        + (judged.verdict() == Verdict.UNDECIDED
+        + (judged.verdict() == CommitVerdict.UNDECIDED
             ? "skipped, undecided"
             : judged.verdict().name().toLowerCase(Locale.ROOT))
         + reason;
@@ -118,7 +120,7 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
     return lost.size()
         + (lostInAll > lost.size() ? " of " + lostInAll : "")
         + (lostInAll == 1 ? " problem: " : " problems: ")
-        + Miss.text(Difference.misses(lost));
+        + Miss.text(ProblemDifference.misses(lost));
   }
 
   private String suspect(Commit commit) {
@@ -164,7 +166,7 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
     }
     root.put("lost_in_all", lostInAll);
     ArrayNode losses = root.putArray("lost");
-    for (Difference each : lost) {
+    for (ProblemDifference each : lost) {
       ObjectNode loss =
           losses
               .addObject()
@@ -183,7 +185,7 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
     out.write("\n");
   }
 
-  private static void write(Step step, ObjectNode json) {
+  private static void write(TestedCommit step, ObjectNode json) {
     json.put("commit", step.commit().id()).put("subject", step.commit().subject());
     Judged judged = step.judged();
     if (judged == null) {
@@ -208,12 +210,12 @@ record BisectReport(Ended ended, List<String> changes, List<Difference> lost, in
     }
     if (!lost.isEmpty()) {
       out.write("\nLost here: " + count() + "\n\n");
-      for (Difference each : lost) {
+      for (ProblemDifference each : lost) {
         out.write("- " + InertText.markdown(each.text()) + "\n");
       }
     }
     out.write("\n| commit | subject | result |\n| --- | --- | --- |\n");
-    for (Step step : ended.steps()) {
+    for (TestedCommit step : ended.steps()) {
       String subject = InertText.markdownCell(step.commit().subject());
       String result = InertText.markdownCell(verdict(step));
       out.write("| " + step.commit().shortId() + " | " + subject + " | " + result + " |\n");

@@ -1,6 +1,6 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.bisect.Builder;
+import dev.plumbline.bisect.CommitBuilder;
 import dev.plumbline.bisect.CommitRunner;
 import dev.plumbline.bisect.CommitRunner.Suites;
 import dev.plumbline.bisect.Repository;
@@ -79,14 +79,14 @@ final class CommitArguments {
 
   @Mixin SearchArguments search;
 
-  @Mixin HandlingArguments handling;
+  @Mixin ExecutionOptions handling;
 
   private volatile @Nullable CommitRunner current;
   private volatile boolean isStopped;
 
   /** Work that may be interrupted, and then be continued by the same command. */
   @FunctionalInterface
-  interface Work {
+  interface CommitWork {
     ExitCode call() throws IOException, InterruptedException;
   }
 
@@ -114,7 +114,7 @@ final class CommitArguments {
   }
 
   /** Does the work; after Ctrl-C says how to continue. */
-  ExitCode interruptibly(Work work, CommandSpec spec, Shell shell) throws IOException {
+  ExitCode interruptibly(CommitWork work, CommandSpec spec, Shell shell) throws IOException {
     try (Interruption interruption = new Interruption(shell, STOP_SECONDS, this::stop)) {
       try {
         return work.call();
@@ -171,7 +171,7 @@ final class CommitArguments {
       Repository repository,
       WorkFolder work,
       Suites searched,
-      CommitRunner.Listener listener,
+      CommitRunner.CommitListener listener,
       Shell shell)
       throws IOException {
     CommitRunner runner =
@@ -179,7 +179,7 @@ final class CommitArguments {
             repository,
             work,
             conditions(searched),
-            new Builder(build, Duration.ofNanos(buildNanos)),
+            new CommitBuilder(build, Duration.ofNanos(buildNanos)),
             place -> engine.in(place, shell),
             searched,
             listener);

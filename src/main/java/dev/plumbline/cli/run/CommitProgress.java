@@ -1,6 +1,6 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.bisect.Builder.Built;
+import dev.plumbline.bisect.CommitBuilder.Built;
 import dev.plumbline.bisect.CommitRunner;
 import dev.plumbline.bisect.Repository.Commit;
 import dev.plumbline.cli.terminal.Shell;
@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /** Shows on standard error how commits are built and searched. */
-class CommitProgress implements CommitRunner.Listener {
+class CommitProgress implements CommitRunner.CommitListener {
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final boolean isQuiet;

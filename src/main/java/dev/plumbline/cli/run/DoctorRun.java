@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** A run of a plan in which the doctor examines the engines, quickly. */
-record DoctorRun(PlanFile.Part part, boolean isDry, Shell shell) {
+record DoctorRun(PlanFile.PlanStep part, boolean isDry, Shell shell) {
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final int SECONDS_AFTER_INTERRUPT = 3;
 
@@ -73,7 +73,7 @@ record DoctorRun(PlanFile.Part part, boolean isDry, Shell shell) {
       boolean isSound = report.count(Severity.ERROR) == 0 && !report.results().isEmpty();
       ExitCode code = isSound ? ExitCode.OK : ExitCode.MISSED;
       part.results().examined(part.name(), report, examinations.size(), words, code);
-      return interruption.or(code);
+      return interruption.exitCode(code);
     }
   }
 

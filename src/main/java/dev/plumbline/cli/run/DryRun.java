@@ -10,7 +10,7 @@ import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
-import dev.plumbline.journal.JournalHeader.Suite;
+import dev.plumbline.journal.JournalHeader.SearchedSuite;
 import dev.plumbline.report.Gate;
 import dev.plumbline.run.RunPlan;
 import java.io.IOException;
@@ -48,7 +48,7 @@ final class DryRun {
   ExitCode print(
       JournalPlace journal, Path file, Set<Path> folders, RunResults results, Baseline older)
       throws IOException {
-    for (Suite suite : header.suites()) {
+    for (SearchedSuite suite : header.suites()) {
       int count = plan.records().size(suite.name());
       table.row("suite", suite.name() + ": " + count + " of " + suite.records() + " records");
     }
@@ -73,7 +73,7 @@ final class DryRun {
       table.row("baseline", "none: the gates that compare are passed");
     }
     boolean makesFolder = journal.makesFolder() || isMade(file, folders);
-    addFile("journal", file, journal.outlook(file, header), makesFolder);
+    addFile("journal", file, journal.plannedAction(file, header), makesFolder);
     for (Map.Entry<String, String> report : results.reports.outputs().places().entrySet()) {
       addReport(report.getKey(), report.getValue(), folders);
     }

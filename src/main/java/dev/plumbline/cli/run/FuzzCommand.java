@@ -7,7 +7,7 @@ import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.StartArguments;
-import dev.plumbline.cli.run.ScriptShrinking.Task;
+import dev.plumbline.cli.run.ScriptShrinking.ShrinkingTask;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Interruption;
@@ -17,8 +17,8 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.fuzz.Fuzzing;
 import dev.plumbline.fuzz.Fuzzing.Bounds;
-import dev.plumbline.fuzz.Fuzzing.Found;
-import dev.plumbline.fuzz.Fuzzing.Known;
+import dev.plumbline.fuzz.Fuzzing.FoundFault;
+import dev.plumbline.fuzz.Fuzzing.KnownFault;
 import dev.plumbline.fuzz.ScriptWriter;
 import dev.plumbline.fuzz.ScriptWriter.Manners;
 import dev.plumbline.log.Script;
@@ -179,7 +179,7 @@ public final class FuzzCommand extends ShellCommand {
       try (progress) {
         fuzzing.run();
       } finally {
-        for (Known each : fuzzing.faults()) {
+        for (KnownFault each : fuzzing.faults()) {
           String kind = each.found().fault().name();
           shell.out().println(each.count() + "  " + each.place() + "  " + kind);
         }
@@ -188,11 +188,11 @@ public final class FuzzCommand extends ShellCommand {
         shell.out().println(result + " seed=" + seed + " time=" + time);
         shell.out().flush();
       }
-      return interruption.or(fuzzing.faults().isEmpty() ? ExitCode.OK : ExitCode.MISSED);
+      return interruption.exitCode(fuzzing.faults().isEmpty() ? ExitCode.OK : ExitCode.MISSED);
     }
   }
 
-  private String found(Found found) throws IOException {
+  private String found(FoundFault found) throws IOException {
     String place = keep(found);
     List<String> words = new ArrayList<>(List.of("plumbline", "replay", place, "--engine", engine));
     words.addAll(start.words());
@@ -214,14 +214,14 @@ public final class FuzzCommand extends ShellCommand {
   }
 
   /** Writes a file of its own for each fault, unless there is the same. */
-  private String keep(Found found) throws IOException {
+  private String keep(FoundFault found) throws IOException {
     Files.createDirectories(InputFinder.path(folder));
     String options = seed + (rude ? " --rude" : "");
     String origin = "fuzz --seed " + options + ", script " + found.written().number();
     for (int number = 1; true; number++) {
       String place = folder + "/" + found.first().code() + "-" + number + ".uci";
       Script whole = found.written().script();
-      String text = Task.written(origin, whole, place, found.smallest(), found.fault());
+      String text = ShrinkingTask.written(origin, whole, place, found.smallest(), found.fault());
       Path file = InputFinder.path(place);
       if (!Files.exists(file)) {
         Outputs.write(place, text, shell);

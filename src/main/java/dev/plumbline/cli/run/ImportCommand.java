@@ -141,7 +141,7 @@ public final class ImportCommand extends ShellCommand {
         tally.warnings().forEach(shell::warn);
         shell.out().println(tally.line());
       }
-      return interruption.or(JournaledRun.end(writer, file, ExitCode.OK, shell));
+      return interruption.exitCode(JournaledRun.end(writer, file, ExitCode.OK, shell));
     }
   }
 

@@ -4,12 +4,12 @@ import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
-import dev.plumbline.cli.terminal.JournalFinder.Wanted;
+import dev.plumbline.cli.terminal.JournalFinder.JournalQuery;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
-import dev.plumbline.journal.JournalHeader.Suite;
+import dev.plumbline.journal.JournalHeader.SearchedSuite;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.run.RunPlan.RunSuite;
@@ -41,10 +41,10 @@ public final class JournalPlace extends NewJournal {
   @Mixin public DamageArgument damaged = new DamageArgument();
 
   /** What is written, to find an earlier part of it. */
-  public record Content(
+  public record JournalContent(
       String task, List<RunSuite> suites, Map<String, String> limits, List<EngineSpec> engines) {
     private boolean hasSuites(JournalHeader header) {
-      return names(suites, RunSuite::name).equals(names(header.suites(), Suite::name));
+      return names(suites, RunSuite::name).equals(names(header.suites(), SearchedSuite::name));
     }
 
     private boolean isOf(JournalHeader header) {
@@ -69,18 +69,20 @@ public final class JournalPlace extends NewJournal {
   /**
    * The file to write; by default a new one, or that of the newest unfinished run if it is resumed.
    */
-  public Path file(String suite, Content content, Path folder, Shell shell) throws IOException {
+  public Path file(String suite, JournalContent content, Path folder, Shell shell)
+      throws IOException {
     if (!resume) {
       return file(suite, folder, shell);
     }
     JournalFinder finder = new JournalFinder(shell);
     return target == null
         ? unfinished(content, folder, finder)
-        : finder.find(InputFinder.path(target.name()), Wanted.ofTask(content.task));
+        : finder.find(InputFinder.path(target.name()), JournalQuery.ofTask(content.task));
   }
 
   /** Of several, the newest with the same limits and engines. */
-  private Path unfinished(Content content, Path folder, JournalFinder finder) throws IOException {
+  private Path unfinished(JournalContent content, Path folder, JournalFinder finder)
+      throws IOException {
     List<Path> all = finder.unfinished(folder, content.task, damaged.lines(), content::hasSuites);
     for (Path file : all) {
       try (JournalReader reader = JournalReader.open(file, content.task, damaged.lines())) {
@@ -121,7 +123,7 @@ public final class JournalPlace extends NewJournal {
   }
 
   /** What {@link #open} would do, in words; fails like it. */
-  String outlook(Path file, JournalHeader header) throws IOException {
+  String plannedAction(Path file, JournalHeader header) throws IOException {
     if (resume && JournalWriter.isBegun(file)) {
       long done = JournalWriter.count(file, header, damaged.lines());
       return "resumed: " + done + " of " + header.entries() + " are done";

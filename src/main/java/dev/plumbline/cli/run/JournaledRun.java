@@ -12,7 +12,7 @@ import dev.plumbline.journal.JournalKey.JournalKeys;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.RecordResult;
 import dev.plumbline.run.Execution;
-import dev.plumbline.run.Execution.Results;
+import dev.plumbline.run.Execution.ResultSink;
 import dev.plumbline.run.Progress;
 import dev.plumbline.run.RunHeader;
 import dev.plumbline.run.RunPlan.RunTask;
@@ -55,7 +55,7 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
   private List<String> command = List.of();
   private @Nullable Long nanos;
   private boolean isPart;
-  private volatile boolean isCut;
+  private volatile boolean timedOut;
 
   public JournaledRun(Class<E> kind, Path file, JournalPlace place, boolean isQuiet, Shell shell) {
     this.kind = kind;
@@ -71,7 +71,7 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
    * @param within the time after which it ends with what it has; null if there is no end
    * @param ofPlan whether it is one of several runs of a plan, which prints how to resume them
    */
-  JournaledRun<E> ending(@Nullable Long within, boolean ofPlan) {
+  JournaledRun<E> withTimeLimit(@Nullable Long within, boolean ofPlan) {
     nanos = within;
     isPart = ofPlan;
     return this;
@@ -79,16 +79,16 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
 
   /** The same without an end, for a command that goes on where its journals end. */
   public JournaledRun<E> asPart() {
-    return ending(null, true);
+    return withTimeLimit(null, true);
   }
 
   /** Whether it ended because its time was over. */
-  boolean isCut() {
-    return isCut;
+  boolean timedOut() {
+    return timedOut;
   }
 
   /** Counts the results of a run and shows its progress. */
-  public interface Tally<E> extends Results<E> {
+  public interface RunTally<E> extends ResultSink<E> {
     /** An earlier part of the run has written this entry. */
     default void resumed(E entry) {
       progress().resumed();
@@ -120,7 +120,7 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
   }
 
   /** Counts the results only. */
-  public record Count<E>(String noun, Progress progress) implements Tally<E> {}
+  public record CountingTally<E>(String noun, Progress progress) implements RunTally<E> {}
 
   /**
    * Makes the searches that the journal does not have yet.
@@ -128,7 +128,7 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
    * @param command the command line, with the program, for the message how to resume
    */
   public ExitCode run(
-      JournalHeader header, Execution<E> execution, Tally<E> tally, List<String> command)
+      JournalHeader header, Execution<E> execution, RunTally<E> tally, List<String> command)
       throws IOException, EngineFailure, InterruptedException {
     this.command = command;
     if (!isQuiet) {
@@ -149,13 +149,13 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
         CompletableFuture.delayedExecutor(nanos, TimeUnit.NANOSECONDS)
             .execute(
                 () -> {
-                  isCut = true;
+                  timedOut = true;
                   execution.stop();
                 });
       }
       ProgressDisplay display = isQuiet ? ProgressDisplay.none() : tally.display(shell);
       try {
-        execution.run(new Recorder<>(opened, tally), done);
+        execution.run(new JournalRecorder<>(opened, tally), done);
       } finally {
         display.close();
         execution.notices().forEach(shell::warn);
@@ -166,13 +166,13 @@ public final class JournaledRun<E extends Record & RecordResult> implements Clos
               .forEach(shell.err()::println);
         }
       }
-      return interruption.or(ExitCode.OK);
+      return interruption.exitCode(ExitCode.OK);
     }
   }
 
   /** Writes each entry to the journal before it is shown. */
-  private record Recorder<E extends Record>(JournalWriter journal, Tally<E> tally)
-      implements Results<E> {
+  private record JournalRecorder<E extends Record>(JournalWriter journal, RunTally<E> tally)
+      implements ResultSink<E> {
     @Override
     public void begun(RunTask task) {
       tally.begun(task);

@@ -45,7 +45,7 @@ class NewJournal {
 
   /** The folder of a journal that is not named. */
   public Path folder(UserDefaults defaults) {
-    String own = target == null ? defaults.use(UserDefaults.Key.REPORTS) : null;
+    String own = target == null ? defaults.use(UserDefaults.DefaultKey.REPORTS) : null;
     return own == null ? JournalFinder.REPORTS : InputFinder.path(own);
   }
 

@@ -23,7 +23,7 @@ final class PlanFaults {
 
   private static final int WIDTH = 160;
 
-  private final Map<String, Fault> faults = new LinkedHashMap<>();
+  private final Map<String, PlanFault> faults = new LinkedHashMap<>();
 
   /**
    * A kind of fault.
@@ -31,13 +31,14 @@ final class PlanFaults {
    * @param first the details of the first one
    * @param command that shows the first one
    */
-  private record Fault(String kind, Severity severity, int count, String first, String command) {}
+  private record PlanFault(
+      String kind, Severity severity, int count, String first, String command) {}
 
   private void add(String kind, Severity severity, String first, String command) {
     faults.merge(
         kind,
-        new Fault(kind, severity, 1, first, command),
-        (old, one) -> new Fault(kind, severity, old.count() + 1, old.first(), old.command()));
+        new PlanFault(kind, severity, 1, first, command),
+        (old, one) -> new PlanFault(kind, severity, old.count() + 1, old.first(), old.command()));
   }
 
   void add(SearchResult result, Path journal, boolean isOneEngine) {
@@ -66,7 +67,7 @@ final class PlanFaults {
    *
    * @param again the command that examines the engine
    */
-  void add(DoctorReport.Result result, String again) {
+  void add(DoctorReport.ExaminationResult result, String again) {
     for (Diagnosis finding : result.findings()) {
       if (finding.severity().isCounted()) {
         String text = finding.sentence() + ": " + finding.observed();
@@ -78,15 +79,15 @@ final class PlanFaults {
 
   /** The most serious first, then the most frequent. */
   void print(PrintWriter out) {
-    List<Fault> sorted = new ArrayList<>(faults.values());
+    List<PlanFault> sorted = new ArrayList<>(faults.values());
     sorted.sort(
-        Comparator.comparing(Fault::severity)
-            .thenComparing(Comparator.comparingInt(Fault::count).reversed()));
+        Comparator.comparing(PlanFault::severity)
+            .thenComparing(Comparator.comparingInt(PlanFault::count).reversed()));
     if (!sorted.isEmpty()) {
       out.println();
       out.println("What is wrong, and the first example of each:");
     }
-    for (Fault fault : sorted.subList(0, Math.min(MOST, sorted.size()))) {
+    for (PlanFault fault : sorted.subList(0, Math.min(MOST, sorted.size()))) {
       String severity = fault.severity().name().toLowerCase(Locale.ROOT);
       String text = InertText.line(fault.first());
       String shown = text.length() <= WIDTH ? text : text.substring(0, WIDTH) + "...";

@@ -9,7 +9,7 @@ import dev.plumbline.io.WholeText;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.run.spec.ConfigException;
 import dev.plumbline.run.spec.ConfigFile;
-import dev.plumbline.run.spec.ConfigFile.Value;
+import dev.plumbline.run.spec.ConfigFile.ConfigValue;
 import dev.plumbline.run.spec.EngineFile;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.run.spec.EngineSpec;
@@ -73,8 +73,8 @@ public final class PlanFile {
 
   private static final String UPDATE = "update-baseline";
 
-  private final Value root;
-  private final Value table;
+  private final ConfigValue root;
+  private final ConfigValue table;
   private final @Nullable Path file;
   private final CommandSpec command;
   private final PlanPaths paths;
@@ -89,7 +89,8 @@ public final class PlanFile {
    * @param table of one run; the root if the plan is one run
    * @param place where the plan is, or would be if it were not in the jar
    */
-  private PlanFile(Value root, Value table, Path place, CommandSpec command, LocalDateTime now) {
+  private PlanFile(
+      ConfigValue root, ConfigValue table, Path place, CommandSpec command, LocalDateTime now) {
     this.root = root;
     this.table = table;
     this.file = Files.exists(place) ? place : null;
@@ -105,17 +106,17 @@ public final class PlanFile {
    * @param journals the folder of the run to resume; null for the usual one
    * @param part null if the plan is one run
    */
-  record Contents(
+  record PlanContents(
       @Nullable Path file,
       List<String> suites,
       List<NamedEngine> engines,
       @Nullable Duration searchTimeout,
       Set<Path> folders,
       @Nullable Path journals,
-      @Nullable Part part) {
+      @Nullable PlanStep part) {
     /** Those of a command line without a plan. */
-    static Contents none(List<String> suites) {
-      return new Contents(null, suites, List.of(), null, Set.of(), null, null);
+    static PlanContents none(List<String> suites) {
+      return new PlanContents(null, suites, List.of(), null, Set.of(), null, null);
     }
 
     /** What a header says of the names that are engines of the plan; nothing without any. */
@@ -142,7 +143,7 @@ public final class PlanFile {
    * @param needs the option without which an engine cannot do the run; empty for none
    * @param nanos what is left of the time for it; null if there is no end
    */
-  record Part(
+  record PlanStep(
       String name,
       List<Examination> examinations,
       String needs,
@@ -154,17 +155,17 @@ public final class PlanFile {
    *
    * @param others suites of the command line, which replace those of the plan
    */
-  Contents contents(List<String> others, @Nullable Path journals, @Nullable Part part)
+  PlanContents contents(List<String> others, @Nullable Path journals, @Nullable PlanStep part)
       throws ConfigException {
     if (others.isEmpty() && suites.isEmpty() && examinations.isEmpty()) {
       throw root.error("no suites: add a line such as suites = [\"mates\"]");
     }
     List<String> names = others.isEmpty() ? suites : others;
-    return new Contents(file, names, engines, searchTimeout, paths.folders(), journals, part);
+    return new PlanContents(file, names, engines, searchTimeout, paths.folders(), journals, part);
   }
 
-  Part part(@Nullable Long nanos, PlanResults results) {
-    return new Part(run(), examinations, needs, nanos, results);
+  PlanStep part(@Nullable Long nanos, PlanResults results) {
+    return new PlanStep(run(), examinations, needs, nanos, results);
   }
 
   /** The name of the run; empty if the plan is one run. */
@@ -202,19 +203,20 @@ public final class PlanFile {
       throws IOException {
     boolean isPacked = PACKED.contains(name);
     Path place = InputFinder.path(isPacked ? name + ENDING : name);
-    Value root = isPacked ? new ConfigFile(name, text(name), false).root() : ConfigFile.read(place);
+    ConfigValue root =
+        isPacked ? new ConfigFile(name, text(name), false).root() : ConfigFile.read(place);
     LocalDateTime now = LocalDateTime.now(shell.clock());
-    Value runs = root.get(RUNS);
+    ConfigValue runs = root.get(RUNS);
     if (!runs.isGiven()) {
       PlanFile plan = new PlanFile(root, root, place, command, now);
       plan.readAll();
       return List.of(plan);
     }
-    List<Value> tables = tables(runs);
+    List<ConfigValue> tables = tables(runs);
     LocalDateTime begun = now;
     if (resumes) {
       LocalDateTime newest = null;
-      for (Value table : tables) {
+      for (ConfigValue table : tables) {
         PlanFile one = new PlanFile(root, table, place, command, now);
         LocalDateTime when = one.paths.newest(one.journalName());
         newest = newest == null || (when != null && when.isAfter(newest)) ? when : newest;
@@ -223,7 +225,7 @@ public final class PlanFile {
     }
     List<PlanFile> all = new ArrayList<>();
     Set<String> journals = new HashSet<>();
-    for (Value table : tables) {
+    for (ConfigValue table : tables) {
       PlanFile plan = new PlanFile(root, table, place, command, begun);
       plan.readAll();
       if (!journals.add(plan.words.getOrDefault(JOURNAL, List.of()).toString())) {
@@ -234,15 +236,15 @@ public final class PlanFile {
     return all;
   }
 
-  private static List<Value> tables(Value runs) throws ConfigException {
+  private static List<ConfigValue> tables(ConfigValue runs) throws ConfigException {
     Set<String> names = new HashSet<>();
-    for (Value table : runs.entries()) {
-      Value name = table.get(NAME);
+    for (ConfigValue table : runs.entries()) {
+      ConfigValue name = table.get(NAME);
       if (!table.node().isObject() || !runs.node().isArray()) {
         throw runs.error("must be tables [[runs]], each with a name");
       }
       if (!name.isGiven()) {
-        List<Value> keys = table.entries();
+        List<ConfigValue> keys = table.entries();
         throw (keys.isEmpty() ? runs : keys.get(0))
             .error("the run has no name: add a line such as name = \"nodes\"");
       }
@@ -261,7 +263,7 @@ public final class PlanFile {
 
   private void readAll() throws ConfigException {
     Map<String, List<String>> own = new LinkedHashMap<>();
-    for (Value value : root.entries()) {
+    for (ConfigValue value : root.entries()) {
       if (value.name().equals(ENGINES) && value.node().isObject()) {
         engines.addAll(EngineFile.read(value, paths.plan()));
       } else if (!value.name().equals(RUNS)) {
@@ -269,7 +271,7 @@ public final class PlanFile {
       }
     }
     if (!run().isEmpty()) {
-      for (Value value : table.entries()) {
+      for (ConfigValue value : table.entries()) {
         read(value, OF_RUN, own);
       }
       words.keySet().removeAll(overridden(own.keySet()));
@@ -281,7 +283,7 @@ public final class PlanFile {
     }
   }
 
-  private void read(Value value, Set<String> others, Map<String, List<String>> options)
+  private void read(ConfigValue value, Set<String> others, Map<String, List<String>> options)
       throws ConfigException {
     String key = value.name();
     if (!others.contains(key)) {
@@ -299,7 +301,7 @@ public final class PlanFile {
     }
   }
 
-  private static Duration duration(Value value) throws ConfigException {
+  private static Duration duration(ConfigValue value) throws ConfigException {
     try {
       return Duration.ofNanos(new DurationConverter().convert(value.node().asText()));
     } catch (TypeConversionException e) {
@@ -307,8 +309,8 @@ public final class PlanFile {
     }
   }
 
-  private void readExaminations(Value value) throws ConfigException {
-    for (Value name : value.elements()) {
+  private void readExaminations(ConfigValue value) throws ConfigException {
+    for (ConfigValue name : value.elements()) {
       try {
         examinations.add(Examinations.of(name.node().asText()));
       } catch (IllegalArgumentException e) {
@@ -317,9 +319,9 @@ public final class PlanFile {
     }
   }
 
-  private void readSuites(Value value) throws ConfigException {
+  private void readSuites(ConfigValue value) throws ConfigException {
     suites.clear();
-    for (Value suite : value.elements()) {
+    for (ConfigValue suite : value.elements()) {
       String name = suite.node().asText();
       if (!suite.node().isTextual() || name.isEmpty() || isPlan(name)) {
         throw value.error("must be a list of suites, as in [\"wac\", \"my.epd\"]");
@@ -328,7 +330,7 @@ public final class PlanFile {
     }
   }
 
-  private OptionSpec option(Value value, Set<String> others) throws ConfigException {
+  private OptionSpec option(ConfigValue value, Set<String> others) throws ConfigException {
     String key = value.name();
     OptionSpec option = command.findOption("--" + key);
     if (option == null || ONLY_TYPED.contains(key)) {
@@ -354,13 +356,13 @@ public final class PlanFile {
 
   /** An error in the value of a key, with its place. */
   ConfigException error(String key, String sentence) {
-    Value own = table.get(key);
+    ConfigValue own = table.get(key);
     return (own.isGiven() ? own : root.get(key)).error(sentence);
   }
 
   /** The name of the journal as the plan has it. */
   private String journalName() {
-    Value own = table.get(JOURNAL);
+    ConfigValue own = table.get(JOURNAL);
     String name = (own.isGiven() ? own : root.get(JOURNAL)).node().asText();
     String plan = String.valueOf(paths.plan().getFileName()).replaceFirst("[.][^.]*$", "");
     return name.isEmpty() ? "reports/" + plan + "-{date}-{time}-{run}.jsonl" : name;

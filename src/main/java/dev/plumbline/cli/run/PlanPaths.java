@@ -4,7 +4,7 @@ import dev.plumbline.cli.journal.ReportArguments;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.JournalFinder;
 import dev.plumbline.run.spec.ConfigException;
-import dev.plumbline.run.spec.ConfigFile.Value;
+import dev.plumbline.run.spec.ConfigFile.ConfigValue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +74,7 @@ final class PlanPaths {
   }
 
   /** A file to write: {date}, {time} and {run} are replaced by those of the run. */
-  String output(String text, Value value) throws ConfigException {
+  String output(String text, ConfigValue value) throws ConfigException {
     Matcher placeholders = PLACEHOLDER.matcher(text);
     while (placeholders.find()) {
       String word = placeholders.group(1);

@@ -32,7 +32,7 @@ final class PlanResults {
   static final Set<String> JOINT = Set.of("junit", "markdown", "sarif");
 
   private final String plan;
-  private final Style style;
+  private final PlanOutput style;
   private final Outputs<PlanResults> outputs;
   private final Shell shell;
   private final TextTable table = TextTable.ofWords(3);
@@ -53,9 +53,9 @@ final class PlanResults {
   private @Nullable String unusable;
 
   /** Whether nothing is done, little is printed, and times are shown. */
-  record Style(boolean isDry, boolean isQuiet, boolean isTimed) {}
+  record PlanOutput(boolean isDry, boolean isQuiet, boolean isTimed) {}
 
-  PlanResults(String plan, Style style, Outputs<?> reports, Shell shell) throws IOException {
+  PlanResults(String plan, PlanOutput style, Outputs<?> reports, Shell shell) throws IOException {
     this.plan = plan;
     this.style = style;
     this.shell = shell;
@@ -187,7 +187,7 @@ final class PlanResults {
     if (style.isDry()) {
       return worst;
     }
-    PrintWriter out = outputs.takesStandardOutput() ? shell.err() : shell.out();
+    PrintWriter out = outputs.writesToStdout() ? shell.err() : shell.out();
     if (!style.isQuiet()) {
       table.write(out);
       faults.print(out);

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.plumbline.cli.option.Outputs.OutputFile;
 import dev.plumbline.engine.Variant;
 import dev.plumbline.run.spec.ConfigException;
-import dev.plumbline.run.spec.ConfigFile.Value;
+import dev.plumbline.run.spec.ConfigFile.ConfigValue;
 import dev.plumbline.tablebase.Tablebase;
 import java.io.File;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ record PlanValue(OptionSpec option, PlanPaths paths) {
   private static final String MATRIX = "NAME=V1,V2";
 
   /** The option with its value, once or several times; nothing for an option that is off. */
-  List<String> words(Value value) throws ConfigException {
+  List<String> words(ConfigValue value) throws ConfigException {
     if (value.node().isBoolean() && option.arity().min() == 0) {
       return value.node().asBoolean() ? List.of(option.longestName()) : List.of();
     }
@@ -37,12 +37,12 @@ record PlanValue(OptionSpec option, PlanPaths paths) {
     boolean isTable = value.node().isObject() && (label.equals(SETTING) || label.equals(MATRIX));
     List<String> words = new ArrayList<>();
     if (isRepeatable() && isTable) {
-      for (Value entry : value.entries()) {
+      for (ConfigValue entry : value.entries()) {
         String setting = label.equals(MATRIX) ? list(entry) : setting(entry);
         words.add(option.longestName() + "=" + entry.name() + "=" + setting);
       }
     } else {
-      for (Value element : isRepeatable() ? value.elements() : List.of(value)) {
+      for (ConfigValue element : isRepeatable() ? value.elements() : List.of(value)) {
         words.add(option.longestName() + "=" + placed(text(element), element));
       }
     }
@@ -56,19 +56,19 @@ record PlanValue(OptionSpec option, PlanPaths paths) {
   }
 
   /** The values of a setting to vary. */
-  private static String list(Value values) throws ConfigException {
+  private static String list(ConfigValue values) throws ConfigException {
     List<String> list = new ArrayList<>();
-    for (Value value : values.elements()) {
+    for (ConfigValue value : values.elements()) {
       list.add(Variant.quoted(setting(value)));
     }
     return String.join(",", list);
   }
 
-  private static String setting(Value value) throws ConfigException {
+  private static String setting(ConfigValue value) throws ConfigException {
     return value.node().isBoolean() ? value.word("on", "off") : text(value);
   }
 
-  private static String text(Value value) throws ConfigException {
+  private static String text(ConfigValue value) throws ConfigException {
     JsonNode node = value.node();
     if (!node.isTextual() && !node.isNumber()) {
       throw value.error(
@@ -77,7 +77,7 @@ record PlanValue(OptionSpec option, PlanPaths paths) {
     return node.asText();
   }
 
-  private String placed(String text, Value value) throws ConfigException {
+  private String placed(String text, ConfigValue value) throws ConfigException {
     if (option.type() == OutputFile.class) {
       return paths.output(text, value);
     }

@@ -38,9 +38,9 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
   private static final int SECONDS_AFTER_INTERRUPT = 8;
 
   /** The command that a plan configures. */
-  interface Planned {
+  interface PlanTarget {
     /** Does what the options say. */
-    ExitCode run(List<String> typed, PlanFile.Contents plan)
+    ExitCode run(List<String> typed, PlanFile.PlanContents plan)
         throws IOException, SuiteException, EngineFailure, InterruptedException;
 
     /** The time for all runs of the plan; null if there is no end. */
@@ -71,17 +71,17 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
     PlanFile plan = runs.get(0);
     Path folder = plan.folderOfNewJournals();
     boolean resumesNewest = folder != null && resumes && typed.add("journal");
-    PlanFile.Contents contents = plan.contents(suites, resumesNewest ? folder : null, null);
-    Planned run = parsed(plan, typed, arguments);
+    PlanFile.PlanContents contents = plan.contents(suites, resumesNewest ? folder : null, null);
+    PlanTarget run = parsed(plan, typed, arguments);
     return run(run, plan, typed, arguments, contents);
   }
 
   private static ExitCode run(
-      Planned run,
+      PlanTarget run,
       PlanFile plan,
       Set<String> typed,
       List<String> arguments,
-      PlanFile.Contents contents)
+      PlanFile.PlanContents contents)
       throws IOException, SuiteException, EngineFailure, InterruptedException {
     try {
       return run.run(arguments, contents);
@@ -98,7 +98,7 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
       List<PlanFile> plans, Set<String> typed, List<String> suites, List<String> arguments)
       throws IOException, SuiteException, EngineFailure, InterruptedException {
     checkNames();
-    List<Planned> runs = new ArrayList<>();
+    List<PlanTarget> runs = new ArrayList<>();
     for (PlanFile plan : plans) {
       List<String> named =
           arguments.stream().map(word -> word.replace(PlanPaths.RUN, plan.run())).toList();
@@ -118,8 +118,8 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
         Long left = within == null ? null : within - (System.nanoTime() - start);
         // What a run does not use is for those after it.
         Long share = left == null ? null : left / (runs.size() - i);
-        PlanFile.Part part = plan.part(share, results);
-        PlanFile.Contents contents = plan.contents(suites, null, part);
+        PlanFile.PlanStep part = plan.part(share, results);
+        PlanFile.PlanContents contents = plan.contents(suites, null, part);
         if (interruption.stop().isRequested()) {
           results.cut(part.name(), "interrupted");
         } else if (share != null && share <= 0) {
@@ -139,7 +139,7 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
       }
       String rest = JournaledRun.resuming(JournaledRun.typed(resuming), Path.of(""));
       boolean isWhole = !interruption.stop().isRequested();
-      return interruption.or(results.end(code, isWhole, rest));
+      return interruption.exitCode(results.end(code, isWhole, rest));
     }
   }
 
@@ -158,7 +158,7 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
     }
   }
 
-  private Planned parsed(PlanFile plan, Set<String> typed, List<String> arguments)
+  private PlanTarget parsed(PlanFile plan, Set<String> typed, List<String> arguments)
       throws ConfigException {
     List<String> all = new ArrayList<>(arguments);
     all.addAll(all.indexOf(command.name()) + 1, plan.words(typed));
@@ -166,7 +166,7 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
     CommandLine root = tree.neededFor(words);
     try {
       CommandSpec read = root.parseArgs(words).subcommand().commandSpec();
-      return (Planned) read.userObject();
+      return (PlanTarget) read.userObject();
     } catch (ParameterException e) {
       // The typed words have been parsed before.
       if (e.getArgSpec() instanceof OptionSpec option && plan.has(PlanFile.key(option), typed)) {
@@ -189,7 +189,7 @@ record PlannedRun(CommandSpec command, List<String> names, CommandTree tree, She
   }
 
   /** Whether an engine has no such option as the run needs, which is reported. */
-  static boolean lacksOption(PlanFile.Part part, List<EngineSpec> specs) throws EngineFailure {
+  static boolean lacksOption(PlanFile.PlanStep part, List<EngineSpec> specs) throws EngineFailure {
     if (part.needs().isEmpty()) {
       return false;
     }

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.cli.terminal.LiveArea;
-import dev.plumbline.cli.terminal.Repetition;
+import dev.plumbline.cli.terminal.PeriodicTask;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.StatusLine;
 import java.util.List;
@@ -18,19 +18,19 @@ public final class ProgressDisplay implements AutoCloseable {
   private static final long LOG_MILLIS = 10_000;
 
   /** Null if nothing is shown. */
-  private final @Nullable Repetition repetition;
+  private final @Nullable PeriodicTask repetition;
 
   private final Runnable end;
 
-  private ProgressDisplay(@Nullable Repetition repetition, Runnable end) {
+  private ProgressDisplay(@Nullable PeriodicTask repetition, Runnable end) {
     this.repetition = repetition;
     this.end = end;
   }
 
   private static ProgressDisplay open(long periodMillis, LongConsumer show, Runnable end) {
     long start = System.nanoTime();
-    Repetition repetition =
-        new Repetition("progress", periodMillis, () -> show.accept(System.nanoTime() - start));
+    PeriodicTask repetition =
+        new PeriodicTask("progress", periodMillis, () -> show.accept(System.nanoTime() - start));
     return new ProgressDisplay(repetition, end);
   }
 

@@ -8,7 +8,7 @@ import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.StartArguments;
-import dev.plumbline.cli.run.ScriptShrinking.Task;
+import dev.plumbline.cli.run.ScriptShrinking.ShrinkingTask;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -23,13 +23,13 @@ import dev.plumbline.log.Log;
 import dev.plumbline.log.LogFormat;
 import dev.plumbline.log.RecordedScript;
 import dev.plumbline.log.Script;
-import dev.plumbline.log.Script.Step;
+import dev.plumbline.log.Script.ScriptStep;
 import dev.plumbline.replay.Replay;
 import dev.plumbline.replay.Replay.ReplayFault;
 import dev.plumbline.replay.ReplayReport;
 import dev.plumbline.replay.ReplayReport.Played;
 import dev.plumbline.replay.ScriptRunner;
-import dev.plumbline.replay.Timing;
+import dev.plumbline.replay.TimeToNodes;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.suite.SuiteException;
 import dev.plumbline.suite.SuiteFinder.FoundSuite;
@@ -216,23 +216,23 @@ public final class ReplayCommand extends ShellCommand {
         new Interruption(shell, SECONDS_AFTER_INTERRUPT, runner::stop)) {
       if (small != null) {
         Map.Entry<String, Script> only = scripts.entrySet().iterator().next();
-        Script script = Task.script(spec.options(), only.getValue());
-        Task task = new Task(only.getKey(), script, runner, runs, small);
+        Script script = ShrinkingTask.script(spec.options(), only.getValue());
+        ShrinkingTask task = new ShrinkingTask(only.getKey(), script, runner, runs, small);
         return shrinking.run(task, interruption, shell);
       }
-      return interruption.or(play(scripts, runs, runner));
+      return interruption.exitCode(play(scripts, runs, runner));
     }
   }
 
   /** Which commands are sent; names the others. */
-  private Predicate<Step> sent(UciSpec spec, Collection<Script> scripts)
+  private Predicate<ScriptStep> sent(UciSpec spec, Collection<Script> scripts)
       throws EngineFailure, InterruptedException {
     Set<String> options;
     try (Session session = Session.ready(spec, spec.options())) {
       options = included.safe(session.settings());
     }
     options.addAll(spec.options().keySet());
-    Predicate<Step> isSent = step -> all || step.isSafe(options);
+    Predicate<ScriptStep> isSent = step -> all || step.isSafe(options);
     List<String> left =
         scripts.stream()
             .flatMap(script -> script.steps().stream())
@@ -262,7 +262,7 @@ public final class ReplayCommand extends ShellCommand {
         break;
       }
       played.add(result);
-      if (!reports.takesStandardOutput()) {
+      if (!reports.writesToStdout()) {
         print(result);
       }
     }
@@ -299,7 +299,7 @@ public final class ReplayCommand extends ShellCommand {
   }
 
   private Script timed(Script script) {
-    return recording.asTimed ? script : Timing.byNodes(script);
+    return recording.asTimed ? script : TimeToNodes.byNodes(script);
   }
 
   private Script recorded(String from) throws IOException, SuiteException {

@@ -7,9 +7,9 @@ import dev.plumbline.cli.option.MatrixArgument;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
-import dev.plumbline.cli.run.JournalPlace.Content;
+import dev.plumbline.cli.run.JournalPlace.JournalContent;
 import dev.plumbline.cli.run.RunResults.Baseline;
-import dev.plumbline.cli.run.RunResults.Ending;
+import dev.plumbline.cli.run.RunResults.RunOutcome;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.ShellCommand;
@@ -108,11 +108,11 @@ import picocli.CommandLine.Spec;
       "  plumbline run tactics --adaptive 60 --nodes 10k"
     },
     abbreviateSynopsis = true)
-public final class RunCommand extends ShellCommand implements PlannedRun.Planned {
+public final class RunCommand extends ShellCommand implements PlannedRun.PlanTarget {
   /** Opening more engines takes so long that a message announces it. */
   private static final int MOST_OPENED_SILENTLY = 20;
 
-  private final Execution.Place place;
+  private final Execution.ExecutionPlace place;
 
   @Spec CommandSpec spec;
 
@@ -148,7 +148,7 @@ public final class RunCommand extends ShellCommand implements PlannedRun.Planned
 
   @Mixin AdaptiveArgument adaptive;
 
-  @Mixin HandlingArguments handling;
+  @Mixin ExecutionOptions handling;
 
   @Mixin JournalArguments journal;
 
@@ -168,7 +168,7 @@ public final class RunCommand extends ShellCommand implements PlannedRun.Planned
       description = "With --dry-run: print the plan itself, to copy and change it.")
   boolean printPlan;
 
-  public RunCommand(Execution.Place place) {
+  public RunCommand(Execution.ExecutionPlace place) {
     this.place = place;
   }
 
@@ -180,7 +180,7 @@ public final class RunCommand extends ShellCommand implements PlannedRun.Planned
     }
     return suites.names().stream().anyMatch(PlanFile::isPlan)
         ? new PlannedRun(spec, suites.names(), tree, shell).call(typed)
-        : run(typed, PlanFile.Contents.none(suites.names()));
+        : run(typed, PlanFile.PlanContents.none(suites.names()));
   }
 
   private ExitCode printPlan() throws IOException {
@@ -201,13 +201,14 @@ public final class RunCommand extends ShellCommand implements PlannedRun.Planned
 
   @Override
   public PlanResults results(String plan) throws IOException {
-    PlanResults.Style style = new PlanResults.Style(dryRun, results.isQuiet, !results.noTimes);
+    PlanResults.PlanOutput style =
+        new PlanResults.PlanOutput(dryRun, results.isQuiet, !results.noTimes);
     return new PlanResults(plan, style, results.reports.outputs(), shell);
   }
 
   /** Does the run, or prints what it would do. */
   @Override
-  public ExitCode run(List<String> typed, PlanFile.Contents planned)
+  public ExitCode run(List<String> typed, PlanFile.PlanContents planned)
       throws IOException, SuiteException, EngineFailure, InterruptedException {
     journal.place.check();
     if (linesOnly) {
@@ -216,7 +217,7 @@ public final class RunCommand extends ShellCommand implements PlannedRun.Planned
     UserDefaults defaults = UserDefaults.of(shell);
     SelectionRequest request = selection.request(shard);
     RunLimits limits = search.limits();
-    PlanFile.Part part = planned.part();
+    PlanFile.PlanStep part = planned.part();
     if (part != null && !dryRun) {
       results.reports.outputs().leave(PlanResults.JOINT);
     }
@@ -248,7 +249,7 @@ public final class RunCommand extends ShellCommand implements PlannedRun.Planned
 
   /** Finds the suites, chooses the records and checks the files to read and to write. */
   private Prepared prepare(
-      PlanFile.Contents planned,
+      PlanFile.PlanContents planned,
       List<EngineSpec> specs,
       SelectionRequest request,
       RunLimits limits,
@@ -258,7 +259,8 @@ public final class RunCommand extends ShellCommand implements PlannedRun.Planned
     SuitesToRun found =
         SuitesToRun.find(planned.suites(), selection.errata(), selection.every(), shell);
     GateArguments.checkSuites(results.gates.gates(), found.names());
-    Content content = new Content(JournalHeader.RUN, found.all(), limits.words(), specs);
+    JournalContent content =
+        new JournalContent(JournalHeader.RUN, found.all(), limits.words(), specs);
     Path reports = planned.journals() == null ? journal.place.folder(defaults) : planned.journals();
     Path file = journal.place.file(found.name(), content, reports, shell);
     Baseline older = results.baseline(found.all(), limits, specs, file, shell);
@@ -301,13 +303,13 @@ public final class RunCommand extends ShellCommand implements PlannedRun.Planned
 
   /** Searches, and reports. */
   private ExitCode execute(
-      Prepared prepared, PlanFile.Contents planned, UserDefaults defaults, List<String> typed)
+      Prepared prepared, PlanFile.PlanContents planned, UserDefaults defaults, List<String> typed)
       throws IOException, EngineFailure, InterruptedException {
-    PlanFile.Part part = planned.part();
+    PlanFile.PlanStep part = planned.part();
     try (JournaledRun<JournalEntry> run =
         new JournaledRun<>(
                 JournalEntry.class, prepared.file(), journal.place, results.isQuiet, shell)
-            .ending(part == null ? handling.within : part.nanos(), part != null)) {
+            .withTimeLimit(part == null ? handling.within : part.nanos(), part != null)) {
       for (Path folder : planned.folders()) {
         Files.createDirectories(folder);
       }
@@ -321,7 +323,7 @@ public final class RunCommand extends ShellCommand implements PlannedRun.Planned
               prepared.baseline(),
               prepared.found().places(),
               journal.place.damaged,
-              new Ending(run.isCut(), part),
+              new RunOutcome(run.timedOut(), part),
               shell);
       ExitCode code = run.end(strict(reported, prepared.found()));
       results.updateBaseline(prepared.baseline(), run.journal(), code, shell);

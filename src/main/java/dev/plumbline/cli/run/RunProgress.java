@@ -9,7 +9,7 @@ import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
-import dev.plumbline.journal.JournalHeader.Suite;
+import dev.plumbline.journal.JournalHeader.SearchedSuite;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.notation.San;
@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The progress of a run as text. Updated by all workers. */
-public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
+public final class RunProgress implements JournaledRun.RunTally<JournalEntry> {
   private static final int BAR = 30;
   private static final int MOST_SEARCHES = 8;
 
@@ -52,25 +52,27 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
   private final Progress progress;
   private final Map<EngineOnSuite, Sums> results = new LinkedHashMap<>();
   private final Map<EngineOnSuite, Sums> bySuite = new LinkedHashMap<>();
-  private final Map<JournalKey, Search> searches = new LinkedHashMap<>();
+  private final Map<JournalKey, CurrentSearch> searches = new LinkedHashMap<>();
 
   private record EngineOnSuite(String suite, String engine) {}
 
   /** A search in progress, and the last best line. */
-  private record Search(RunTask task, @Nullable LineReport line) {}
+  private record CurrentSearch(RunTask task, @Nullable LineReport line) {}
 
   public RunProgress(JournalHeader header) {
     limits = header.runLimits();
     setup = RunSetup.of(header, 0, true);
     cells = header.checksLinesOnly() ? Cell.OF_CHECKED_LINES : Cell.OF_PROGRESS;
     suites =
-        header.suites().stream().map(JournalHeader.Suite::name).collect(Collectors.joining(", "));
+        header.suites().stream()
+            .map(JournalHeader.SearchedSuite::name)
+            .collect(Collectors.joining(", "));
     progress = new Progress(header.entries());
     beginning =
         header.machine().getOrDefault("warmup", "0").equals("0") ? "starting" : "warming up";
     hasSuites = header.suites().size() > 1;
     engines = header.engines().size();
-    for (Suite suite : header.suites()) {
+    for (SearchedSuite suite : header.suites()) {
       bySuite.put(ofAll(suite.name()), new Sums());
       for (RunEngine engine : header.engines()) {
         results.put(new EngineOnSuite(suite.name(), engine.label()), new Sums());
@@ -107,14 +109,14 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
 
   @Override
   public synchronized void begun(RunTask task) {
-    searches.put(task.key(), new Search(task, null));
+    searches.put(task.key(), new CurrentSearch(task, null));
   }
 
   @Override
   public synchronized void line(RunTask task, LineReport line) {
     // Warm-up searches have not begun.
     if (line.rank() == 1 && searches.containsKey(task.key())) {
-      searches.put(task.key(), new Search(task, line));
+      searches.put(task.key(), new CurrentSearch(task, line));
     }
   }
 
@@ -209,7 +211,7 @@ public final class RunProgress implements JournaledRun.Tally<JournalEntry> {
     return suites + ": " + progress.count() + ": " + all + progress.timeLeft(nanos);
   }
 
-  private static String text(Search search) {
+  private static String text(CurrentSearch search) {
     RunTask task = search.task();
     String id = task.problem().id();
     String who = task.key().label() + (id == null ? "" : " " + id) + " by " + task.key().engine();

@@ -80,10 +80,10 @@ final class RunResults {
   /**
    * How a run ended.
    *
-   * @param isCut whether its time was over
+   * @param timedOut whether its time was over
    * @param part null unless it is one of several runs of a plan, which prints their results
    */
-  record Ending(boolean isCut, PlanFile.@Nullable Part part) {}
+  record RunOutcome(boolean timedOut, PlanFile.@Nullable PlanStep part) {}
 
   /** The journal of the older run to compare with; null if there is none. */
   record Baseline(@Nullable Path file, boolean isLatest) {}
@@ -104,7 +104,7 @@ final class RunResults {
             limits.words(),
             engines.stream().map(EngineSpec::label).toList(),
             List.of(journal));
-    return new Baseline(reports.latest(later, update.mayLack(), shell), true);
+    return new Baseline(reports.latest(later, update.allowsMissing(), shell), true);
   }
 
   /** Rejects, before the first search, what could not be reported at the end. */
@@ -157,7 +157,7 @@ final class RunResults {
       Baseline baseline,
       RecordPlaces places,
       DamageArgument damaged,
-      Ending ending,
+      RunOutcome ending,
       Shell shell)
       throws IOException {
     Path journal = written.file();
@@ -170,15 +170,15 @@ final class RunResults {
               ? reports.withinRun(records)
               : Comparer.of(open.all().get(1), records).withDepths();
       RunReport report = new RunReport(records, comparison, gates.gates());
-      if (ending.isCut()) {
+      if (ending.timedOut()) {
         report.cut();
       }
-      PlanFile.Part part = ending.part();
+      PlanFile.PlanStep part = ending.part();
       if (part != null && gates.askForFaults()) {
         report.allowingMisses();
       }
-      TextReport.Contents text =
-          isQuiet || part != null || reports.outputs().takesStandardOutput()
+      TextReport.PreparedReport text =
+          isQuiet || part != null || reports.outputs().writesToStdout()
               ? null
               : new TextReport(
                       options(journal, reports.compared(older, journal, comparison), shell))
@@ -201,14 +201,14 @@ final class RunResults {
   }
 
   /** To standard output, unless a report goes there. */
-  private void print(RunReport report, TextReport.@Nullable Contents text, Shell shell)
+  private void print(RunReport report, TextReport.@Nullable PreparedReport text, Shell shell)
       throws IOException {
-    if (isQuiet || reports.outputs().takesStandardOutput()) {
+    if (isQuiet || reports.outputs().writesToStdout()) {
       List<Fact> facts = new ArrayList<>(report.facts());
       facts.removeIf(RunResults::isUseless);
       OpenJournals.tell(facts, shell);
     }
-    if (reports.outputs().takesStandardOutput()) {
+    if (reports.outputs().writesToStdout()) {
       ReportFormat.RESULT.write(report, shell.err());
       return;
     }
@@ -225,7 +225,7 @@ final class RunResults {
     return TextOptions.brief(shell.terminal().painter(), isSummary, words, compared);
   }
 
-  private ExitCode judge(JournalRecords records, RunReport report, Ending ending, Shell shell)
+  private ExitCode judge(JournalRecords records, RunReport report, RunOutcome ending, Shell shell)
       throws IOException {
     RunSums sums = report.sums();
     ExitCode gate =
@@ -234,7 +234,7 @@ final class RunResults {
             : report.gates().stream().allMatch(GateResult::passed) ? ExitCode.OK : ExitCode.MISSED;
     boolean isFaulty = sums.total(Figure.FINDINGS, "") + sums.total(Figure.ERRORS, "") > 0;
     // When its time is over, a run may be unfinished, but it must have checked something.
-    long allowed = ending.isCut() ? records.header().entries() - 1 : 0;
+    long allowed = ending.timedOut() ? records.header().entries() - 1 : 0;
     boolean isMissed = records.missing() > allowed || (isStrict && isFaulty);
     return useless(report.ownFacts(), shell).and(isMissed ? gate.and(ExitCode.MISSED) : gate);
   }
@@ -256,7 +256,7 @@ final class RunResults {
    */
   @HelpSection.In(HelpSection.GATES)
   static final class BaselineUpdate {
-    private enum When {
+    private enum UpdatePolicy {
       NEVER,
       MISSING,
       PASSED;
@@ -275,20 +275,20 @@ final class RunResults {
                 + " --baseline if it does not exist yet, as on the first night; passed also"
                 + " replaces it after every such run. With --baseline latest, missing allows that"
                 + " there is no older run yet. Default: never.")
-    private When when = When.NEVER;
+    private UpdatePolicy when = UpdatePolicy.NEVER;
 
-    boolean mayLack() {
-      return when != When.NEVER;
+    boolean allowsMissing() {
+      return when != UpdatePolicy.NEVER;
     }
 
     /** What else to do if the baseline cannot be compared. */
     String remedy() {
-      return mayLack() ? "\nTo begin a new baseline, move this file away" : "";
+      return allowsMissing() ? "\nTo begin a new baseline, move this file away" : "";
     }
 
     /** Refuses to replace the journal that another run has written as its own. */
     void checkLatest() {
-      if (when == When.PASSED) {
+      if (when == UpdatePolicy.PASSED) {
         throw UserException.usage(
             "--update-baseline passed needs a file of its own, not --baseline latest, which is the"
                 + " newest run whether it missed a gate or not: name a file, or use"
@@ -298,12 +298,12 @@ final class RunResults {
 
     /** The older run to compare with; null if this run is to create it. */
     @Nullable Path existing(@Nullable Path baseline) {
-      return mayLack() && baseline != null && Files.notExists(baseline) ? null : baseline;
+      return allowsMissing() && baseline != null && Files.notExists(baseline) ? null : baseline;
     }
 
     /** Rejects, before the first search, a baseline that could not be written at the end. */
     void check(boolean isGiven, @Nullable Path baseline) throws IOException {
-      if (mayLack() && !isGiven) {
+      if (allowsMissing() && !isGiven) {
         throw UserException.usage("--update-baseline needs the file to write: --baseline JOURNAL");
       }
       if (baseline == null) {
@@ -317,7 +317,8 @@ final class RunResults {
     }
 
     private boolean isDue(Path baseline) {
-      return when == When.PASSED || (when == When.MISSING && Files.notExists(baseline));
+      return when == UpdatePolicy.PASSED
+          || (when == UpdatePolicy.MISSING && Files.notExists(baseline));
     }
 
     /** What a dry run says about the baseline. */

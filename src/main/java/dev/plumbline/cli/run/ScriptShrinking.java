@@ -12,7 +12,7 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.io.InertText;
 import dev.plumbline.log.Script;
 import dev.plumbline.log.Script.Pause;
-import dev.plumbline.log.Script.Step;
+import dev.plumbline.log.Script.ScriptStep;
 import dev.plumbline.replay.Replay;
 import dev.plumbline.replay.SameFault;
 import dev.plumbline.replay.ScriptRunner;
@@ -74,18 +74,18 @@ final class ScriptShrinking {
   }
 
   /** A script, how it is played, and where the smallest goes. */
-  record Task(String name, Script script, ScriptRunner runner, int times, String place) {
+  record ShrinkingTask(String name, Script script, ScriptRunner runner, int times, String place) {
     /** The options of the engine may shrink as well. */
     static Script script(Map<String, String> options, Script script) {
-      List<Step> steps = new ArrayList<>();
+      List<ScriptStep> steps = new ArrayList<>();
       options.forEach(
-          (name, value) -> steps.add(Step.of("setoption name " + name + " value " + value)));
+          (name, value) -> steps.add(ScriptStep.of("setoption name " + name + " value " + value)));
       steps.addAll(script.steps());
       return plain(steps);
     }
 
     /** Without the command that the player sends itself. */
-    private static Script plain(List<Step> steps) {
+    private static Script plain(List<ScriptStep> steps) {
       return new Script(steps.stream().filter(step -> !step.begins("uci")).toList());
     }
 
@@ -118,22 +118,22 @@ final class ScriptShrinking {
       String hand =
           "by hand: (cat " + Shell.quoted(List.of(InertText.line(place))) + "; sleep 5) | ENGINE";
       List<String> comments = List.of(origin(name, script), FAULT + fault.name(), hand);
-      List<Step> steps = new ArrayList<>(smallest.steps());
+      List<ScriptStep> steps = new ArrayList<>(smallest.steps());
       boolean isEndless = false;
-      for (Step step : steps) {
+      for (ScriptStep step : steps) {
         boolean ends = step.begins("stop") || step.begins("ponderhit") || step.begins("quit");
         isEndless = !ends && (isEndless || step.isEndless());
       }
       if (isEndless) {
         // The player ends such a search itself.
-        steps.add(Step.of("stop"));
+        steps.add(ScriptStep.of("stop"));
       }
-      steps.add(0, new Step("uci", Pause.USUAL, List.of(), comments));
+      steps.add(0, new ScriptStep("uci", Pause.USUAL, List.of(), comments));
       return new Script(steps).text();
     }
   }
 
-  ExitCode run(Task task, Interruption interruption, Shell shell)
+  ExitCode run(ShrinkingTask task, Interruption interruption, Shell shell)
       throws IOException, EngineFailure, InterruptedException {
     Path file = InputFinder.path(task.place());
     Script script = task.script();
@@ -141,7 +141,7 @@ final class ScriptShrinking {
     if (Files.exists(file)) {
       Script small = Script.read(new Input(task.place(), () -> Files.newInputStream(file)));
       kept = kept(task, small.steps().get(0).comments());
-      script = Task.plain(small.steps());
+      script = ShrinkingTask.plain(small.steps());
     }
     List<Replay> runs = task.play(script);
     SameFault fault =
@@ -152,16 +152,17 @@ final class ScriptShrinking {
     String share = shown + " of " + runs.size() + " runs show " + fault.name();
     if (shown == 0) {
       shell.out().println(share + "; --times plays more");
-      return interruption.or(ExitCode.OK);
+      return interruption.exitCode(ExitCode.OK);
     }
     shell.say(share);
-    Work work = new Work(task, fault, Shrinking.tries(shown, runs.size()), interruption, shell);
+    ShrinkingTrial work =
+        new ShrinkingTrial(task, fault, Shrinking.tries(shown, runs.size()), interruption, shell);
     work.run(script, runs.get(0).engine());
-    return interruption.or(ExitCode.MISSED);
+    return interruption.exitCode(ExitCode.MISSED);
   }
 
   /** The name of the fault in the comments of a script that was shrunk. */
-  private static String kept(Task task, List<String> comments) {
+  private static String kept(ShrinkingTask task, List<String> comments) {
     int line = comments.indexOf(task.origin()) + 1;
     if (line == 0 || line == comments.size() || !comments.get(line).startsWith(FAULT)) {
       throw UserException.input(
@@ -171,8 +172,8 @@ final class ScriptShrinking {
   }
 
   /** Tries candidates, and keeps the smallest. */
-  private final class Work implements Shrinking.Trial {
-    private final Task task;
+  private final class ShrinkingTrial implements Shrinking.Trial {
+    private final ShrinkingTask task;
     private final SameFault fault;
     private final int tries;
     private final Interruption interruption;
@@ -181,7 +182,8 @@ final class ScriptShrinking {
     private int candidates;
     private int size;
 
-    Work(Task task, SameFault fault, int tries, Interruption interruption, Shell shell) {
+    ShrinkingTrial(
+        ShrinkingTask task, SameFault fault, int tries, Interruption interruption, Shell shell) {
       this.task = task;
       this.fault = fault;
       this.tries = tries;

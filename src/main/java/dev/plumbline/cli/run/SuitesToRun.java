@@ -91,7 +91,7 @@ public final class SuitesToRun {
   }
 
   /** For a command without --lines-only, which the error for no solutions must not suggest. */
-  public SuitesToRun needingSolutions() {
+  public SuitesToRun requireSolutions() {
     needsSolutions = true;
     return this;
   }

@@ -150,7 +150,7 @@ public final class TrackCommand extends ShellCommand {
   private ExitCode track(Suites searched) throws IOException, InterruptedException {
     Repository repository = commits.repository();
     List<Commit> chosen = chosen(repository);
-    Course course = new Course(chosen);
+    TrackProgress course = new TrackProgress(chosen);
     try (WorkFolder work = commits.open(repository, shell)) {
       CommitRunner runner = commits.runner(repository, work, searched, course, shell);
       TrackedCommits tracked = new TrackedCommits(runner, chosen, retrySkipped);
@@ -165,7 +165,7 @@ public final class TrackCommand extends ShellCommand {
       throw new UserException(ExitCode.ENGINE, "no commit of " + range + " can be tested");
     }
     reports.write(history, shell);
-    if (!reports.takesStandardOutput()) {
+    if (!reports.writesToStdout()) {
       HistoryFormat.TEXT.write(history, shell.out());
     }
     reports.announce(shell);
@@ -197,7 +197,7 @@ public final class TrackCommand extends ShellCommand {
   }
 
   /** Runs the commits, and shows what is known of them so far. Mutable. */
-  private final class Course extends CommitProgress {
+  private final class TrackProgress extends CommitProgress {
     private final List<Commit> commits;
     private final RecordCache cache = new RecordCache();
     private final Map<String, RunSummary> summaries = new HashMap<>();
@@ -205,7 +205,7 @@ public final class TrackCommand extends ShellCommand {
     private int builds;
     private long buildNanos;
 
-    Course(List<Commit> commits) {
+    TrackProgress(List<Commit> commits) {
       super(isQuiet, shell);
       this.commits = commits;
     }
@@ -223,7 +223,7 @@ public final class TrackCommand extends ShellCommand {
         add(commit, tracked.run(commit));
         if (builds > before) {
           buildNanos += System.nanoTime() - begun;
-          if (!reports.takesStandardOutput() && !summaries.isEmpty()) {
+          if (!reports.writesToStdout() && !summaries.isEmpty()) {
             reports.write(history(), shell);
           }
         }

@@ -105,7 +105,7 @@ public final class WatchCommand extends ShellCommand {
         String count = screen.progress.progress().count();
         shell.say("no run is writing this journal: " + count + " searches");
       }
-      ended = interruption.or(followed);
+      ended = interruption.exitCode(followed);
     }
     if (ended == ExitCode.OK) {
       try (OpenJournals open = OpenJournals.open(List.of(journal), true, damaged, shell)) {

@@ -134,7 +134,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
   }
 
   @Override
-  void complete(JournalEntry entry, Completed completed) {
+  void complete(JournalEntry entry, CompletionResults completed) {
     Outcome outcome = entry.answer().outcome();
     if (!outcome.isAnswer()) {
       String reason = entry.answer().detail().isEmpty() ? "" : ": " + entry.answer().detail();
@@ -144,7 +144,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
           outcome == Outcome.UNUSABLE ? ExitCode.ENGINE : ExitCode.MISSED);
       return;
     }
-    Annotation.Completed annotated =
+    Annotation.AnnotatedRecord annotated =
         Annotation.complete(JournalRecords.result(entry, runLimits()), !noTimes);
     if (annotated == null) {
       completed.fail(entry, "the engine gave no line with an exact score", ExitCode.MISSED);
@@ -165,7 +165,7 @@ public final class AnnotateCommand extends SuiteCompletion<JournalEntry> {
   }
 
   @Override
-  String totals(Completed completed) {
+  String totals(CompletionResults completed) {
     String failed = completed.failed() + " without answer, ";
     return completed.found() + " annotated, " + failed + completed.skipped() + " skipped";
   }

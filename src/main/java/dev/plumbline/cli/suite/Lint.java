@@ -34,7 +34,7 @@ class Lint {
 
   private final List<String> names;
   private final Shell shell;
-  private final Map<String, Tally> files = new LinkedHashMap<>();
+  private final Map<String, LintTally> files = new LinkedHashMap<>();
   private ExitCode read = ExitCode.OK;
 
   /** The line that was read last from the current file. */
@@ -47,7 +47,7 @@ class Lint {
 
   /** Receives each finding as its line is read. */
   @FunctionalInterface
-  interface Listener {
+  interface FindingListener {
     void finding(SourceLine line, RecordFinding finding) throws IOException;
   }
 
@@ -55,14 +55,14 @@ class Lint {
    * Reads the files once and counts. A file that cannot be read completely has a finding that says
    * so, and the next one is read.
    */
-  void forEach(Listener listener) throws IOException {
+  void forEach(FindingListener listener) throws IOException {
     read =
         new EachInput(shell)
             .run(
                 names,
                 suite -> check(suite.input(), listener),
                 (file, message) -> {
-                  Tally tally = files.computeIfAbsent(file, name -> new Tally());
+                  LintTally tally = files.computeIfAbsent(file, name -> new LintTally());
                   SourceLine place = new SourceLine(file, line + 1, "");
                   report(
                       place,
@@ -73,9 +73,9 @@ class Lint {
                 });
   }
 
-  private void check(Input input, Listener listener) throws IOException {
+  private void check(Input input, FindingListener listener) throws IOException {
     line = 0;
-    Tally tally = files.computeIfAbsent(input.name(), name -> new Tally());
+    LintTally tally = files.computeIfAbsent(input.name(), name -> new LintTally());
     Duplicates duplicates = new Duplicates();
     boolean isSuite = false;
     try (EntryReader reader = EntryReader.open(input)) {
@@ -111,7 +111,7 @@ class Lint {
   }
 
   private static void report(
-      SourceLine line, List<RecordFinding> findings, Tally tally, Listener listener)
+      SourceLine line, List<RecordFinding> findings, LintTally tally, FindingListener listener)
       throws IOException {
     for (RecordFinding finding : findings) {
       tally.add(finding.kind());
@@ -120,12 +120,12 @@ class Lint {
   }
 
   /** The counts by file name, in the order of reading. */
-  Map<String, Tally> files() {
+  Map<String, LintTally> files() {
     return files;
   }
 
-  Tally total() {
-    Tally total = new Tally();
+  LintTally total() {
+    LintTally total = new LintTally();
     files().values().forEach(total::add);
     return total;
   }
@@ -136,7 +136,7 @@ class Lint {
   }
 
   /** Counts of outcomes and of kinds of finding. */
-  static final class Tally {
+  static final class LintTally {
     private final Map<ParseOutcome, Long> outcomes = new EnumMap<>(ParseOutcome.class);
     private final Map<FindingKind, Long> kinds = new EnumMap<>(FindingKind.class);
 
@@ -148,7 +148,7 @@ class Lint {
       kinds.merge(kind, 1L, Long::sum);
     }
 
-    private void add(Tally other) {
+    private void add(LintTally other) {
       other.outcomes.forEach((outcome, count) -> outcomes.merge(outcome, count, Long::sum));
       other.kinds.forEach((kind, count) -> kinds.merge(kind, count, Long::sum));
     }

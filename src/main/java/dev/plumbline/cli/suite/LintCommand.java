@@ -65,7 +65,7 @@ public final class LintCommand extends ShellCommand {
     Lint lint = new Lint(suites.names(), shell);
     (isText ? new LintFormat.Text(shell.terminal(), most) : format).write(lint, out);
     out.flush();
-    Lint.Tally total = lint.total();
+    Lint.LintTally total = lint.total();
     ExitCode found = strict && total.findings() > 0 ? ExitCode.MISSED : ExitCode.OK;
     return lint.exitCode().and(total.of(ParseOutcome.REJECTED) > 0 ? ExitCode.INPUT : found);
   }

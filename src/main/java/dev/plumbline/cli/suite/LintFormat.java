@@ -4,10 +4,10 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import dev.plumbline.cli.suite.Lint.Tally;
+import dev.plumbline.cli.suite.Lint.LintTally;
 import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.Terminal;
-import dev.plumbline.cli.terminal.Terminal.Style;
+import dev.plumbline.cli.terminal.Terminal.TextStyle;
 import dev.plumbline.epd.Entry.ParseOutcome;
 import dev.plumbline.epd.Entry.SourceLine;
 import dev.plumbline.epd.RecordFinding;
@@ -18,7 +18,7 @@ import dev.plumbline.io.Plural;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.io.WorkflowCommand;
-import dev.plumbline.io.WorkflowCommand.Level;
+import dev.plumbline.io.WorkflowCommand.AnnotationLevel;
 import dev.plumbline.report.Output;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -55,7 +55,7 @@ enum LintFormat implements Output<Lint> {
       json.writeArrayFieldStart("findings");
       lint.forEach((line, finding) -> writeFinding(line, finding, json));
       json.writeEndArray();
-      Tally total = lint.total();
+      LintTally total = lint.total();
       json.writeArrayFieldStart("kinds");
       for (FindingKind kind : total.kinds()) {
         json.writeStartObject();
@@ -66,7 +66,7 @@ enum LintFormat implements Output<Lint> {
       }
       json.writeEndArray();
       json.writeArrayFieldStart("files");
-      for (Map.Entry<String, Tally> file : lint.files().entrySet()) {
+      for (Map.Entry<String, LintTally> file : lint.files().entrySet()) {
         json.writeStartObject();
         json.writeStringField("file", file.getKey());
         json.writeNumberField("records", file.getValue().records());
@@ -132,11 +132,11 @@ enum LintFormat implements Output<Lint> {
       int last = Math.max(finding.column(), finding.endColumn() - 1);
       properties.put("endColumn", Integer.toString(last));
       properties.put("title", kind.level().word() + ": " + kind.slug());
-      Level level =
+      AnnotationLevel level =
           switch (kind.level()) {
-            case WARNING -> Level.NOTICE;
-            case REPAIR -> Level.WARNING;
-            case REJECTION -> Level.ERROR;
+            case WARNING -> AnnotationLevel.NOTICE;
+            case REPAIR -> AnnotationLevel.WARNING;
+            case REJECTION -> AnnotationLevel.ERROR;
           };
       return new WorkflowCommand(level, properties, finding.message());
     }
@@ -165,7 +165,7 @@ enum LintFormat implements Output<Lint> {
               printer.print(line, finding);
             }
           });
-      Tally total = lint.total();
+      LintTally total = lint.total();
       if (printer.printed() > 0) {
         out.println();
       }
@@ -188,11 +188,11 @@ enum LintFormat implements Output<Lint> {
       out.flush();
     }
 
-    private String summary(String name, Tally tally) {
-      String heading = paint(Style.BOLD, InertText.line(name) + ':');
+    private String summary(String name, LintTally tally) {
+      String heading = paint(TextStyle.BOLD, InertText.line(name) + ':');
       long unreadable = tally.of(FindingKind.UNREADABLE);
       if (unreadable > 0 && tally.records() == 0) {
-        return heading + ' ' + paint(Style.RED, "cannot be read");
+        return heading + ' ' + paint(TextStyle.RED, "cannot be read");
       }
       long rejected = tally.of(ParseOutcome.REJECTED);
       long repaired = tally.of(ParseOutcome.REPAIRED);
@@ -200,12 +200,12 @@ enum LintFormat implements Output<Lint> {
       return heading
           + (" " + Plural.of(tally.records(), "record") + ", ")
           + (tally.of(ParseOutcome.ACCEPTED) + " accepted, ")
-          + (repaired > 0 ? paint(Style.YELLOW, repaired + " repaired, ") : "0 repaired, ")
-          + (rejected > 0 ? paint(Style.RED, rejected + " rejected") : "0 rejected")
-          + (unreadable > 0 ? paint(Style.RED, incomplete) : "");
+          + (repaired > 0 ? paint(TextStyle.YELLOW, repaired + " repaired, ") : "0 repaired, ")
+          + (rejected > 0 ? paint(TextStyle.RED, rejected + " rejected") : "0 rejected")
+          + (unreadable > 0 ? paint(TextStyle.RED, incomplete) : "");
     }
 
-    private String paint(Style style, String text) {
+    private String paint(TextStyle style, String text) {
       return style.paint(text, terminal.colour());
     }
   }

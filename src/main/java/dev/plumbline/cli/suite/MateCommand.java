@@ -118,7 +118,7 @@ public final class MateCommand extends SuiteCompletion<MateSearch> {
   @Override
   public ExitCode call() throws IOException, SuiteException, EngineFailure, InterruptedException {
     prover.check();
-    boolean isSuite = about.subject() instanceof Subject.Suite suite && suite.number() == 0;
+    boolean isSuite = about.subject() instanceof Subject.NamedSuite suite && suite.number() == 0;
     for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
       String name = option.longestName();
       if (isSuite ? name.equals("--json") : OF_SUITES.contains(name)) {
@@ -137,13 +137,13 @@ public final class MateCommand extends SuiteCompletion<MateSearch> {
       MateSearch search =
           MateSearch.of(NO_SUITE, new EpdRecord(position.setup(), List.of()), proof);
       if (json) {
-        Outputs.writeJson(Answer.of(position, search, seconds), shell);
+        Outputs.writeJson(MateAnswer.of(position, search, seconds), shell);
       } else {
         print(search, position, proof, seconds);
       }
       shell.out().flush();
       boolean isProven = search.status() == MateStatus.FOUND;
-      return interruption.or(isProven ? ExitCode.OK : ExitCode.MISSED);
+      return interruption.exitCode(isProven ? ExitCode.OK : ExitCode.MISSED);
     }
   }
 
@@ -187,7 +187,7 @@ public final class MateCommand extends SuiteCompletion<MateSearch> {
    * @param mate the length of a mate that is known although its keys are undecided
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  record Answer(
+  record MateAnswer(
       String fen,
       String verdict,
       int moves,
@@ -196,9 +196,9 @@ public final class MateCommand extends SuiteCompletion<MateSearch> {
       @Nullable List<String> line,
       long nodes,
       double seconds) {
-    static Answer of(Position position, MateSearch search, double seconds) {
+    static MateAnswer of(Position position, MateSearch search, double seconds) {
       boolean isProven = search.status() == MateStatus.FOUND;
-      return new Answer(
+      return new MateAnswer(
           Fen.write(position),
           MateCommand.verdict(search).split(":", 2)[0],
           isProven ? search.mate() : search.refuted(),
@@ -212,7 +212,7 @@ public final class MateCommand extends SuiteCompletion<MateSearch> {
 
   @Override
   String suiteName() {
-    return ((Subject.Suite) about.subject()).name();
+    return ((Subject.NamedSuite) about.subject()).name();
   }
 
   /** The prover is part of the builtin engine. */
@@ -240,7 +240,7 @@ public final class MateCommand extends SuiteCompletion<MateSearch> {
   }
 
   @Override
-  void complete(MateSearch entry, Completed completed) {
+  void complete(MateSearch entry, CompletionResults completed) {
     switch (entry.status()) {
       case FOUND -> completed.put(entry, entry.completed(allKeys));
       case NONE -> {
@@ -258,7 +258,7 @@ public final class MateCommand extends SuiteCompletion<MateSearch> {
   }
 
   @Override
-  String totals(Completed completed) {
+  String totals(CompletionResults completed) {
     int without = completed.wanted() - completed.found() - completed.failed();
     String rest = completed.failed() + " undecided, " + completed.skipped() + " skipped";
     return completed.found() + " mates found, " + without + " without, " + rest;

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  *
  * @param <E> an entry of the journal
  */
-final class RecordTally<E extends RecordResult> implements JournaledRun.Tally<E> {
+final class RecordTally<E extends RecordResult> implements JournaledRun.RunTally<E> {
   private final Function<E, Enum<?>> verdict;
   private final Progress progress;
   private final Map<Enum<?>, Long> verdicts = new TreeMap<>();

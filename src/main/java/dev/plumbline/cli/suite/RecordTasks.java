@@ -13,17 +13,17 @@ import org.jspecify.annotations.Nullable;
 /** Carries a plan out by workers that share nothing. */
 final class RecordTasks<E> implements Execution<E> {
   private final RunPlan plan;
-  private final TaskRunner.Opening<RunTask, E> workers;
+  private final TaskRunner.WorkerOpener<RunTask, E> workers;
   private volatile boolean isStopped;
   private volatile @Nullable TaskRunner<RunTask, E> runner;
 
-  RecordTasks(RunPlan plan, TaskRunner.Opening<RunTask, E> workers) {
+  RecordTasks(RunPlan plan, TaskRunner.WorkerOpener<RunTask, E> workers) {
     this.plan = plan;
     this.workers = workers;
   }
 
   @Override
-  public void run(Results<E> results, JournalKeys done)
+  public void run(ResultSink<E> results, JournalKeys done)
       throws IOException, EngineFailure, InterruptedException {
     try (SuiteFeed feed = new SuiteFeed(plan, done::contains)) {
       TaskRunner<RunTask, E> tasks =

@@ -29,7 +29,7 @@ final class Rejections {
 
   private static boolean matters(ParseOutcome outcome, FindingKind kind) {
     return outcome == ParseOutcome.REJECTED
-        ? kind.level() == FindingKind.Level.REJECTION
+        ? kind.level() == FindingKind.FindingLevel.REJECTION
         : kind.isLostSolution() || kind.isGuess();
   }
 

@@ -3,7 +3,7 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.JobsArgument.SearchJobs;
 import dev.plumbline.cli.run.JournalPlace;
-import dev.plumbline.cli.run.JournalPlace.Content;
+import dev.plumbline.cli.run.JournalPlace.JournalContent;
 import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
@@ -103,17 +103,17 @@ abstract class SuiteCompletion<E extends Record & RecordResult> extends ShellCom
   abstract Execution<E> execution(RunPlan plan);
 
   /** Adds a record with its result, or says why there is none. */
-  abstract void complete(E entry, Completed completed);
+  abstract void complete(E entry, CompletionResults completed);
 
   /** The exit code if no record could be completed. */
   ExitCode ifAllFailed() {
     return ExitCode.MISSED;
   }
 
-  abstract String totals(Completed completed);
+  abstract String totals(CompletionResults completed);
 
   /** The results of the records, and the totals. */
-  final class Completed {
+  final class CompletionResults {
     private final FoundSuite found;
     private final SuiteResults results;
     private final BitSet wanted = new BitSet();
@@ -122,7 +122,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult> extends ShellCom
     private int failed;
     private ExitCode code = ExitCode.OK;
 
-    Completed(FoundSuite found, RunSuite suite) {
+    CompletionResults(FoundSuite found, RunSuite suite) {
       this.found = found;
       results = new SuiteResults(suite);
     }
@@ -191,7 +191,7 @@ abstract class SuiteCompletion<E extends Record & RecordResult> extends ShellCom
     RunSuite suite = new RunSuite(found.name(), found.input());
     FilesInUse files = files(new FilesInUse()).reads(suiteName(), found);
     Path output = output(found, files);
-    Completed completed = new Completed(found, suite);
+    CompletionResults completed = new CompletionResults(found, suite);
     completed.survey();
     ChosenRecords chosen =
         SelectionRequest.ALL
@@ -228,11 +228,12 @@ abstract class SuiteCompletion<E extends Record & RecordResult> extends ShellCom
       RunPlan plan,
       FilesInUse files,
       UserDefaults defaults,
-      Completed completed,
+      CompletionResults completed,
       @Nullable Path output)
       throws IOException, EngineFailure, InterruptedException {
     String task = spec.name();
-    Content content = new Content(task, plan.suites(), plan.limits().words(), plan.engines());
+    JournalContent content =
+        new JournalContent(task, plan.suites(), plan.limits().words(), plan.engines());
     Path file =
         journal.file(task + '-' + completed.found.name(), content, journal.folder(defaults), shell);
     files.writes("--journal", file);
@@ -256,7 +257,8 @@ abstract class SuiteCompletion<E extends Record & RecordResult> extends ShellCom
     }
   }
 
-  private ExitCode write(Completed completed, @Nullable Path output, @Nullable JournaledRun<E> run)
+  private ExitCode write(
+      CompletionResults completed, @Nullable Path output, @Nullable JournaledRun<E> run)
       throws IOException {
     if (completed.found() > 0 || !target.inPlace) {
       completed.results.write(output, run, shell);

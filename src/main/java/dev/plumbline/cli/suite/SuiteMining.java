@@ -2,7 +2,7 @@ package dev.plumbline.cli.suite;
 
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.run.JournalPlace;
-import dev.plumbline.cli.run.JournalPlace.Content;
+import dev.plumbline.cli.run.JournalPlace.JournalContent;
 import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.run.ProgressDisplay;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -24,7 +24,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalHeader.Suite;
+import dev.plumbline.journal.JournalHeader.SearchedSuite;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.pgn.PgnItem;
@@ -39,7 +39,7 @@ import dev.plumbline.workshop.mine.EpdPositions;
 import dev.plumbline.workshop.mine.MinedGame;
 import dev.plumbline.workshop.mine.Mining;
 import dev.plumbline.workshop.mine.MiningTally;
-import dev.plumbline.workshop.mine.MiningTally.Reason;
+import dev.plumbline.workshop.mine.MiningTally.RejectionReason;
 import dev.plumbline.workshop.mine.PgnPositions;
 import dev.plumbline.workshop.mine.PositionSource;
 import java.io.IOException;
@@ -70,14 +70,14 @@ record SuiteMining(
   ExitCode mine(JournalPlace journal, FilesInUse files, UserDefaults defaults, List<String> command)
       throws IOException, EngineFailure, SuiteException, InterruptedException {
     FoundSuite from = arguments.from == null ? null : new InputFinder(shell).find(arguments.from);
-    Suite games = games(from);
+    SearchedSuite games = games(from);
     Extended kept = readExtended();
     RunLimits limits = RunLimits.of(Limits.nodes(arguments.nodes));
     String task = "compose " + kind;
     Path file =
         journal.file(
             kind + "-" + games.name(),
-            new Content(task, List.of(suite(games, from)), limits.words(), List.of(strong)),
+            new JournalContent(task, List.of(suite(games, from)), limits.words(), List.of(strong)),
             journal.folder(defaults),
             shell);
     files.writes("--journal", file);
@@ -105,9 +105,10 @@ record SuiteMining(
   }
 
   /** The source of the games, for the header; a checksum identifies the file. */
-  private Suite games(@Nullable FoundSuite from) throws IOException {
+  private SearchedSuite games(@Nullable FoundSuite from) throws IOException {
     if (from == null) {
-      return new Suite("selfplay", "", Math.toIntExact(Objects.requireNonNull(arguments.selfPlay)));
+      return new SearchedSuite(
+          "selfplay", "", Math.toIntExact(Objects.requireNonNull(arguments.selfPlay)));
     }
     CRC32 checksum = new CRC32();
     Input input = checked(from.input(), checksum);
@@ -115,7 +116,7 @@ record SuiteMining(
     if (isPgn(input)) {
       try (PgnReader reader = PgnReader.open(input.name(), input.source().open())) {
         for (PgnItem item = reader.next(); item != null; item = reader.next()) {
-          games += item instanceof PgnItem.Game ? 1 : 0;
+          games += item instanceof PgnItem.PgnGame ? 1 : 0;
         }
       }
     } else {
@@ -125,7 +126,7 @@ record SuiteMining(
         }
       }
     }
-    return new Suite(from.name(), fingerprint(checksum), games);
+    return new SearchedSuite(from.name(), fingerprint(checksum), games);
   }
 
   /** The input, with a checksum of what is read from it. */
@@ -192,7 +193,7 @@ record SuiteMining(
     return EntryReader.isNamedAsGames(input.name());
   }
 
-  private static RunSuite suite(Suite games, @Nullable FoundSuite from) {
+  private static RunSuite suite(SearchedSuite games, @Nullable FoundSuite from) {
     Input nothing = new Input(games.name(), InputStream::nullInputStream);
     return new RunSuite(games.name(), from == null ? nothing : from.input());
   }
@@ -263,7 +264,7 @@ record SuiteMining(
             + mining.games()
             + " games");
     TextTable reasons = new TextTable(Align.RIGHT, Align.LEFT);
-    for (Reason reason : Reason.values()) {
+    for (RejectionReason reason : RejectionReason.values()) {
       if (tally.rejected(reason) > 0) {
         reasons.row("  " + tally.rejected(reason), reason.sentence());
       }
@@ -272,7 +273,7 @@ record SuiteMining(
   }
 
   /** Counts the games and the records found in them. */
-  private final class MinedGames implements JournaledRun.Tally<MinedGame> {
+  private final class MinedGames implements JournaledRun.RunTally<MinedGame> {
     private final Mining mining;
     private final Progress progress;
     private int records;

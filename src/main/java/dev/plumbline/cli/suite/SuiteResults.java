@@ -30,14 +30,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class SuiteResults {
   private final RunSuite suite;
-  private final Map<Integer, Result> results = new TreeMap<>();
+  private final Map<Integer, RewrittenRecord> results = new TreeMap<>();
 
   SuiteResults(RunSuite suite) {
     this.suite = suite;
   }
 
   /** A record as it was searched, and as it is to be written; null if it stays as it is. */
-  private record Result(String before, @Nullable EpdRecord after) {
+  private record RewrittenRecord(String before, @Nullable EpdRecord after) {
     boolean isOf(String record) {
       return record.equals(before) || (after != null && record.equals(EpdWriter.write(after)));
     }
@@ -45,12 +45,12 @@ final class SuiteResults {
 
   /** Adds the result of a record that was searched; null if the record stays as it is. */
   void put(RecordResult searched, @Nullable EpdRecord after) {
-    results.put(searched.key().ordinal(), new Result(searched.record(), after));
+    results.put(searched.key().ordinal(), new RewrittenRecord(searched.record(), after));
   }
 
   /** Adds the result of a record that needs no search. */
   void put(int ordinal, EpdRecord before, EpdRecord after) {
-    results.put(ordinal, new Result(EpdWriter.write(before), after));
+    results.put(ordinal, new RewrittenRecord(EpdWriter.write(before), after));
   }
 
   int size() {
@@ -119,7 +119,7 @@ final class SuiteResults {
   }
 
   private EpdRecord completed(int ordinal, EpdRecord record) throws SuiteChanged {
-    Result result = results.get(ordinal);
+    RewrittenRecord result = results.get(ordinal);
     if (result == null) {
       return record;
     }

@@ -3,7 +3,7 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.ShellCommand;
-import dev.plumbline.cli.terminal.Terminal.Style;
+import dev.plumbline.cli.terminal.Terminal.TextStyle;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.suite.Catalogue;
@@ -66,10 +66,10 @@ public final class SuitesCommand extends ShellCommand {
           content(entry));
     }
     List<String> lines = table.lines();
-    out.println(Style.BOLD.paint(lines.get(0), colour));
+    out.println(TextStyle.BOLD.paint(lines.get(0), colour));
     for (int i = 0; i < entries.size(); i++) {
-      boolean absent = entries.get(i).status() == InventoryEntry.Status.NOT_INSTALLED;
-      out.println(absent ? Style.FAINT.paint(lines.get(i + 1), colour) : lines.get(i + 1));
+      boolean absent = entries.get(i).status() == InventoryEntry.SuiteStatus.NOT_INSTALLED;
+      out.println(absent ? TextStyle.FAINT.paint(lines.get(i + 1), colour) : lines.get(i + 1));
     }
   }
 

@@ -3,11 +3,11 @@ package dev.plumbline.cli.suite;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.ShellCommand;
-import dev.plumbline.cli.terminal.Terminal.Style;
+import dev.plumbline.cli.terminal.Terminal.TextStyle;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Contents;
-import dev.plumbline.suite.Contents.Line;
+import dev.plumbline.suite.Contents.SuiteLine;
 import dev.plumbline.suite.KnownSuite;
 import dev.plumbline.suite.KnownSuite.Description;
 import dev.plumbline.suite.KnownSuite.Errata;
@@ -65,7 +65,7 @@ public final class SuitesInfoCommand extends ShellCommand {
     KnownSuite known = entry.known();
     PrintWriter out = shell.out();
     String title = known == null ? "" : ": " + known.description().title();
-    out.println(Style.BOLD.paint(entry.name() + title, colour));
+    out.println(TextStyle.BOLD.paint(entry.name() + title, colour));
     facts(entry, known).forEach((fact, values) -> print(fact, values, out));
     if (known != null && !known.errata().equals(Errata.NONE)) {
       problems(entry, known.errata(), out, colour);
@@ -111,7 +111,7 @@ public final class SuitesInfoCommand extends ShellCommand {
     facts.put("themes", about.themes());
     facts.put("source", List.of(Objects.toString(about.source(), "")));
     facts.put("licence", List.of(Objects.toString(about.licence(), "")));
-    if (entry.status() == InventoryEntry.Status.NOT_INSTALLED) {
+    if (entry.status() == InventoryEntry.SuiteStatus.NOT_INSTALLED) {
       facts.put("install", List.of(known.installCommand()));
     }
     facts.put("download", List.of(Objects.toString(known.address(), "")));
@@ -136,7 +136,7 @@ public final class SuitesInfoCommand extends ShellCommand {
     }
     List<String> records = records(entry);
     out.println();
-    out.println(Style.BOLD.paint("Records with known problems: " + problems.size(), colour));
+    out.println(TextStyle.BOLD.paint("Records with known problems: " + problems.size(), colour));
     problems.forEach(
         (number, problem) -> {
           EpdRecord record =
@@ -146,7 +146,7 @@ public final class SuitesInfoCommand extends ShellCommand {
               String.format(
                   Locale.ROOT, "  #%-4d %s%s", number, id == null ? "" : id + ": ", problem));
           if (record != null) {
-            out.println(Style.FAINT.paint("        " + records.get(number - 1), colour));
+            out.println(TextStyle.FAINT.paint("        " + records.get(number - 1), colour));
           }
         });
     out.println();
@@ -162,6 +162,9 @@ public final class SuitesInfoCommand extends ShellCommand {
         comparison != null && comparison.hasSamePositions() && !comparison.reordered();
     return contents == null || !isInOrder
         ? List.of()
-        : contents.lines().stream().filter(line -> line.hash() != null).map(Line::text).toList();
+        : contents.lines().stream()
+            .filter(line -> line.hash() != null)
+            .map(SuiteLine::text)
+            .toList();
   }
 }

@@ -42,7 +42,8 @@ record VerifiedRun(
   }
 
   static VerifiedRun read(JournalReader reader, boolean timed) throws IOException {
-    List<String> suites = reader.header().suites().stream().map(JournalHeader.Suite::name).toList();
+    List<String> suites =
+        reader.header().suites().stream().map(JournalHeader.SearchedSuite::name).toList();
     List<Verification> all = new ArrayList<>();
     for (Verification one = reader.next(Verification.class);
         one != null;
@@ -55,9 +56,9 @@ record VerifiedRun(
     return new VerifiedRun(reader.header(), all, reader.skipped(), timed);
   }
 
-  record Totals(Map<SolutionVerdict, Long> counts, long nanos) {
-    private static Totals of(List<Verification> verifications) {
-      return new Totals(
+  record VerifyTotals(Map<SolutionVerdict, Long> counts, long nanos) {
+    private static VerifyTotals of(List<Verification> verifications) {
+      return new VerifyTotals(
           verifications.stream()
               .collect(Collectors.groupingBy(Verification::verdict, Collectors.counting())),
           verifications.stream().mapToLong(one -> one.cost().nanos()).sum());
@@ -80,12 +81,12 @@ record VerifiedRun(
     }
   }
 
-  Totals totals() {
-    return Totals.of(verifications);
+  VerifyTotals totals() {
+    return VerifyTotals.of(verifications);
   }
 
-  Totals totals(String suite) {
-    return Totals.of(
+  VerifyTotals totals(String suite) {
+    return VerifyTotals.of(
         verifications.stream().filter(one -> one.key().suite().equals(suite)).toList());
   }
 

@@ -12,7 +12,7 @@ import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.option.SyzygyArgument;
 import dev.plumbline.cli.run.JournalPlace;
-import dev.plumbline.cli.run.JournalPlace.Content;
+import dev.plumbline.cli.run.JournalPlace.JournalContent;
 import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.run.SuitesToRun;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -163,7 +163,7 @@ public final class VerifyCommand extends ShellCommand {
   @Option(
       names = "--gate",
       paramLabel = "GATE",
-      converter = Gates.class,
+      converter = VerifyGateConverter.class,
       description =
           "Exit with 1 unless the result meets this condition. sound:280, 'sound>=280' or"
               + " sound:95%% (at least), complaints:0 or undecided:0 (at most). For one suite of"
@@ -190,14 +190,15 @@ public final class VerifyCommand extends ShellCommand {
     Tablebase tables = syzygy.open(defaults);
     SuitesToRun found =
         SuitesToRun.find(suites.names(), selection.errata(), selection.every(), shell)
-            .needingSolutions();
+            .requireSolutions();
     GateArguments.checkSuites(gates, found.names());
     if (output != null && found.all().size() > 1) {
       throw UserException.usage("-o writes one suite; verify one at a time");
     }
     journal.check();
     RunLimits searches = RunLimits.of(Limits.nodes(nodes).withMultiPv(multiPv));
-    Content content = new Content(VerifiedRun.TASK, found.all(), searches.words(), List.of(engine));
+    JournalContent content =
+        new JournalContent(VerifiedRun.TASK, found.all(), searches.words(), List.of(engine));
     Path file = journal.file("verify-" + found.name(), content, journal.folder(defaults), shell);
     FilesInUse files = engines.files(found.files()).writes("--journal", file).writes("-o", output);
     reports.check(files);
@@ -251,7 +252,7 @@ public final class VerifyCommand extends ShellCommand {
     try {
       reports.write(run, shell);
     } finally {
-      if (!reports.takesStandardOutput()) {
+      if (!reports.writesToStdout()) {
         (isQuiet ? VerifyFormat.RESULT : VerifyFormat.TEXT).write(run, shell.out());
       }
     }
@@ -269,7 +270,8 @@ public final class VerifyCommand extends ShellCommand {
   }
 
   private static GateResult check(Gate gate, VerifiedRun run) {
-    VerifiedRun.Totals totals = gate.suite().isEmpty() ? run.totals() : run.totals(gate.suite());
+    VerifiedRun.VerifyTotals totals =
+        gate.suite().isEmpty() ? run.totals() : run.totals(gate.suite());
     if (totals.records() == 0) {
       return gate.withoutComparison("no record was verified", false);
     }
@@ -281,8 +283,8 @@ public final class VerifyCommand extends ShellCommand {
     };
   }
 
-  static final class Gates extends GateArguments.Gates {
-    Gates() {
+  static final class VerifyGateConverter extends GateArguments.GateConverter {
+    VerifyGateConverter() {
       super(Metric.OF_VERIFICATIONS);
     }
   }

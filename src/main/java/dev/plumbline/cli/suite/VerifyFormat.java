@@ -49,8 +49,8 @@ enum VerifyFormat implements Output<VerifiedRun> {
       if (!run.skipped().text().isEmpty()) {
         out.write(run.skipped().text() + "\n");
       }
-      for (JournalHeader.Suite suite : run.header().suites()) {
-        VerifiedRun.Totals totals = run.totals(suite.name());
+      for (JournalHeader.SearchedSuite suite : run.header().suites()) {
+        VerifiedRun.VerifyTotals totals = run.totals(suite.name());
         StringBuilder line = new StringBuilder(InertText.line(suite.name()));
         line.append(" sound=")
             .append(totals.of(SolutionVerdict.SOUND))
@@ -84,7 +84,8 @@ enum VerifyFormat implements Output<VerifiedRun> {
     @Override
     public void write(VerifiedRun run, Writer out) throws IOException {
       String suites =
-          String.join(", ", run.header().suites().stream().map(JournalHeader.Suite::name).toList());
+          String.join(
+              ", ", run.header().suites().stream().map(JournalHeader.SearchedSuite::name).toList());
       String skipped = run.skipped().text();
       List<List<String>> verdicts = verdictTable(run);
       List<RecordBoard> boards =
@@ -193,8 +194,8 @@ enum VerifyFormat implements Output<VerifiedRun> {
       header.add(verdict.word());
     }
     rows.add(header);
-    for (JournalHeader.Suite suite : run.header().suites()) {
-      VerifiedRun.Totals totals = run.totals(suite.name());
+    for (JournalHeader.SearchedSuite suite : run.header().suites()) {
+      VerifiedRun.VerifyTotals totals = run.totals(suite.name());
       List<String> row = new ArrayList<>(List.of(suite.name(), Long.toString(totals.records())));
       for (SolutionVerdict verdict : SolutionVerdict.values()) {
         row.add(Long.toString(totals.of(verdict)));

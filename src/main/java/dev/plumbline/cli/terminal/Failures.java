@@ -157,7 +157,7 @@ public record Failures(PrintWriter err) {
       return user.exitCode();
     }
     if (e instanceof SuiteException suite) {
-      return suite.kind() == SuiteException.Kind.USAGE ? ExitCode.USAGE : ExitCode.INPUT;
+      return suite.kind() == SuiteException.ErrorKind.USAGE ? ExitCode.USAGE : ExitCode.INPUT;
     }
     if (e instanceof EngineFailure) {
       return ExitCode.ENGINE;

@@ -1,6 +1,6 @@
 package dev.plumbline.cli.terminal;
 
-import dev.plumbline.cli.terminal.Terminal.Style;
+import dev.plumbline.cli.terminal.Terminal.TextStyle;
 import dev.plumbline.epd.Entry;
 import dev.plumbline.epd.Entry.SourceLine;
 import dev.plumbline.epd.RecordFinding;
@@ -39,12 +39,12 @@ public final class FindingPrinter {
     }
     String place = line.file() + ':' + line.number() + ':' + finding.column() + ':';
     out.println(
-        paint(Style.BOLD, InertText.line(place))
+        paint(TextStyle.BOLD, InertText.line(place))
             + ' '
             + paint(style(kind), kind.level().word() + ':')
             + ' '
             + finding.message()
-            + paint(Style.FAINT, " [" + kind.slug() + ']'));
+            + paint(TextStyle.FAINT, " [" + kind.slug() + ']'));
     if (line.text().isEmpty()) {
       return;
     }
@@ -52,9 +52,9 @@ public final class FindingPrinter {
     MarkedLine excerpt =
         MarkedLine.of(
             line.text(), finding.column() - 1, finding.endColumn() - 1, width - gutter.length());
-    out.println(paint(Style.FAINT, gutter) + excerpt.text());
+    out.println(paint(TextStyle.FAINT, gutter) + excerpt.text());
     out.println(
-        paint(Style.FAINT, " ".repeat(gutter.length() - 2) + "| ")
+        paint(TextStyle.FAINT, " ".repeat(gutter.length() - 2) + "| ")
             + " ".repeat(excerpt.indent())
             + paint(style(kind), excerpt.mark()));
   }
@@ -63,15 +63,15 @@ public final class FindingPrinter {
     return printed.values().stream().mapToLong(Integer::longValue).sum();
   }
 
-  private static Style style(FindingKind kind) {
+  private static TextStyle style(FindingKind kind) {
     return switch (kind.level()) {
-      case WARNING -> Style.CYAN;
-      case REPAIR -> Style.YELLOW;
-      case REJECTION -> Style.RED;
+      case WARNING -> TextStyle.CYAN;
+      case REPAIR -> TextStyle.YELLOW;
+      case REJECTION -> TextStyle.RED;
     };
   }
 
-  private String paint(Style style, String text) {
+  private String paint(TextStyle style, String text) {
     return style.paint(text, colour);
   }
 }

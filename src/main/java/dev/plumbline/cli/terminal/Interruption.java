@@ -56,7 +56,7 @@ public final class Interruption implements AutoCloseable {
   }
 
   /** The exit code, or 130 after Ctrl-C. */
-  public ExitCode or(ExitCode usual) {
+  public ExitCode exitCode(ExitCode usual) {
     return stop.isRequested() ? ExitCode.INTERRUPTED : usual;
   }
 

@@ -32,7 +32,7 @@ public record JournalFinder(Shell shell) {
   private static final Pattern LATEST = Pattern.compile("latest(?:~([0-9]{1,4}))?");
 
   /** A file, with the time when it was written last. */
-  private record Written(Path file, FileTime time) {}
+  private record DatedFile(Path file, FileTime time) {}
 
   /** Whether a journal is named by when it was written. */
   public static boolean isLatest(Path name) {
@@ -47,22 +47,22 @@ public record JournalFinder(Shell shell) {
    * @param words what they are, for the message that none was found
    * @param isFinished whether all entries must be there
    */
-  public record Wanted(
+  public record JournalQuery(
       String task,
       String words,
       String remedy,
       BiPredicate<Path, JournalHeader> condition,
       boolean isFinished) {
-    public static final Wanted RUNS = ofTask(JournalHeader.RUN);
+    public static final JournalQuery RUNS = ofTask(JournalHeader.RUN);
 
-    public static Wanted ofTask(String task) {
-      return new Wanted(
+    public static JournalQuery ofTask(String task) {
+      return new JournalQuery(
           task, "journals of '" + task + "'", "name a file", (file, header) -> true, false);
     }
 
     /** The same under one more condition. */
-    public Wanted and(Predicate<JournalHeader> more) {
-      return new Wanted(
+    public JournalQuery and(Predicate<JournalHeader> more) {
+      return new JournalQuery(
           task,
           words,
           remedy,
@@ -82,7 +82,7 @@ public record JournalFinder(Shell shell) {
   }
 
   public Path find(Path name) throws IOException {
-    return find(name, Wanted.RUNS);
+    return find(name, JournalQuery.RUNS);
   }
 
   public List<Path> find(List<Path> names) throws IOException {
@@ -123,8 +123,8 @@ public record JournalFinder(Shell shell) {
   }
 
   /** Finds a journal; says on standard error which one {@code latest} is. */
-  public Path find(Path name, Wanted wanted) throws IOException {
-    Found found = search(name, wanted);
+  public Path find(Path name, JournalQuery wanted) throws IOException {
+    FoundJournal found = search(name, wanted);
     if (found.file() != null) {
       return found.file();
     }
@@ -136,7 +136,7 @@ public record JournalFinder(Shell shell) {
   }
 
   /** The same, but null if there is none. */
-  public @Nullable Path findAny(Path name, Wanted wanted) throws IOException {
+  public @Nullable Path findAny(Path name, JournalQuery wanted) throws IOException {
     return search(name, wanted).file();
   }
 
@@ -145,27 +145,27 @@ public record JournalFinder(Shell shell) {
    *
    * @param seen the journals that could be meant
    */
-  private record Found(Path folder, @Nullable Path file, int seen) {}
+  private record FoundJournal(Path folder, @Nullable Path file, int seen) {}
 
-  private Found search(Path name, Wanted wanted) throws IOException {
+  private FoundJournal search(Path name, JournalQuery wanted) throws IOException {
     if (!isLatest(name)) {
-      return new Found(Path.of(""), name, 1);
+      return new FoundJournal(Path.of(""), name, 1);
     }
     Path folder = name.getParent() == null ? reports() : name.getParent();
     Path namesake = folder.resolve(name.getFileName());
     if (Files.exists(namesake)) {
-      return new Found(folder, namesake, 1);
+      return new FoundJournal(folder, namesake, 1);
     }
     Matcher latest = LATEST.matcher(String.valueOf(name.getFileName()));
     int later = latest.matches() && latest.group(1) != null ? Integer.parseInt(latest.group(1)) : 0;
     int seen = 0;
-    for (Written journal : written(folder)) {
+    for (DatedFile journal : written(folder)) {
       if (wanted.accepts(journal.file()) && seen++ == later) {
         shell.err().println(name + ": " + journal.file());
-        return new Found(folder, journal.file(), seen);
+        return new FoundJournal(folder, journal.file(), seen);
       }
     }
-    return new Found(folder, null, seen);
+    return new FoundJournal(folder, null, seen);
   }
 
   /**
@@ -178,7 +178,7 @@ public record JournalFinder(Shell shell) {
       Path folder, String task, DamagedLines damaged, Predicate<JournalHeader> condition)
       throws IOException {
     List<Path> unfinished = new ArrayList<>();
-    for (Written journal : written(folder)) {
+    for (DatedFile journal : written(folder)) {
       try (JournalReader reader = JournalReader.open(journal.file(), task, damaged)) {
         if (condition.test(reader.header())
             && reader.count() < reader.header().entries()
@@ -193,24 +193,24 @@ public record JournalFinder(Shell shell) {
   }
 
   private Path reports() throws IOException {
-    String own = UserDefaults.of(shell).use(UserDefaults.Key.REPORTS);
+    String own = UserDefaults.of(shell).use(UserDefaults.DefaultKey.REPORTS);
     return own == null ? REPORTS : InputFinder.path(own);
   }
 
   /** The files that can be journals, the last written first. */
-  private static List<Written> written(Path folder) throws IOException {
+  private static List<DatedFile> written(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       return List.of();
     }
-    List<Written> journals = new ArrayList<>();
+    List<DatedFile> journals = new ArrayList<>();
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : (Iterable<Path>) files::iterator) {
         if (file.toString().endsWith(".jsonl") && Files.isRegularFile(file)) {
-          journals.add(new Written(file, Files.getLastModifiedTime(file)));
+          journals.add(new DatedFile(file, Files.getLastModifiedTime(file)));
         }
       }
     }
-    journals.sort(Comparator.comparing(Written::time).thenComparing(Written::file).reversed());
+    journals.sort(Comparator.comparing(DatedFile::time).thenComparing(DatedFile::file).reversed());
     return journals;
   }
 }

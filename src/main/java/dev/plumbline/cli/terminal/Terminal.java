@@ -48,7 +48,7 @@ public record Terminal(boolean out, boolean err, boolean colour, IntSupplier col
   }
 
   public Painter painter() {
-    return colour ? (emphasis, text) -> Style.of(emphasis).paint(text, true) : Painter.PLAIN;
+    return colour ? (emphasis, text) -> TextStyle.of(emphasis).paint(text, true) : Painter.PLAIN;
   }
 
   /** Paints text for standard error, where colours are used only if both outputs are terminals. */
@@ -156,7 +156,7 @@ public record Terminal(boolean out, boolean err, boolean colour, IntSupplier col
   }
 
   /** Text styles for terminals with colours. */
-  public enum Style {
+  public enum TextStyle {
     BOLD("1"),
     FAINT("2"),
     RED("1;31"),
@@ -166,11 +166,11 @@ public record Terminal(boolean out, boolean err, boolean colour, IntSupplier col
 
     private final String code;
 
-    Style(String code) {
+    TextStyle(String code) {
       this.code = code;
     }
 
-    private static Style of(Emphasis emphasis) {
+    private static TextStyle of(Emphasis emphasis) {
       return switch (emphasis) {
         case HEADING -> BOLD;
         case GOOD -> GREEN;

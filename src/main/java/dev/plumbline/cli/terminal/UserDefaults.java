@@ -2,7 +2,7 @@ package dev.plumbline.cli.terminal;
 
 import dev.plumbline.run.spec.ConfigException;
 import dev.plumbline.run.spec.ConfigFile;
-import dev.plumbline.run.spec.ConfigFile.Value;
+import dev.plumbline.run.spec.ConfigFile.ConfigValue;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.tablebase.Tablebase;
 import java.io.File;
@@ -33,7 +33,7 @@ public final class UserDefaults {
   private static final int MOST_JOBS = 9999;
 
   /** A default that the file can have: the key is the name of its option. */
-  public enum Key {
+  public enum DefaultKey {
     ENGINE,
     HASH,
     JOBS,
@@ -48,10 +48,10 @@ public final class UserDefaults {
   }
 
   private final @Nullable Path file;
-  private final SortedMap<Key, String> values;
-  private final SortedMap<Key, String> used = new TreeMap<>();
+  private final SortedMap<DefaultKey, String> values;
+  private final SortedMap<DefaultKey, String> used = new TreeMap<>();
 
-  private UserDefaults(@Nullable Path file, SortedMap<Key, String> values) {
+  private UserDefaults(@Nullable Path file, SortedMap<DefaultKey, String> values) {
     this.file = file;
     this.values = values;
   }
@@ -98,18 +98,18 @@ public final class UserDefaults {
     return environment.getOrDefault("HOME", environment.getOrDefault("USERPROFILE", ""));
   }
 
-  private static SortedMap<Key, String> read(Value root, Map<String, String> environment)
-      throws ConfigException {
-    root.checkKeys(Stream.of(Key.values()).map(Key::word).toList());
-    SortedMap<Key, String> values = new TreeMap<>();
-    for (Value value : root.entries()) {
-      Key key = Key.valueOf(value.name().toUpperCase(Locale.ROOT));
+  private static SortedMap<DefaultKey, String> read(
+      ConfigValue root, Map<String, String> environment) throws ConfigException {
+    root.checkKeys(Stream.of(DefaultKey.values()).map(DefaultKey::word).toList());
+    SortedMap<DefaultKey, String> values = new TreeMap<>();
+    for (ConfigValue value : root.entries()) {
+      DefaultKey key = DefaultKey.valueOf(value.name().toUpperCase(Locale.ROOT));
       values.put(key, word(key, value, environment));
     }
     return values;
   }
 
-  private static String word(Key key, Value value, Map<String, String> environment)
+  private static String word(DefaultKey key, ConfigValue value, Map<String, String> environment)
       throws ConfigException {
     int most = BuiltinEngine.MAX_HASH;
     return switch (key) {
@@ -134,7 +134,7 @@ public final class UserDefaults {
     return name.startsWith("~/") ? home(environment) + name.substring(1) : name;
   }
 
-  private static String text(Value value) throws ConfigException {
+  private static String text(ConfigValue value) throws ConfigException {
     if (value.text().isBlank()) {
       throw value.error("must be a text in quotation marks");
     }
@@ -142,7 +142,7 @@ public final class UserDefaults {
   }
 
   /** The default for an option that is not given; null if the user has none. */
-  public @Nullable String use(Key key) {
+  public @Nullable String use(DefaultKey key) {
     String value = values.get(key);
     if (value != null) {
       used.put(key, value);
@@ -160,7 +160,7 @@ public final class UserDefaults {
     return file == null ? "" : text(values);
   }
 
-  private String text(SortedMap<Key, String> some) {
+  private String text(SortedMap<DefaultKey, String> some) {
     List<String> parts = new ArrayList<>();
     some.forEach((key, value) -> parts.add(key.word() + " " + value));
     return (parts.isEmpty() ? "no defaults" : String.join(", ", parts)) + " (" + file + ")";

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.doctor.Diagnosis;
 import dev.plumbline.doctor.Diagnosis.TranscriptLine;
 import dev.plumbline.doctor.DoctorReport;
-import dev.plumbline.doctor.DoctorReport.Result;
+import dev.plumbline.doctor.DoctorReport.ExaminationResult;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import java.io.IOException;
 import java.io.Writer;
@@ -42,7 +42,7 @@ final class DoctorJson {
     return object;
   }
 
-  private static Map<String, Object> result(Result result) {
+  private static Map<String, Object> result(ExaminationResult result) {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("name", result.examination().name());
     object.put("checks", result.examination().checks());

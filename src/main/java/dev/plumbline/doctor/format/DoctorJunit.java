@@ -2,10 +2,10 @@ package dev.plumbline.doctor.format;
 
 import dev.plumbline.doctor.Diagnosis;
 import dev.plumbline.doctor.DoctorReport;
-import dev.plumbline.doctor.DoctorReport.Result;
-import dev.plumbline.doctor.DoctorReport.Status;
+import dev.plumbline.doctor.DoctorReport.ExaminationResult;
+import dev.plumbline.doctor.DoctorReport.ExaminationStatus;
 import dev.plumbline.io.JunitXml;
-import dev.plumbline.io.JunitXml.Fault;
+import dev.plumbline.io.JunitXml.CaseFault;
 import dev.plumbline.io.JunitXml.TestCase;
 import java.io.IOException;
 import java.io.Writer;
@@ -31,21 +31,21 @@ public final class DoctorJunit {
     junit.suite("doctor (" + report.engine() + ")", List.of(), cases);
   }
 
-  private static TestCase testCase(Result result) {
+  private static TestCase testCase(ExaminationResult result) {
     List<Diagnosis> others =
         result.findings().stream().filter(one -> !DoctorText.isError(one)).toList();
     return new TestCase(
         result.examination().name(), "doctor", result.seconds(), fault(result), lines(others));
   }
 
-  private static @Nullable Fault fault(Result result) {
-    if (result.status() != Status.ERRORS) {
-      return result.isSkipped() ? Fault.skipped(result.measured()) : null;
+  private static @Nullable CaseFault fault(ExaminationResult result) {
+    if (result.status() != ExaminationStatus.ERRORS) {
+      return result.isSkipped() ? CaseFault.skipped(result.measured()) : null;
     }
     List<Diagnosis> errors = result.findings().stream().filter(DoctorText::isError).toList();
     Diagnosis first = errors.get(0);
     String message = first.sentence() + ": " + first.observed();
-    return Fault.failure(first.code(), message, lines(errors));
+    return CaseFault.failure(first.code(), message, lines(errors));
   }
 
   private static List<String> lines(List<Diagnosis> findings) {

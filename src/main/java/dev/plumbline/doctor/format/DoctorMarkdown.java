@@ -3,7 +3,7 @@ package dev.plumbline.doctor.format;
 import dev.plumbline.doctor.Diagnosis;
 import dev.plumbline.doctor.Diagnosis.TranscriptLine;
 import dev.plumbline.doctor.DoctorReport;
-import dev.plumbline.doctor.DoctorReport.Result;
+import dev.plumbline.doctor.DoctorReport.ExaminationResult;
 import dev.plumbline.io.InertText;
 import java.io.IOException;
 import java.io.Writer;
@@ -18,7 +18,7 @@ final class DoctorMarkdown {
     out.append("## Doctor: ").append(InertText.markdown(report.engine())).append("\n\n");
     out.append(report.summary()).append(".\n\n");
     out.append("| examination | result | time | measured |\n| --- | --- | ---: | --- |\n");
-    for (Result result : report.results()) {
+    for (ExaminationResult result : report.results()) {
       List<String> cells =
           List.of(
               result.examination().name(),
@@ -27,14 +27,15 @@ final class DoctorMarkdown {
               InertText.markdownCell(result.measured()));
       out.append("| ").append(String.join(" | ", cells)).append(" |\n");
     }
-    for (Result result : report.results()) {
+    for (ExaminationResult result : report.results()) {
       for (Diagnosis finding : result.findings()) {
         finding(result, finding, out);
       }
     }
   }
 
-  private static void finding(Result result, Diagnosis finding, Writer out) throws IOException {
+  private static void finding(ExaminationResult result, Diagnosis finding, Writer out)
+      throws IOException {
     String severity = finding.severity().name().toLowerCase(Locale.ROOT);
     out.append("\n### ").append(severity).append(" `").append(finding.code()).append("`: ");
     out.append(InertText.markdown(finding.sentence())).append("\n\n");

@@ -2,7 +2,7 @@ package dev.plumbline.doctor.format;
 
 import dev.plumbline.doctor.Diagnosis;
 import dev.plumbline.doctor.DoctorReport;
-import dev.plumbline.doctor.DoctorReport.Result;
+import dev.plumbline.doctor.DoctorReport.ExaminationResult;
 import dev.plumbline.report.format.SarifLog;
 import java.io.IOException;
 import java.io.Writer;
@@ -22,12 +22,12 @@ public final class DoctorSarif {
     if (!report.isComplete()) {
       log.incomplete();
     }
-    for (Result result : report.results()) {
+    for (ExaminationResult result : report.results()) {
       for (Diagnosis finding : result.findings()) {
         String observed = finding.sentence() + ": " + finding.observed();
         String message = report.engine() + ": " + observed + "\n\n" + finding.transcriptText();
         log.add(
-            new SarifLog.Rule(
+            new SarifLog.SarifRule(
                 finding.code(), finding.severity(), finding.sentence(), finding.rule()),
             message,
             report.command().get(0),

@@ -6,7 +6,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.io.InertText;
 import dev.plumbline.uci.client.Session;
-import dev.plumbline.uci.client.Session.Exchange;
+import dev.plumbline.uci.client.Session.SessionLine;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
 import java.util.List;
@@ -142,7 +142,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
   private void endSearch() throws EngineFailure, InterruptedException {
     engine.send("stop");
     long until = engine.now() + STOP_TIMEOUT;
-    Exchange line = engine.next(until);
+    SessionLine line = engine.next(until);
     while (line != null && !line.begins("bestmove")) {
       line = engine.next(until);
     }
@@ -230,7 +230,7 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
     long end = deadline;
     boolean isReady = false;
     while (!output.isSearch()) {
-      Exchange line = engine.next(Math.min(end, deadline));
+      SessionLine line = engine.next(Math.min(end, deadline));
       long now = engine.now();
       if (line == null) {
         if (now >= deadline && end >= deadline) {

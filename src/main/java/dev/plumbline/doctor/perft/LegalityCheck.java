@@ -2,8 +2,8 @@ package dev.plumbline.doctor.perft;
 
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.doctor.perft.PerftComparison.Compared;
-import dev.plumbline.doctor.perft.PerftDifference.Kind;
+import dev.plumbline.doctor.perft.PerftComparison.ComparedPerft;
+import dev.plumbline.doctor.perft.PerftDifference.DifferenceKind;
 import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
 import dev.plumbline.doctor.perft.PerftDifference.MoveFault;
 import dev.plumbline.engine.Analysis;
@@ -108,7 +108,7 @@ public final class LegalityCheck {
    * Checks a position, and others that random moves reach from there, always the same. The nodes of
    * the result are searches; {@code begun} receives the number of moves from the root as it grows.
    */
-  public Compared check(Position root, IntConsumer begun) throws EngineFailure {
+  public ComparedPerft check(Position root, IntConsumer begun) throws EngineFailure {
     long before = searches;
     Position position = root.copy();
     SplittableRandom random = new SplittableRandom(position.key());
@@ -126,7 +126,7 @@ public final class LegalityCheck {
         position.make(move);
       }
     } while (difference == null && moves.length > 0 && path.size() <= WALK);
-    return new Compared(1, searches - before, difference);
+    return new ComparedPerft(1, searches - before, difference);
   }
 
   private @Nullable PerftDifference at(Position position, Deque<String> path) throws EngineFailure {
@@ -140,7 +140,7 @@ public final class LegalityCheck {
     long missing = wrong.stream().filter(move -> move.fault() == MoveFault.MISSING).count();
     long illegal = wrong.stream().filter(move -> move.fault() == MoveFault.ILLEGAL).count();
     return new PerftDifference(
-        Kind.MOVES,
+        DifferenceKind.MOVES,
         Fen.write(position),
         List.copyOf(path),
         1,

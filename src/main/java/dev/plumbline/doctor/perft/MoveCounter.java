@@ -44,11 +44,11 @@ public interface MoveCounter {
 
   /** Counts with Plumbline's own generator. Any thread may {@link #stop} it. */
   final class OwnCounter implements MoveCounter {
-    private final Perft.Options options;
+    private final Perft.PerftOptions options;
     private volatile @Nullable Perft current;
     private volatile boolean isStopped;
 
-    public OwnCounter(Perft.Options options) {
+    public OwnCounter(Perft.PerftOptions options) {
       this.options = options;
     }
 

@@ -2,7 +2,7 @@ package dev.plumbline.doctor.perft;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.doctor.perft.MoveCounter.MoveCounts;
-import dev.plumbline.doctor.perft.PerftDifference.Kind;
+import dev.plumbline.doctor.perft.PerftDifference.DifferenceKind;
 import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
 import dev.plumbline.doctor.perft.PerftDifference.MoveFault;
 import dev.plumbline.engine.EngineFailure;
@@ -42,7 +42,7 @@ public final class PerftComparison {
    *
    * @param maxNodes depths that are expected to have more leaves are left out
    */
-  public record Extent(int depth, long maxNodes) {}
+  public record PerftExtent(int depth, long maxNodes) {}
 
   /**
    * The result for one position.
@@ -51,10 +51,10 @@ public final class PerftComparison {
    * @param nodes the leaves of all depths compared, by Plumbline's count
    * @param difference null if all counts are equal
    */
-  public record Compared(int depth, long nodes, @Nullable PerftDifference difference) {}
+  public record ComparedPerft(int depth, long nodes, @Nullable PerftDifference difference) {}
 
   /** Compares depth by depth, from 1 up; {@code begun} receives each depth as it begins. */
-  public Compared compare(Position root, Extent extent, IntConsumer begun)
+  public ComparedPerft compare(Position root, PerftExtent extent, IntConsumer begun)
       throws EngineFailure, InterruptedException {
     Position position = root.copy();
     long nodes = 0;
@@ -66,13 +66,13 @@ public final class PerftComparison {
       nodes += expected.total();
       if (!isEqual(expected, found)) {
         PerftDifference difference = descend(position, depth, expected, found, new ArrayDeque<>());
-        return new Compared(depth, nodes, difference);
+        return new ComparedPerft(depth, nodes, difference);
       }
       double growth = (double) expected.total() / previous;
       if (depth == extent.depth()
           || expected.total() == 0
           || expected.total() * growth > extent.maxNodes()) {
-        return new Compared(depth, nodes, null);
+        return new ComparedPerft(depth, nodes, null);
       }
       previous = expected.total();
     }
@@ -95,14 +95,14 @@ public final class PerftComparison {
       PerftDifference deeper = depth == 1 ? null : below(position, depth, right.keySet(), path);
       return deeper != null
           ? deeper
-          : difference(Kind.TOTAL, position, path, depth, expected, found, List.of());
+          : difference(DifferenceKind.TOTAL, position, path, depth, expected, found, List.of());
     }
     List<MoveDifference> moves = differences(position, right, wrong);
     if (moves.stream().anyMatch(move -> move.fault() != MoveFault.MISCOUNTED)) {
-      return difference(Kind.MOVES, position, path, depth, expected, found, moves);
+      return difference(DifferenceKind.MOVES, position, path, depth, expected, found, moves);
     }
     if (moves.isEmpty() || depth == 1) {
-      Kind kind = moves.isEmpty() ? Kind.SUM : Kind.REPEATED;
+      DifferenceKind kind = moves.isEmpty() ? DifferenceKind.SUM : DifferenceKind.REPEATED;
       return difference(kind, position, path, depth, expected, found, moves);
     }
     // The smallest count is the fastest to follow.
@@ -114,7 +114,7 @@ public final class PerftComparison {
     PerftDifference deeper = below(position, depth, miscounted, path);
     return deeper != null
         ? deeper
-        : difference(Kind.CONTEXT, position, path, depth, expected, found, moves);
+        : difference(DifferenceKind.CONTEXT, position, path, depth, expected, found, moves);
   }
 
   /** The first difference after one of these moves, or null. */
@@ -163,7 +163,7 @@ public final class PerftComparison {
   }
 
   private PerftDifference difference(
-      Kind kind,
+      DifferenceKind kind,
       Position position,
       Deque<String> path,
       int depth,

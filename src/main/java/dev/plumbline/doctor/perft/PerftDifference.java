@@ -14,7 +14,7 @@ import java.util.Locale;
  * @param inFenAlone whether the engine also differs when it is given the FEN without the moves
  */
 public record PerftDifference(
-    Kind kind,
+    DifferenceKind kind,
     String fen,
     List<String> path,
     int depth,
@@ -28,7 +28,7 @@ public record PerftDifference(
   }
 
   /** What can be said about the difference. */
-  public enum Kind {
+  public enum DifferenceKind {
     /** Legal moves are missing, or moves are generated that are illegal. */
     MOVES,
     /** The moves are the same, but some are counted more or less than once at depth 1. */

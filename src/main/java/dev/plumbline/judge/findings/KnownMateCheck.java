@@ -3,7 +3,7 @@ package dev.plumbline.judge.findings;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Score;
 import dev.plumbline.judge.findings.Findings.FindingList;
-import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimProver.ClaimStatus;
 import dev.plumbline.judge.lines.KnownMate;
 import dev.plumbline.judge.lines.PlayedLine;
 import java.util.List;
@@ -54,12 +54,12 @@ final class KnownMateCheck {
   }
 
   private static String shown(PlayedLine line) {
-    return (line.mates() ? Status.MATING_LINE : Status.CLAIMED).words();
+    return (line.mates() ? ClaimStatus.MATING_LINE : ClaimStatus.CLAIMED).words();
   }
 
   private String proven(PlayedLine line) {
     return line.moves().isEmpty()
-        ? Status.CLAIMED.words()
+        ? ClaimStatus.CLAIMED.words()
         : mate.prover().prove(root, line.moves().get(0), moves(line)).words();
   }
 

@@ -9,7 +9,7 @@ import dev.plumbline.engine.Score;
 import dev.plumbline.io.Plural;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver;
-import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimProver.ClaimStatus;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.PlayedLine.End;
 import java.util.ArrayList;
@@ -142,7 +142,7 @@ public final class LimitCheck {
             line ->
                 line.end() == End.STALEMATE
                     || prover.prove(root, line.moves().get(0), movesToMate(line)).status()
-                        == Status.PROVEN);
+                        == ClaimStatus.PROVEN);
   }
 
   /** The moves to the mate of the score, else of the line; 0 without one. */

@@ -219,19 +219,19 @@ final class TableCheck {
 
   /** Reports each line that does not show the win by tables that its score claims. */
   void checkWins(List<PlayedLine> lines, TableScores scores) {
-    Set<Claim> seen = new HashSet<>();
+    Set<ScoreClaim> seen = new HashSet<>();
     for (PlayedLine line : lines) {
       if (line.isExact()
           && line.isLegal()
           && line.info().score() instanceof Score.Centipawns score
           && scores.has(score.value())
-          && seen.add(new Claim(line.rank(), score.value(), line.moves()))) {
+          && seen.add(new ScoreClaim(line.rank(), score.value(), line.moves()))) {
         checkWin(line, score.value() > 0, scores.plies(score.value()));
       }
     }
   }
 
-  private record Claim(int rank, int score, List<Integer> moves) {}
+  private record ScoreClaim(int rank, int score, List<Integer> moves) {}
 
   /**
    * Compares a claim with each position of the line. The tables may be entered only after so many

@@ -27,12 +27,12 @@ public final class ClaimProver {
   /** Null until there is a claim to prove. */
   private @Nullable MateProver prover;
 
-  private final Map<Claim, ClaimProof> known =
+  private final Map<ClaimKey, ClaimProof> known =
       new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Claim, ClaimProof> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<ClaimKey, ClaimProof> eldest) {
           return size() > MOST_KNOWN;
         }
       };
@@ -48,7 +48,7 @@ public final class ClaimProver {
   }
 
   /** What is known of a claim. */
-  public enum Status {
+  public enum ClaimStatus {
     /** The score says so, but no line shows it. */
     CLAIMED,
     /** A legal line of the claimed length begins with the answer and ends in mate. */
@@ -65,14 +65,14 @@ public final class ClaimProver {
     }
   }
 
-  private record Claim(long position, int halfmoves, int move, int moves) {}
+  private record ClaimKey(long position, int halfmoves, int move, int moves) {}
 
   /**
    * The answer to a claim: proven, refuted or undecided, and the move that refutes it in SAN, which
    * may be empty.
    */
-  public record ClaimProof(Status status, String reply) {
-    static final ClaimProof UNDECIDED = new ClaimProof(Status.UNDECIDED, "");
+  public record ClaimProof(ClaimStatus status, String reply) {
+    static final ClaimProof UNDECIDED = new ClaimProof(ClaimStatus.UNDECIDED, "");
 
     /** In words: {@code refuted by Kf8}. */
     public String words() {
@@ -92,7 +92,7 @@ public final class ClaimProver {
       return ClaimProof.UNDECIDED;
     }
     int first = moves > 0 ? move : Move.NONE;
-    Claim claim = new Claim(root.key(), root.halfmoves(), first, moves);
+    ClaimKey claim = new ClaimKey(root.key(), root.halfmoves(), first, moves);
     ClaimProof proof = known.get(claim);
     if (proof == null) {
       proof = search(root, first, moves);
@@ -113,12 +113,12 @@ public final class ClaimProver {
     }
     LossProof proof = prover.proveLoss(position, left, nodes, new StopToken());
     return switch (proof.answer()) {
-      case LOST -> new ClaimProof(Status.PROVEN, "");
+      case LOST -> new ClaimProof(ClaimStatus.PROVEN, "");
       case UNDECIDED -> ClaimProof.UNDECIDED;
       case NOT_LOST -> {
         int escape = proof.escape();
         String reply = escape == Move.NONE ? "" : San.write(position, escape);
-        yield new ClaimProof(Status.REFUTED, reply);
+        yield new ClaimProof(ClaimStatus.REFUTED, reply);
       }
     };
   }

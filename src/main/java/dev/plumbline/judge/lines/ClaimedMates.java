@@ -47,7 +47,7 @@ public record ClaimedMates(int known, int last, RankClaims first, RankClaims oth
   }
 
   /** Scores without moves are claims too: their lines are too short. */
-  private record Claim(int rank, int moves, List<String> line) {}
+  private record RankClaim(int rank, int moves, List<String> line) {}
 
   /**
    * The claims of a search; null if neither the record names a mate nor the search claims one.
@@ -62,10 +62,10 @@ public record ClaimedMates(int known, int last, RankClaims first, RankClaims oth
     Map<Integer, Integer> ofMoves = KnownMoves.in(problem, root);
     RankClaims first = RankClaims.NONE;
     RankClaims others = RankClaims.NONE;
-    Set<Claim> seen = new HashSet<>();
+    Set<RankClaim> seen = new HashSet<>();
     for (PlayedLine line : lines) {
       int moves = moves(line);
-      if (moves != 0 && seen.add(new Claim(line.rank(), moves, line.info().moves()))) {
+      if (moves != 0 && seen.add(new RankClaim(line.rank(), moves, line.info().moves()))) {
         if (line.rank() == 1) {
           first = first.plus(claim(line, moves, known, true, root));
         } else {

@@ -18,14 +18,14 @@ import java.util.TreeMap;
  *     write bounds and further ranks only after some seconds, the last of each rank at each depth,
  *     an exact one if there is one
  */
-public record CompletedLines(List<Line> lines, List<Line> all) {
+public record CompletedLines(List<CompletedLine> lines, List<CompletedLine> all) {
   public CompletedLines {
     lines = List.copyOf(lines);
     all = List.copyOf(all);
   }
 
   /** A line as it was received, and what it says. */
-  public record Line(RawLine raw, Info info) {
+  public record CompletedLine(RawLine raw, Info info) {
     private boolean isExact() {
       return info.bound() == Bound.EXACT;
     }
@@ -37,8 +37,8 @@ public record CompletedLines(List<Line> lines, List<Line> all) {
 
   /** The lines of an analysis. A depth in which nodes or time ran out does not count. */
   public static CompletedLines of(Analysis analysis, Limits limits) {
-    Map<Long, Line> lines = new TreeMap<>();
-    List<Line> all = new ArrayList<>();
+    Map<Long, CompletedLine> lines = new TreeMap<>();
+    List<CompletedLine> all = new ArrayList<>();
     boolean isBuiltin = analysis.transcript().stream().anyMatch(raw -> raw.leaf() != null);
     int deepest = 0;
     int reached = Info.ABSENT;
@@ -51,7 +51,7 @@ public record CompletedLines(List<Line> lines, List<Line> all) {
       if (!info.isLine()) {
         continue;
       }
-      Line line = new Line(raw, info);
+      CompletedLine line = new CompletedLine(raw, info);
       all.add(line);
       // Others are repeated while their rank waits for its turn at this depth.
       if (info.depth() >= reached) {

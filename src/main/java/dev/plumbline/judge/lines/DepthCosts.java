@@ -1,7 +1,7 @@
 package dev.plumbline.judge.lines;
 
 import dev.plumbline.engine.Score;
-import dev.plumbline.judge.lines.CompletedLines.Line;
+import dev.plumbline.judge.lines.CompletedLines.CompletedLine;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -26,7 +26,7 @@ public final class DepthCosts {
   /** The number of depths before a mate was found, after which the tree hardly grows. */
   private final int beforeMate;
 
-  private DepthCosts(List<Line> lines) {
+  private DepthCosts(List<CompletedLine> lines) {
     beforeMate =
         (int)
             lines.stream().takeWhile(line -> !(line.info().score() instanceof Score.Mate)).count();

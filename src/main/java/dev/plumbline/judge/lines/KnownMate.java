@@ -4,7 +4,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Score;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.lines.ClaimProver.ClaimProof;
-import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimProver.ClaimStatus;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -41,10 +41,10 @@ public record KnownMate(int moves, @Nullable MateClaim last, ClaimProver prover)
     int moves = mate.moves();
     ClaimProof proof;
     if (!last.mates() || last.moves().get(0) != answer) {
-      proof = new ClaimProof(Status.CLAIMED, "");
+      proof = new ClaimProof(ClaimStatus.CLAIMED, "");
     } else if (!isInTime(moves, known)
         || (moves == known && problem.bestMoves().contains(answer))) {
-      proof = new ClaimProof(Status.MATING_LINE, "");
+      proof = new ClaimProof(ClaimStatus.MATING_LINE, "");
     } else {
       proof = prover.prove(root, answer, moves);
     }

@@ -7,10 +7,10 @@ import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.LeafRecord;
-import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.LeafRecord.LeafReason;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
-import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.MateTruth;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import java.util.List;
 import java.util.Objects;
@@ -113,7 +113,7 @@ public final class LineJudge {
   /** Judges by the final position; a false line may still turn out to be cut. */
   private LineTruth atEnd(Position end, LineReport report, List<Integer> line) {
     boolean mates = isMate(end) && claims(report.score(), line.size());
-    MateClaim mate = claim(report, mates);
+    MateTruth mate = claim(report, mates);
     LeafRecord leaf = report.leaf();
     if (report.bound() != Bound.EXACT || leaf == null) {
       TruthKind kind = report.bound() != Bound.EXACT ? TruthKind.BOUND : TruthKind.LEGAL;
@@ -153,12 +153,12 @@ public final class LineJudge {
     if (!(score instanceof Score.Centipawns centipawns) || isMate(end)) {
       return false;
     }
-    if (leaf.reason() == Reason.TABLE && centipawns.value() == leaf.value()) {
+    if (leaf.reason() == LeafReason.TABLE && centipawns.value() == leaf.value()) {
       return tables.test(end, leaf);
     }
     boolean drawn =
         isDrawn(end)
-            || (leaf.reason() == Reason.REPETITION && end.isRepeated())
+            || (leaf.reason() == LeafReason.REPETITION && end.isRepeated())
             || generator.count(end) == 0;
     int fromMover = drawn ? 0 : value.applyAsInt(end);
     return centipawns.value() == ((length & 1) == 0 ? fromMover : -fromMover);
@@ -174,7 +174,7 @@ public final class LineJudge {
     boolean sameScore =
         !(report.score() instanceof Score.Centipawns score) || score.value() == leaf.value();
     return sameScore
-        && (leaf.reason() == Reason.TABLE_EXACT || leaf.reason() == Reason.TABLE)
+        && (leaf.reason() == LeafReason.TABLE_EXACT || leaf.reason() == LeafReason.TABLE)
         && reachesDepth(report.depth(), leaf)
         && line.size() >= leaf.ply()
         && (shadow == null || difference(line, shadow) >= leaf.ply());
@@ -198,11 +198,11 @@ public final class LineJudge {
     return ply;
   }
 
-  private static MateClaim claim(LineReport report, boolean mates) {
+  private static MateTruth claim(LineReport report, boolean mates) {
     if (report.bound() != Bound.EXACT || !(report.score() instanceof Score.Mate)) {
-      return MateClaim.NONE;
+      return MateTruth.NONE;
     }
-    return mates ? MateClaim.KEPT : MateClaim.BROKEN;
+    return mates ? MateTruth.KEPT : MateTruth.BROKEN;
   }
 
   /** Whether a score claims a mate after a number of plies. */
@@ -227,7 +227,7 @@ public final class LineJudge {
    * @param equal whether its final position has the value of the score; alone this may be chance
    * @param mate whether it mates as the score claims
    */
-  public record LineTruth(TruthKind kind, int ply, boolean full, boolean equal, MateClaim mate) {
+  public record LineTruth(TruthKind kind, int ply, boolean full, boolean equal, MateTruth mate) {
     /** The kinds from worst to best; the last two are undecided. */
     public enum TruthKind {
       ILLEGAL,
@@ -247,7 +247,7 @@ public final class LineJudge {
     }
 
     /** Whether a line mates as its score claims. */
-    public enum MateClaim {
+    public enum MateTruth {
       /** No mate is claimed, or only as a bound. */
       NONE,
       /** The line ends in mate after exactly the number of plies claimed. */

@@ -5,7 +5,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Score;
 import dev.plumbline.judge.lines.ClaimProver.ClaimProof;
-import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimProver.ClaimStatus;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,26 +44,26 @@ public record ProvenMates(int claims, int proven, int refuted) {
       List<PlayedLine> lines,
       ClaimProver prover,
       BiConsumer<PlayedLine, ClaimProof> refuted) {
-    Map<Claim, PlayedLine> claims = new LinkedHashMap<>();
+    Map<ProvenClaim, PlayedLine> claims = new LinkedHashMap<>();
     for (PlayedLine line : lines) {
-      Claim claim = Claim.of(line);
+      ProvenClaim claim = ProvenClaim.of(line);
       if (claim != null) {
         claims.putIfAbsent(claim, line);
       }
     }
-    List<Claim> provable =
+    List<ProvenClaim> provable =
         claims.keySet().stream()
-            .filter(Claim::isProvable)
+            .filter(ProvenClaim::isProvable)
             .sorted(Comparator.comparingInt(claim -> Math.abs(claim.moves)))
             .toList();
     int proven = 0;
     int wrong = 0;
-    for (Claim claim : provable) {
+    for (ProvenClaim claim : provable) {
       ClaimProof proof = prover.prove(root, claim.move, claim.moves);
-      if (proof.status() == Status.UNDECIDED) {
+      if (proof.status() == ClaimStatus.UNDECIDED) {
         break;
       }
-      if (proof.status() == Status.REFUTED) {
+      if (proof.status() == ClaimStatus.REFUTED) {
         wrong++;
         refuted.accept(Objects.requireNonNull(claims.get(claim)), proof);
       } else {
@@ -78,15 +78,15 @@ public record ProvenMates(int claims, int proven, int refuted) {
    *
    * @param move the first of the line; none if the side to move is mated, whatever it plays
    */
-  private record Claim(int move, int moves) {
-    static @Nullable Claim of(PlayedLine line) {
+  private record ProvenClaim(int move, int moves) {
+    static @Nullable ProvenClaim of(PlayedLine line) {
       if (line.info().bound() != Bound.EXACT
           || !(line.info().score() instanceof Score.Mate mate)
           || (mate.moves() <= 0 && line.rank() > 1)) {
         return null;
       }
       boolean wins = mate.moves() > 0 && !line.moves().isEmpty();
-      return new Claim(wins ? line.moves().get(0) : Move.NONE, mate.moves());
+      return new ProvenClaim(wins ? line.moves().get(0) : Move.NONE, mate.moves());
     }
 
     /** A win without a legal first move cannot be decided. */

@@ -7,7 +7,7 @@ import dev.plumbline.engine.Info;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
-import dev.plumbline.judge.lines.CompletedLines.Line;
+import dev.plumbline.judge.lines.CompletedLines.CompletedLine;
 import dev.plumbline.notation.MoveReader;
 import dev.plumbline.notation.MoveReading.Found;
 import dev.plumbline.notation.San;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param nodes of the whole search
  * @param steps in their order; under a limit of time those of completed depths
  */
-public record SearchTrace(String answer, long nodes, List<Step> steps) {
+public record SearchTrace(String answer, long nodes, List<TraceStep> steps) {
   public SearchTrace {
     steps = List.copyOf(steps);
   }
@@ -36,7 +36,7 @@ public record SearchTrace(String answer, long nodes, List<Step> steps) {
    * @param nodes negative if the engine does not report them
    * @param moves in UCI notation
    */
-  public record Step(
+  public record TraceStep(
       int depth,
       int selectiveDepth,
       int rank,
@@ -44,16 +44,16 @@ public record SearchTrace(String answer, long nodes, List<Step> steps) {
       Bound bound,
       long nodes,
       List<String> moves) {
-    public Step {
+    public TraceStep {
       moves = List.copyOf(moves);
     }
 
-    private static Step of(Info info) {
+    private static TraceStep of(Info info) {
       Score score = info.score();
       if (score == null) {
         throw new IllegalArgumentException("not a line");
       }
-      return new Step(
+      return new TraceStep(
           info.depth(),
           info.selectiveDepth(),
           info.rankOrFirst(),
@@ -82,7 +82,7 @@ public record SearchTrace(String answer, long nodes, List<Step> steps) {
    * @param old null if the older search has no line there
    * @param now null if the newer search has no line there
    */
-  public record Parting(int depth, int rank, @Nullable Step old, @Nullable Step now) {
+  public record Parting(int depth, int rank, @Nullable TraceStep old, @Nullable TraceStep now) {
     private static final Parting AT_END = new Parting(0, 0, null, null);
 
     public boolean isAtEnd() {
@@ -96,8 +96,8 @@ public record SearchTrace(String answer, long nodes, List<Step> steps) {
 
   /** The trace of an analysis whose lines have been read. */
   public static SearchTrace of(Analysis analysis, CompletedLines completed, Limits limits) {
-    List<Line> lines = limits.nanos().isPresent() ? completed.lines() : completed.all();
-    List<Step> steps = lines.stream().map(line -> Step.of(line.info())).toList();
+    List<CompletedLine> lines = limits.nanos().isPresent() ? completed.lines() : completed.all();
+    List<TraceStep> steps = lines.stream().map(line -> TraceStep.of(line.info())).toList();
     return new SearchTrace(answer(analysis), analysis.nodes(), steps);
   }
 
@@ -113,13 +113,13 @@ public record SearchTrace(String answer, long nodes, List<Step> steps) {
     while (i < steps.size() && i < newer.steps.size() && steps.get(i).equals(newer.steps.get(i))) {
       i++;
     }
-    Step old = i < steps.size() ? steps.get(i) : null;
-    Step now = i < newer.steps.size() ? newer.steps.get(i) : null;
+    TraceStep old = i < steps.size() ? steps.get(i) : null;
+    TraceStep now = i < newer.steps.size() ? newer.steps.get(i) : null;
     if (old == null && now == null) {
       return answer.equals(newer.answer) && nodes == newer.nodes ? null : Parting.AT_END;
     }
     boolean isOldFirst = now == null || (old != null && old.order() <= now.order());
-    Step first = isOldFirst ? old : now;
+    TraceStep first = isOldFirst ? old : now;
     return new Parting(
         Objects.requireNonNull(first).depth,
         first.rank,

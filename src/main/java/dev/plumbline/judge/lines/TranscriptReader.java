@@ -25,7 +25,7 @@ public final class TranscriptReader {
 
   /** Receives each line while it is on the board. */
   @FunctionalInterface
-  public interface Listener {
+  public interface PlayedLineListener {
     /** Receives a line and the position after its legal moves, which changes with the next line. */
     void line(PlayedLine line, Position end);
   }
@@ -38,7 +38,8 @@ public final class TranscriptReader {
   }
 
   /** Reads the lines in order and shows each to a listener with its final position. */
-  public static List<PlayedLine> read(Position root, List<RawLine> transcript, Listener listener) {
+  public static List<PlayedLine> read(
+      Position root, List<RawLine> transcript, PlayedLineListener listener) {
     Map<Integer, LineWalk> boards = new HashMap<>();
     List<PlayedLine> lines = new ArrayList<>(transcript.size());
     for (int i = 0; i < transcript.size(); i++) {

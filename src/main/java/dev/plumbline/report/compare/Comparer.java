@@ -4,16 +4,16 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.SearchResult;
-import dev.plumbline.report.compare.Comparison.Change;
 import dev.plumbline.report.compare.Comparison.CodeCount;
-import dev.plumbline.report.compare.Comparison.Difference;
-import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
 import dev.plumbline.report.compare.Comparison.Figures;
 import dev.plumbline.report.compare.Comparison.FindingFigures;
-import dev.plumbline.report.compare.Comparison.LineFigures;
-import dev.plumbline.report.compare.Comparison.Pair;
-import dev.plumbline.report.compare.Comparison.Place;
+import dev.plumbline.report.compare.Comparison.LineSummary;
+import dev.plumbline.report.compare.Comparison.OldAndNew;
+import dev.plumbline.report.compare.Comparison.ProblemDifference;
+import dev.plumbline.report.compare.Comparison.ProblemDifference.ChangeKind;
+import dev.plumbline.report.compare.Comparison.ProblemPlace;
 import dev.plumbline.report.compare.Comparison.RatingChange;
+import dev.plumbline.report.compare.Comparison.ResultChange;
 import dev.plumbline.report.compare.Comparison.Split;
 import dev.plumbline.report.fact.Fact;
 import dev.plumbline.report.fact.RunFacts;
@@ -50,9 +50,9 @@ public final class Comparer {
 
   private final RunRecords older;
   private final RunRecords newer;
-  private final Map<ProblemKeys.Key, Results> before = new HashMap<>();
-  private final List<Difference> differences = new ArrayList<>();
-  private final Map<Place, Change> changes = new HashMap<>();
+  private final Map<ProblemKeys.ProblemKey, ProblemResults> before = new HashMap<>();
+  private final List<ProblemDifference> differences = new ArrayList<>();
+  private final Map<ProblemPlace, ResultChange> changes = new HashMap<>();
   private final DoubleStream.Builder points = DoubleStream.builder();
   private final DoubleStream.Builder shifts = DoubleStream.builder();
   private final MeanSums sumsOld = new MeanSums();
@@ -65,13 +65,13 @@ public final class Comparer {
   private int changed;
   private final EnginePairs engines;
   private final Set<String> olderSuites = new LinkedHashSet<>();
-  private final Map<List<String>, Coverage.Part> parts = new LinkedHashMap<>();
+  private final Map<List<String>, Coverage.CoveredPart> parts = new LinkedHashMap<>();
 
   /** Whether one of the runs checked lines only: then nothing is won or lost. */
   private boolean linesOnly;
 
   /** The results of the current problem by engine, which are consecutive. */
-  private final Map<ProblemKeys.Key, Results> present = new LinkedHashMap<>();
+  private final Map<ProblemKeys.ProblemKey, ProblemResults> present = new LinkedHashMap<>();
 
   private @Nullable SearchResult result;
 
@@ -126,7 +126,7 @@ public final class Comparer {
           factsOld.add(each);
           olderSuites.add(each.suite());
           rate(ratingsOld, each);
-          before.merge(oldKeys.of(each).allRepeats(), Results.of(each), Results::and);
+          before.merge(oldKeys.of(each).allRepeats(), ProblemResults.of(each), ProblemResults::and);
         });
     newer.readWithoutLines(
         each -> {
@@ -139,15 +139,15 @@ public final class Comparer {
     endProblem();
     Figures figures =
         new Figures(
-            new Pair<>(sumsOld.solved, sumsNew.solved),
-            new Pair<>(sumsOld.points, sumsNew.points),
+            new OldAndNew<>(sumsOld.solved, sumsNew.solved),
+            new OldAndNew<>(sumsOld.points, sumsNew.points),
             Interval.ofSum(points.build().toArray(), SEED),
             median(shifts.build().sorted().toArray()),
-            new Pair<>(sumsOld.nodes, sumsNew.nodes),
+            new OldAndNew<>(sumsOld.nodes, sumsNew.nodes),
             ratings(),
             new FindingFigures(
-                new Pair<>(sumsOld.effort.findings(), sumsNew.effort.findings()), findings()),
-            linesOnly ? new Pair<>(sumsOld.figures(), sumsNew.figures()) : null);
+                new OldAndNew<>(sumsOld.effort.findings(), sumsNew.effort.findings()), findings()),
+            linesOnly ? new OldAndNew<>(sumsOld.figures(), sumsNew.figures()) : null);
     Coverage coverage =
         new Coverage(
             engines,
@@ -157,8 +157,8 @@ public final class Comparer {
             missing(null),
             onlyNew,
             changed);
-    Pair<List<Fact>> facts =
-        new Pair<>(factsOld.facts(older.missing()), factsNew.facts(newer.missing()));
+    OldAndNew<List<Fact>> facts =
+        new OldAndNew<>(factsOld.facts(older.missing()), factsNew.facts(newer.missing()));
     return new Comparison(
         older, newer, coverage, suites, figures, differences, changes, facts, null);
   }
@@ -214,12 +214,12 @@ public final class Comparer {
     linesOnly |= !each.judgement().rule().judgesAnswers();
   }
 
-  private void take(SearchResult next, ProblemKeys.Key key) {
+  private void take(SearchResult next, ProblemKeys.ProblemKey key) {
     if (result != null && !result.isSameProblem(next)) {
       endProblem();
     }
     result = next;
-    present.merge(key, Results.of(next), Results::and);
+    present.merge(key, ProblemResults.of(next), ProblemResults::and);
   }
 
   /** Compares the current problem, all engines and repeats together. */
@@ -233,9 +233,9 @@ public final class Comparer {
     Map<FindingCode, Integer> codesBefore = new EnumMap<>(FindingCode.class);
     Map<FindingCode, Integer> codesNow = new EnumMap<>(FindingCode.class);
     String suite = result == null ? "" : result.suite();
-    for (Map.Entry<ProblemKeys.Key, Results> each : present.entrySet()) {
-      Results now = each.getValue();
-      Results old = before.remove(each.getKey());
+    for (Map.Entry<ProblemKeys.ProblemKey, ProblemResults> each : present.entrySet()) {
+      ProblemResults now = each.getValue();
+      ProblemResults old = before.remove(each.getKey());
       if (!now.isCounted()) {
         continue;
       }
@@ -243,8 +243,8 @@ public final class Comparer {
       boolean isFound = old != null && old.isCounted();
       parts.merge(
           List.of(suite, engine),
-          new Coverage.Part(suite, engine, 1, isFound ? 1 : 0),
-          Coverage.Part::plus);
+          new Coverage.CoveredPart(suite, engine, 1, isFound ? 1 : 0),
+          Coverage.CoveredPart::plus);
       suites.putIfAbsent(suite, Split.NONE);
       if (old == null || !isFound) {
         isNew = true;
@@ -280,23 +280,23 @@ public final class Comparer {
     return share > 0 ? new Split(0, 0, 1, 0, failures) : new Split(0, 0, 0, 1, failures);
   }
 
-  private void compare(SearchResult of, String engine, Results old, Results now) {
+  private void compare(SearchResult of, String engine, ProblemResults old, ProblemResults now) {
     sumsOld.add(old);
     sumsNew.add(now);
     if (!Objects.equals(old.difficulty(), now.difficulty())) {
       recalibrated.add(of.suite());
     }
     String label = engines.label(of, engine);
-    Place place = new Place(of.suite(), of.number(), engine);
+    ProblemPlace place = new ProblemPlace(of.suite(), of.number(), engine);
     if (linesOnly) {
       Set<FindingCode> before = old.codes().keySet();
       Set<FindingCode> codes = now.codes().keySet();
       ChangeKind kind = codes.equals(before) ? ChangeKind.SAME : ChangeKind.FINDINGS;
       if (kind == ChangeKind.FINDINGS) {
         differences.add(
-            new Difference(kind, label, words(before), words(codes), null, null, "", 0));
+            new ProblemDifference(kind, label, words(before), words(codes), null, null, "", 0));
       }
-      changes.put(place, new Change(kind, 0, 0, ""));
+      changes.put(place, new ResultChange(kind, 0, 0, ""));
       return;
     }
     changed += now.expected() == old.expected() ? 0 : 1;
@@ -316,9 +316,9 @@ public final class Comparer {
       String is = now.answersText(position);
       double gain = now.meanPoints() - old.meanPoints();
       differences.add(
-          new Difference(kind, label, was, is, old.miss(), now.miss(), of.expected(), gain));
+          new ProblemDifference(kind, label, was, is, old.miss(), now.miss(), of.expected(), gain));
     }
-    changes.put(place, new Change(kind, old.solved(), old.tried(), was));
+    changes.put(place, new ResultChange(kind, old.solved(), old.tried(), was));
   }
 
   private static String words(Set<FindingCode> codes) {
@@ -330,8 +330,8 @@ public final class Comparer {
   private List<CodeCount> findings() {
     List<CodeCount> findings = new ArrayList<>();
     for (FindingCode code : FindingCode.values()) {
-      CodeCount.Count old = sumsOld.count(code);
-      CodeCount.Count now = sumsNew.count(code);
+      CodeCount.FindingCount old = sumsOld.count(code);
+      CodeCount.FindingCount now = sumsNew.count(code);
       if (old.findings() > 0 || now.findings() > 0) {
         findings.add(new CodeCount(code, old, now));
       }
@@ -344,28 +344,30 @@ public final class Comparer {
     private double solved;
     private double points;
     private long nodes;
-    private Results.Effort effort = Results.Effort.NONE;
+    private ProblemResults.ProblemEffort effort = ProblemResults.ProblemEffort.NONE;
     private final Distribution depths = new Distribution();
-    private final Map<FindingCode, CodeCount.Count> codes = new EnumMap<>(FindingCode.class);
+    private final Map<FindingCode, CodeCount.FindingCount> codes = new EnumMap<>(FindingCode.class);
 
     void addProblem(Map<FindingCode, Integer> counts) {
       counts.forEach(
-          (code, count) -> codes.merge(code, new CodeCount.Count(1, count), CodeCount.Count::plus));
+          (code, count) ->
+              codes.merge(
+                  code, new CodeCount.FindingCount(1, count), CodeCount.FindingCount::plus));
     }
 
-    CodeCount.Count count(FindingCode code) {
-      return codes.getOrDefault(code, CodeCount.Count.NONE);
+    CodeCount.FindingCount count(FindingCode code) {
+      return codes.getOrDefault(code, CodeCount.FindingCount.NONE);
     }
 
-    LineFigures figures() {
-      return new LineFigures(
+    LineSummary figures() {
+      return new LineSummary(
           effort.lines(),
           effort.findings(),
           depths.median(),
           effort.nanos() == 0 ? 0 : Math.round(effort.nodes() * 1e9 / effort.nanos()));
     }
 
-    private void add(Results results) {
+    private void add(ProblemResults results) {
       effort = effort.plus(results.effort());
       depths.add(results.effort().depth() / results.tried());
       solved += results.share();

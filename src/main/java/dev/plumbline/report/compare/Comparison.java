@@ -44,12 +44,12 @@ public record Comparison(
     Coverage coverage,
     Map<String, Split> suites,
     Figures figures,
-    List<Difference> differences,
-    Map<Place, Change> changes,
-    Pair<List<Fact>> ofRuns,
-    SearchComparer.@Nullable Compared compared) {
+    List<ProblemDifference> differences,
+    Map<ProblemPlace, ResultChange> changes,
+    OldAndNew<List<Fact>> ofRuns,
+    SearchComparer.@Nullable ComparedSearches compared) {
   /** A value of the older run and of the newer. */
-  public record Pair<T>(T old, T now) {}
+  public record OldAndNew<T>(T old, T now) {}
 
   /**
    * The sums over the common problems.
@@ -66,14 +66,14 @@ public record Comparison(
    *     null
    */
   public record Figures(
-      Pair<Double> solved,
-      Pair<Double> points,
+      OldAndNew<Double> solved,
+      OldAndNew<Double> points,
       Interval likelyPoints,
       OptionalLong shiftNanos,
-      Pair<Long> nodes,
+      OldAndNew<Long> nodes,
       List<RatingChange> ratings,
       FindingFigures findings,
-      @Nullable Pair<LineFigures> lines) {
+      @Nullable OldAndNew<LineSummary> lines) {
     public Figures {
       ratings = List.copyOf(ratings);
     }
@@ -85,7 +85,7 @@ public record Comparison(
    * @param count their number, notes not counted
    * @param codes the same by code, without those that a search has beyond its list
    */
-  public record FindingFigures(Pair<Long> count, List<CodeCount> codes) {
+  public record FindingFigures(OldAndNew<Long> count, List<CodeCount> codes) {
     public FindingFigures {
       codes = List.copyOf(codes);
     }
@@ -95,7 +95,7 @@ public record Comparison(
   public record RatingChange(String suite, String engine, SolverRating old, SolverRating now) {
     /** As in {@code 1532, was 1510: +22 (95 % interval -26 to +70)}. */
     public String text() {
-      SolverRating.Difference difference = now.minus(old);
+      SolverRating.RatingDifference difference = now.minus(old);
       long is = Math.round(now.value());
       long was = Math.round(old.value());
       return String.format(
@@ -144,16 +144,16 @@ public record Comparison(
   /**
    * The lines of a run, of the common problems. The depth is the median; a speed of 0 is unknown.
    */
-  public record LineFigures(long lines, long findings, double medianDepth, long nps) {}
+  public record LineSummary(long lines, long findings, double medianDepth, long nps) {}
 
   /** How often a finding occurs in each run. */
-  public record CodeCount(FindingCode code, Count old, Count now) {
+  public record CodeCount(FindingCode code, FindingCount old, FindingCount now) {
     /** How many problems have a finding, and how often it occurs in all of their searches. */
-    public record Count(int problems, long findings) {
-      static final Count NONE = new Count(0, 0);
+    public record FindingCount(int problems, long findings) {
+      static final FindingCount NONE = new FindingCount(0, 0);
 
-      Count plus(Count other) {
-        return new Count(problems + other.problems, findings + other.findings);
+      FindingCount plus(FindingCount other) {
+        return new FindingCount(problems + other.problems, findings + other.findings);
       }
     }
   }
@@ -166,7 +166,7 @@ public record Comparison(
    * @param newMiss the same of the newer run
    * @param points the gain of the newer run, a mean over repeats
    */
-  public record Difference(
+  public record ProblemDifference(
       ChangeKind kind,
       String label,
       String was,
@@ -192,9 +192,9 @@ public record Comparison(
     }
 
     /** How many of the problems the newer run missed in each way. */
-    public static Map<Miss, Integer> misses(List<Difference> differences) {
+    public static Map<Miss, Integer> misses(List<ProblemDifference> differences) {
       Map<Miss, Integer> counts = new EnumMap<>(Miss.class);
-      for (Difference one : differences) {
+      for (ProblemDifference one : differences) {
         if (one.newMiss != null) {
           counts.merge(one.newMiss, 1, Integer::sum);
         }
@@ -211,7 +211,7 @@ public record Comparison(
   }
 
   /** A problem in the newer run, and the engine that searched it. */
-  record Place(String suite, int number, String engine) {}
+  record ProblemPlace(String suite, int number, String engine) {}
 
   /**
    * How the result of a problem by an engine has changed, all repeats together.
@@ -220,11 +220,13 @@ public record Comparison(
    * @param tried searches of the older run
    * @param was the moves of the older run if the result differs; else empty
    */
-  public record Change(Difference.ChangeKind kind, int solved, int tried, String was) {
-    private static final Change NEW = new Change(Difference.ChangeKind.NEW, 0, 0, "");
+  public record ResultChange(ProblemDifference.ChangeKind kind, int solved, int tried, String was) {
+    private static final ResultChange NEW =
+        new ResultChange(ProblemDifference.ChangeKind.NEW, 0, 0, "");
 
     /** Of the engine that others of its run are compared with. */
-    private static final Change OWN = new Change(Difference.ChangeKind.SAME, 0, 0, "");
+    private static final ResultChange OWN =
+        new ResultChange(ProblemDifference.ChangeKind.SAME, 0, 0, "");
 
     /** The result of the older run: solved, unsolved, {@code 2 of 5}; empty without one. */
     public String verdict() {
@@ -278,10 +280,10 @@ public record Comparison(
     return compared == null ? null : compared.depths();
   }
 
-  public Change change(SearchResult result) {
+  public ResultChange change(SearchResult result) {
     return changes.getOrDefault(
-        new Place(result.suite(), result.number(), result.engine()),
-        has(result.engine()) ? Change.NEW : Change.OWN);
+        new ProblemPlace(result.suite(), result.number(), result.engine()),
+        has(result.engine()) ? ResultChange.NEW : ResultChange.OWN);
   }
 
   /** Whether an engine is compared; false of the older one of two in the same run. */
@@ -289,14 +291,14 @@ public record Comparison(
     return coverage.engines().newer().contains(engine);
   }
 
-  public List<Difference> differences(Difference.ChangeKind kind) {
+  public List<ProblemDifference> differences(ProblemDifference.ChangeKind kind) {
     return differences.stream().filter(one -> one.kind() == kind).toList();
   }
 
   /** The engines of each run, separated by commas. */
-  public Pair<String> engines() {
+  public OldAndNew<String> engines() {
     EnginePairs engines = coverage.engines();
-    return new Pair<>(String.join(", ", engines.older()), String.join(", ", engines.newer()));
+    return new OldAndNew<>(String.join(", ", engines.older()), String.join(", ", engines.newer()));
   }
 
   /** Whether one of the runs checked lines only: then nothing is won or lost. */
@@ -401,7 +403,7 @@ public record Comparison(
     }
   }
 
-  private OffLimit offLimit(Function<CodeCount, CodeCount.Count> count) {
+  private OffLimit offLimit(Function<CodeCount, CodeCount.FindingCount> count) {
     Map<FindingCode, Integer> counts = new EnumMap<>(FindingCode.class);
     figures.findings.codes().forEach(each -> counts.put(each.code(), count.apply(each).problems()));
     return OffLimit.of(common(), counts);

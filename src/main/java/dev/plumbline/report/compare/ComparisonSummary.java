@@ -3,8 +3,8 @@ package dev.plumbline.report.compare;
 import dev.plumbline.io.Plural;
 import dev.plumbline.report.compare.Comparison.CodeCount;
 import dev.plumbline.report.compare.Comparison.Figures;
-import dev.plumbline.report.compare.Comparison.LineFigures;
-import dev.plumbline.report.compare.Comparison.Pair;
+import dev.plumbline.report.compare.Comparison.LineSummary;
+import dev.plumbline.report.compare.Comparison.OldAndNew;
 import dev.plumbline.stats.Interval;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,7 @@ public final class ComparisonSummary {
   private final Comparison comparison;
   private final Figures figures;
 
-  public record Row(String name, String value) {}
+  public record SummaryRow(String name, String value) {}
 
   private ComparisonSummary(Comparison comparison) {
     this.comparison = comparison;
@@ -23,21 +23,21 @@ public final class ComparisonSummary {
   }
 
   /** How many searches are identical, and what the numbers say. */
-  public static List<Row> of(Comparison comparison) {
-    List<Row> rows = new ArrayList<>(ofSearches(comparison));
+  public static List<SummaryRow> of(Comparison comparison) {
+    List<SummaryRow> rows = new ArrayList<>(ofSearches(comparison));
     rows.addAll(new ComparisonSummary(comparison).all());
     return rows;
   }
 
   /** The same without the searches. */
-  public static List<Row> ofResults(Comparison comparison) {
+  public static List<SummaryRow> ofResults(Comparison comparison) {
     return new ComparisonSummary(comparison).all();
   }
 
   /** How many searches are identical; may be empty. */
-  public static List<Row> ofSearches(Comparison comparison) {
+  public static List<SummaryRow> ofSearches(Comparison comparison) {
     SameSearches same = comparison.searches();
-    List<Row> rows = new ArrayList<>();
+    List<SummaryRow> rows = new ArrayList<>();
     if (same == null || same.searches() == 0) {
       return rows;
     }
@@ -45,15 +45,15 @@ public final class ComparisonSummary {
     add(rows, "identical", "%,d of %,d searches%s", same.identical(), same.searches(), share);
     SameSearches.First first = same.first();
     if (first != null) {
-      rows.add(new Row("first to differ", first.place()));
-      rows.add(new Row("  old search", first.oldText()));
-      rows.add(new Row("  new search", first.newText()));
+      rows.add(new SummaryRow("first to differ", first.place()));
+      rows.add(new SummaryRow("  old search", first.oldText()));
+      rows.add(new SummaryRow("  new search", first.newText()));
     }
     return rows;
   }
 
-  private List<Row> all() {
-    List<Row> rows = new ArrayList<>();
+  private List<SummaryRow> all() {
+    List<SummaryRow> rows = new ArrayList<>();
     if (comparison.common() > 0) {
       if (figures.lines() == null) {
         addScores(rows);
@@ -67,31 +67,32 @@ public final class ComparisonSummary {
     for (Comparison.RatingChange rating : figures.ratings()) {
       String of =
           figures.ratings().size() > 1 ? rating.suite() + ", " + rating.engine() + ": " : "";
-      rows.add(new Row("rating", of + rating.text()));
+      rows.add(new SummaryRow("rating", of + rating.text()));
     }
     return rows;
   }
 
   /** The ratios of time and nodes to common depths; may be empty. */
-  public static List<Row> ofDepths(Comparison comparison) {
-    List<Row> rows = new ArrayList<>();
+  public static List<SummaryRow> ofDepths(Comparison comparison) {
+    List<SummaryRow> rows = new ArrayList<>();
     DepthRatios depths = comparison.depths();
     if (depths == null) {
       return rows;
     }
     if (comparison.isTimed() && depths.time() != null) {
-      rows.add(new Row("time to depth", depths.text(depths.time())));
+      rows.add(new SummaryRow("time to depth", depths.text(depths.time())));
     }
     if (depths.nodes() != null) {
-      rows.add(new Row("nodes to depth", depths.text(depths.nodes())));
+      rows.add(new SummaryRow("nodes to depth", depths.text(depths.nodes())));
     }
     return rows;
   }
 
-  private void addLines(List<Row> rows, Pair<LineFigures> lines) {
+  private void addLines(List<SummaryRow> rows, OldAndNew<LineSummary> lines) {
     addCounts(rows, "findings", figures.findings().count());
-    addCounts(rows, "lines", new Pair<>(lines.old().lines(), lines.now().lines()));
-    addAmounts(rows, "depth", new Pair<>(lines.old().medianDepth(), lines.now().medianDepth()));
+    addCounts(rows, "lines", new OldAndNew<>(lines.old().lines(), lines.now().lines()));
+    addAmounts(
+        rows, "depth", new OldAndNew<>(lines.old().medianDepth(), lines.now().medianDepth()));
     if (comparison.isTimed()) {
       long now = lines.now().nps();
       long old = lines.old().nps();
@@ -102,12 +103,12 @@ public final class ComparisonSummary {
   }
 
   /** The findings, in the unit of the result line, and the kinds that have changed. */
-  private void addFindings(List<Row> rows) {
+  private void addFindings(List<SummaryRow> rows) {
     List<CodeCount> changed =
         figures.findings().codes().stream()
             .filter(count -> !count.old().equals(count.now()))
             .toList();
-    Pair<Long> count = figures.findings().count();
+    OldAndNew<Long> count = figures.findings().count();
     if (!comparison.isLinesOnly() && !(changed.isEmpty() && count.old().equals(count.now()))) {
       addCounts(rows, "findings", count);
     }
@@ -123,9 +124,9 @@ public final class ComparisonSummary {
     }
   }
 
-  private void addScores(List<Row> rows) {
+  private void addScores(List<SummaryRow> rows) {
     Comparison.Split split = comparison.split();
-    Pair<Double> points = figures.points();
+    OldAndNew<Double> points = figures.points();
     Interval likely = figures.likelyPoints();
     addAmounts(rows, "solved", figures.solved());
     add(rows, "won", "%d", split.won());
@@ -152,15 +153,15 @@ public final class ComparisonSummary {
     }
   }
 
-  private static void add(List<Row> rows, String name, String format, Object... values) {
-    rows.add(new Row(name, String.format(Locale.ROOT, format, values)));
+  private static void add(List<SummaryRow> rows, String name, String format, Object... values) {
+    rows.add(new SummaryRow(name, String.format(Locale.ROOT, format, values)));
   }
 
-  private static void addCounts(List<Row> rows, String name, Pair<Long> pair) {
+  private static void addCounts(List<SummaryRow> rows, String name, OldAndNew<Long> pair) {
     add(rows, name, "%,d, was %,d", pair.now(), pair.old());
   }
 
-  private static void addAmounts(List<Row> rows, String name, Pair<Double> pair) {
+  private static void addAmounts(List<SummaryRow> rows, String name, OldAndNew<Double> pair) {
     String was = Comparison.amount(pair.old());
     add(rows, name, "%s, was %s", Comparison.amount(pair.now()), was);
   }

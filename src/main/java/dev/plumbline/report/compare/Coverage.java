@@ -18,7 +18,7 @@ import java.util.List;
 public record Coverage(
     EnginePairs engines,
     List<String> olderSuites,
-    List<Part> parts,
+    List<CoveredPart> parts,
     int left,
     int onlyOld,
     int onlyNew,
@@ -27,9 +27,9 @@ public record Coverage(
    * A suite and an engine of the newer run: the problems that it was to solve, and those of them
    * that the older run has, too.
    */
-  public record Part(String suite, String engine, int problems, int compared) {
-    Part plus(Part other) {
-      return new Part(suite, engine, problems + other.problems, compared + other.compared);
+  public record CoveredPart(String suite, String engine, int problems, int compared) {
+    CoveredPart plus(CoveredPart other) {
+      return new CoveredPart(suite, engine, problems + other.problems, compared + other.compared);
     }
   }
 
@@ -42,8 +42,8 @@ public record Coverage(
    * Says why a suite, or any if the name is empty, has nothing to compare by an engine of the newer
    * run, and what to do. Empty if each engine has something.
    */
-  public List<String> nothing(String suite) {
-    List<Part> chosen = ofSuite(suite);
+  public List<String> reasonsNothingCompared(String suite) {
+    List<CoveredPart> chosen = ofSuite(suite);
     if (chosen.isEmpty()) {
       return List.of("the run has no problem to solve" + (suite.isEmpty() ? "" : " in " + suite));
     }
@@ -53,22 +53,22 @@ public record Coverage(
         reasons.add(engines.reason(engine));
       }
     }
-    for (String name : chosen.stream().map(Part::suite).distinct().toList()) {
+    for (String name : chosen.stream().map(CoveredPart::suite).distinct().toList()) {
       addNothing(reasons, ofSuite(name));
     }
     return reasons;
   }
 
   /** Says that engines with a counterpart have no problem of a suite in common with it. */
-  private void addNothing(List<String> reasons, List<Part> suite) {
-    List<Part> paired =
+  private void addNothing(List<String> reasons, List<CoveredPart> suite) {
+    List<CoveredPart> paired =
         suite.stream().filter(part -> engines.olderOf(part.engine()) != null).toList();
-    List<Part> empty = paired.stream().filter(part -> part.compared() == 0).toList();
+    List<CoveredPart> empty = paired.stream().filter(part -> part.compared() == 0).toList();
     if (empty.isEmpty()) {
       return;
     }
     String name = empty.get(0).suite();
-    List<String> by = empty.stream().map(Part::engine).toList();
+    List<String> by = empty.stream().map(CoveredPart::engine).toList();
     reasons.add(
         "the old run has none of the problems of "
             + name
@@ -81,9 +81,9 @@ public record Coverage(
   /** What is not compared; empty if all of both runs is. */
   List<Fact> facts() {
     List<Fact> facts = new ArrayList<>();
-    (parts.isEmpty() ? List.<String>of() : nothing(""))
+    (parts.isEmpty() ? List.<String>of() : reasonsNothingCompared(""))
         .forEach(reason -> facts.add(Fact.of(FactKind.NOT_COMPARED, reason)));
-    for (Part part : parts) {
+    for (CoveredPart part : parts) {
       if (part.compared() > 0 && part.compared() < part.problems()) {
         String all = Plural.of(part.problems(), "problem") + " of " + who(part);
         String gap = "the old run has only " + part.compared() + " of the " + all;
@@ -105,17 +105,17 @@ public record Coverage(
 
   /** How much is compared, as in {@code 30 of 60 problems}; empty if it is all of the newer run. */
   public String share(String suite) {
-    int problems = ofSuite(suite).stream().mapToInt(Part::problems).sum();
-    int compared = ofSuite(suite).stream().mapToInt(Part::compared).sum();
+    int problems = ofSuite(suite).stream().mapToInt(CoveredPart::problems).sum();
+    int compared = ofSuite(suite).stream().mapToInt(CoveredPart::compared).sum();
     String unit = engines.newer().size() == 1 ? " problems" : " results";
     return compared == problems ? "" : compared + " of " + problems + unit;
   }
 
-  private List<Part> ofSuite(String suite) {
+  private List<CoveredPart> ofSuite(String suite) {
     return parts.stream().filter(part -> suite.isEmpty() || suite.equals(part.suite())).toList();
   }
 
-  private String who(Part part) {
+  private String who(CoveredPart part) {
     return part.suite() + (engines.newer().size() == 1 ? "" : " by " + part.engine());
   }
 

@@ -51,11 +51,11 @@ public record DepthRatios(
 
   /** Collects pairs of searches. Mutable. */
   static final class Pairs {
-    private final Map<Object, Problem> problems = new LinkedHashMap<>();
+    private final Map<Object, ProblemCosts> problems = new LinkedHashMap<>();
 
     /** Adds two searches of a problem, which is any object that stands for it. */
     void add(Object problem, DepthCosts old, DepthCosts now) {
-      Problem sums = problems.computeIfAbsent(problem, any -> new Problem());
+      ProblemCosts sums = problems.computeIfAbsent(problem, any -> new ProblemCosts());
       int depth = old.deepestCommon(now);
       if (depth > 0) {
         sums.time.add(old.nanosTo(depth), now.nanosTo(depth));
@@ -81,7 +81,7 @@ public record DepthRatios(
   }
 
   /** The sums of a problem over its searches. Mutable. */
-  private static final class Problem {
+  private static final class ProblemCosts {
     private final Logarithms time = new Logarithms();
     private final Logarithms nodes = new Logarithms();
   }

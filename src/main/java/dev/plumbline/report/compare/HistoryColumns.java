@@ -2,7 +2,7 @@ package dev.plumbline.report.compare;
 
 import dev.plumbline.io.Column;
 import dev.plumbline.io.CsvTable;
-import dev.plumbline.report.compare.RunHistory.Line;
+import dev.plumbline.report.compare.RunHistory.HistoryLine;
 import dev.plumbline.report.figure.RunColumns;
 import dev.plumbline.report.figure.RunColumns.Summed;
 import dev.plumbline.stats.GeometricMean;
@@ -12,11 +12,14 @@ import org.jspecify.annotations.Nullable;
 
 /** What CSV and the page of a history say of a suite and engine in a run. */
 public final class HistoryColumns {
-  public static final List<Column<Line>> ALL =
-      new CsvTable<Line>("of the problems in common with the run before; empty for the first run")
+  public static final List<Column<HistoryLine>> ALL =
+      new CsvTable<HistoryLine>(
+              "of the problems in common with the run before; empty for the first run")
           .addAll(
               RunColumns.ALL.stream()
-                  .map(each -> each.from((Line line) -> new Summed(line.sums(), line.setup())))
+                  .map(
+                      each ->
+                          each.from((HistoryLine line) -> new Summed(line.sums(), line.setup())))
                   .toList())
           .add("won", line -> line.change() == null ? null : line.change().won())
           .add("lost", line -> line.change() == null ? null : line.change().lost())
@@ -34,7 +37,7 @@ public final class HistoryColumns {
   private HistoryColumns() {}
 
   private static @Nullable Object ratio(
-      Line line, Function<DepthRatios, @Nullable GeometricMean> kind) {
+      HistoryLine line, Function<DepthRatios, @Nullable GeometricMean> kind) {
     GeometricMean mean = line.depths() == null ? null : kind.apply(line.depths());
     return mean == null ? null : Column.decimal(mean.mean(), 4);
   }

@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
  */
 public final class ProblemKeys {
   private final UnaryOperator<String> names;
-  private final Map<Key, Integer> seen = new HashMap<>();
+  private final Map<ProblemKey, Integer> seen = new HashMap<>();
 
   private ProblemKeys(UnaryOperator<String> names) {
     this.names = names;
@@ -32,20 +32,21 @@ public final class ProblemKeys {
    * A search of a problem: which record with this position, and which search of it, both from 1. A
    * repeat of 0 stands for all of them.
    */
-  public record Key(String engine, long position, int occurrence, int repeat) {
+  public record ProblemKey(String engine, long position, int occurrence, int repeat) {
     /** The same for all searches of the problem. */
-    public Key allRepeats() {
-      return new Key(engine, position, occurrence, 0);
+    public ProblemKey allRepeats() {
+      return new ProblemKey(engine, position, occurrence, 0);
     }
 
-    Key allEngines() {
-      return new Key("", position, occurrence, 0);
+    ProblemKey allEngines() {
+      return new ProblemKey("", position, occurrence, 0);
     }
   }
 
-  public Key of(SearchResult result) {
-    Key any = new Key(names.apply(result.engine()), result.record().key(), 0, result.repeat());
+  public ProblemKey of(SearchResult result) {
+    ProblemKey any =
+        new ProblemKey(names.apply(result.engine()), result.record().key(), 0, result.repeat());
     int occurrence = seen.merge(any, 1, Integer::sum);
-    return new Key(any.engine(), any.position(), occurrence, result.repeat());
+    return new ProblemKey(any.engine(), any.position(), occurrence, result.repeat());
   }
 }

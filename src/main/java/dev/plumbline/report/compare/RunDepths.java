@@ -21,7 +21,7 @@ import java.util.stream.DoubleStream;
  * @param branchings by suite and engine, of those with a search that completed enough depths
  * @param comparisons of two engines, by suite; empty if the run does not have two
  */
-public record RunDepths(List<Branching> branchings, List<TwoEngines> comparisons) {
+public record RunDepths(List<Branching> branchings, List<EngineDepths> comparisons) {
   public RunDepths {
     branchings = List.copyOf(branchings);
     comparisons = List.copyOf(comparisons);
@@ -31,7 +31,7 @@ public record RunDepths(List<Branching> branchings, List<TwoEngines> comparisons
   public record Branching(String suite, String engine, double factor, int searches) {}
 
   /** The second of two engines compared with the first, in a suite. */
-  public record TwoEngines(String suite, String first, String second, DepthRatios ratios) {}
+  public record EngineDepths(String suite, String first, String second, DepthRatios ratios) {}
 
   /** All of it, a sentence each; nothing of many engines, for which there is no room. */
   public List<String> sentences(RunSetup setup) {
@@ -49,7 +49,7 @@ public record RunDepths(List<Branching> branchings, List<TwoEngines> comparisons
               setup.engineName(each.engine),
               Plural.of(each.searches, "search")));
     }
-    for (TwoEngines each : comparisons) {
+    for (EngineDepths each : comparisons) {
       String names = setup.engineName(each.second) + " against " + setup.engineName(each.first);
       GeometricMean time = setup.timed() ? each.ratios.time() : null;
       GeometricMean nodes = each.ratios.nodes();
@@ -138,10 +138,10 @@ public record RunDepths(List<Branching> branchings, List<TwoEngines> comparisons
             double median = (sorted[(size - 1) / 2] + sorted[size / 2]) / 2;
             branchings.add(new Branching(part.suite, part.engine, median, size));
           });
-      List<TwoEngines> comparisons = new ArrayList<>();
+      List<EngineDepths> comparisons = new ArrayList<>();
       pairs.forEach(
           (suite, some) ->
-              comparisons.add(new TwoEngines(suite, two.get(0), two.get(1), some.ratios())));
+              comparisons.add(new EngineDepths(suite, two.get(0), two.get(1), some.ratios())));
       return new RunDepths(branchings, comparisons);
     }
   }

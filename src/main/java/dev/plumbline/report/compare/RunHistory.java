@@ -12,8 +12,8 @@ import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.fact.Fact;
 import dev.plumbline.report.fact.RunFacts;
 import dev.plumbline.report.figure.Sums;
-import dev.plumbline.stats.Steps;
-import dev.plumbline.stats.Steps.Step;
+import dev.plumbline.stats.ChangePoints;
+import dev.plumbline.stats.ChangePoints.ChangePoint;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,11 +30,11 @@ import org.jspecify.annotations.Nullable;
  * last run that had both; problems are matched by position and occurrence. Mutable.
  */
 public final class RunHistory {
-  private final List<Line> lines = new ArrayList<>();
-  private final Map<Series, Map<Place, Tries>> last = new HashMap<>();
+  private final List<HistoryLine> lines = new ArrayList<>();
+  private final Map<Series, Map<PositionOccurrence, Tries>> last = new HashMap<>();
   private final Map<Series, RunSetup> setups = new HashMap<>();
-  private final Map<Series, Map<Place, DepthCosts>> firstCosts = new HashMap<>();
-  private final Map<Series, Map<Place, Tries>> tries = new LinkedHashMap<>();
+  private final Map<Series, Map<PositionOccurrence, DepthCosts>> firstCosts = new HashMap<>();
+  private final Map<Series, Map<PositionOccurrence, Tries>> tries = new LinkedHashMap<>();
   private final List<String> pages = new ArrayList<>();
   private final List<RunLabel> labels = new ArrayList<>();
   private final List<String> remarks = new ArrayList<>();
@@ -44,7 +44,7 @@ public final class RunHistory {
   /** The results of an engine in a suite, run by run. */
   public record Series(String suite, String engine) {}
 
-  private record Place(long position, int occurrence) {}
+  private record PositionOccurrence(long position, int occurrence) {}
 
   /** Counts the searches of a problem, all repeats together. Mutable. */
   private static final class Tries {
@@ -120,10 +120,10 @@ public final class RunHistory {
   }
 
   /** A series in the run being read. */
-  private static final class Part {
+  private static final class RunSeries {
     private final Sums sums = new Sums();
-    private final Map<Place, Tries> tries = new LinkedHashMap<>();
-    private final Map<Place, DepthCosts> costs = new HashMap<>();
+    private final Map<PositionOccurrence, Tries> tries = new LinkedHashMap<>();
+    private final Map<PositionOccurrence, DepthCosts> costs = new HashMap<>();
     private final ProblemKeys keys = ProblemKeys.ofNewer();
   }
 
@@ -136,12 +136,12 @@ public final class RunHistory {
    *     Hash 64, was 16}
    * @param depths what the same depths took, against the first run; null if that is not compared
    */
-  public record Line(
+  public record HistoryLine(
       int run,
       RunSetup setup,
       Series series,
       Sums sums,
-      @Nullable Change change,
+      @Nullable SolvedChange change,
       List<String> changed,
       @Nullable DepthRatios depths) {
     public String suite() {
@@ -154,12 +154,12 @@ public final class RunHistory {
   }
 
   /** The number of problems solved more often than before, and less often. */
-  public record Change(int won, int lost) {}
+  public record SolvedChange(int won, int lost) {}
 
   /** What a history needs of a run. */
   public static final class RunSummary {
     private final RunSetup setup;
-    private final Map<Series, Part> parts = new LinkedHashMap<>();
+    private final Map<Series, RunSeries> parts = new LinkedHashMap<>();
     private final RunFacts collected;
     private final long missing;
 
@@ -185,13 +185,13 @@ public final class RunHistory {
 
     private void add(SearchResult result, @Nullable RunLimits limits) {
       Series series = new Series(result.suite(), result.engine());
-      Part part = parts.computeIfAbsent(series, any -> new Part());
+      RunSeries part = parts.computeIfAbsent(series, any -> new RunSeries());
       part.sums.add(result);
       collected.add(result);
       if (result.status() != SearchResult.Status.UNSOLVABLE
           && result.judgement().rule().judgesAnswers()) {
-        ProblemKeys.Key key = part.keys.of(result);
-        Place place = new Place(key.position(), key.occurrence());
+        ProblemKeys.ProblemKey key = part.keys.of(result);
+        PositionOccurrence place = new PositionOccurrence(key.position(), key.occurrence());
         Tries tries =
             part.tries.computeIfAbsent(
                 place, any -> new Tries(result.label(), result.record(), result.number()));
@@ -225,12 +225,12 @@ public final class RunHistory {
     run.parts.forEach(
         (series, part) -> {
           // Runs that check lines only have no problems to compare.
-          @Nullable Map<Place, Tries> before =
+          @Nullable Map<PositionOccurrence, Tries> before =
               part.sums.isLinesOnly() ? null : last.put(series, part.tries);
           @Nullable RunSetup was = setups.put(series, run.setup);
           Map<String, String> engine = Map.of(series.engine(), series.engine());
           lines.add(
-              new Line(
+              new HistoryLine(
                   runs,
                   run.setup,
                   series,
@@ -242,7 +242,8 @@ public final class RunHistory {
                           .map(each -> each.change().toString())
                           .toList(),
                   depths(series, part.costs)));
-          Map<Place, Tries> ofSeries = tries.computeIfAbsent(series, any -> new LinkedHashMap<>());
+          Map<PositionOccurrence, Tries> ofSeries =
+              tries.computeIfAbsent(series, any -> new LinkedHashMap<>());
           part.tries.forEach(
               (place, tried) ->
                   ofSeries
@@ -254,28 +255,29 @@ public final class RunHistory {
   }
 
   /** Null if the runs have no problem in common. */
-  private static @Nullable Change change(Map<Place, Tries> before, Map<Place, Tries> now) {
+  private static @Nullable SolvedChange change(
+      Map<PositionOccurrence, Tries> before, Map<PositionOccurrence, Tries> now) {
     if (Collections.disjoint(before.keySet(), now.keySet())) {
       return null;
     }
     int won = 0;
     int lost = 0;
-    for (Map.Entry<Place, Tries> each : now.entrySet()) {
+    for (Map.Entry<PositionOccurrence, Tries> each : now.entrySet()) {
       Tries was = before.get(each.getKey());
       if (was != null) {
         won += each.getValue().share() > was.share() ? 1 : 0;
         lost += each.getValue().share() < was.share() ? 1 : 0;
       }
     }
-    return new Change(won, lost);
+    return new SolvedChange(won, lost);
   }
 
   /** What the depths took in comparison with the first run that has any. */
-  private @Nullable DepthRatios depths(Series series, Map<Place, DepthCosts> costs) {
+  private @Nullable DepthRatios depths(Series series, Map<PositionOccurrence, DepthCosts> costs) {
     if (costs.isEmpty()) {
       return null;
     }
-    Map<Place, DepthCosts> first = firstCosts.computeIfAbsent(series, any -> costs);
+    Map<PositionOccurrence, DepthCosts> first = firstCosts.computeIfAbsent(series, any -> costs);
     DepthRatios.Pairs pairs = new DepthRatios.Pairs();
     costs.forEach(
         (place, now) -> {
@@ -288,11 +290,11 @@ public final class RunHistory {
   }
 
   /** The steps in the points of each series that chance does not explain, by their lines. */
-  public Map<Line, Step> steps() {
-    Map<Line, Step> steps = new HashMap<>();
+  public Map<HistoryLine, ChangePoint> steps() {
+    Map<HistoryLine, ChangePoint> steps = new HashMap<>();
     tries.forEach(
         (series, problems) -> {
-          List<Line> itsLines =
+          List<HistoryLine> itsLines =
               lines.stream()
                   .filter(line -> line.series().equals(series) && !line.sums().isLinesOnly())
                   .toList();
@@ -304,7 +306,7 @@ public final class RunHistory {
                               .mapToDouble(tried -> tried.score(line.run()))
                               .toArray())
                   .toArray(double[][]::new);
-          Steps.of(scores).forEach(step -> steps.put(itsLines.get(step.run()), step));
+          ChangePoints.of(scores).forEach(step -> steps.put(itsLines.get(step.run()), step));
         });
     return steps;
   }
@@ -329,7 +331,7 @@ public final class RunHistory {
   }
 
   /** A line for each run, suite and engine, in the order added. */
-  public List<Line> lines() {
+  public List<HistoryLine> lines() {
     return List.copyOf(lines);
   }
 

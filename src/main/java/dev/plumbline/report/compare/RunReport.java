@@ -7,7 +7,7 @@ import dev.plumbline.report.Misses;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunRecords.ResultReader;
 import dev.plumbline.report.SearchResult;
-import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
+import dev.plumbline.report.compare.Comparison.ProblemDifference.ChangeKind;
 import dev.plumbline.report.compare.Comparison.Split;
 import dev.plumbline.report.fact.Fact;
 import dev.plumbline.report.fact.RunFacts;
@@ -232,7 +232,7 @@ public final class RunReport {
     if (gate.metric() != Gate.Metric.IDENTICAL && baseline.isLinesOnly()) {
       return gate.withoutComparison("one of the runs checks lines only and solves nothing", false);
     }
-    List<String> nothing = baseline.coverage().nothing(gate.suite());
+    List<String> nothing = baseline.coverage().reasonsNothingCompared(gate.suite());
     if (!nothing.isEmpty()) {
       return gate.withoutComparison("nothing to compare: " + String.join("; ", nothing), false);
     }
@@ -315,7 +315,7 @@ public final class RunReport {
     if (!isCompared(result) || isKnown(result)) {
       return text;
     }
-    Comparison.Change change = change(result);
+    Comparison.ResultChange change = change(result);
     return text
         + switch (change.kind()) {
           case LOST -> "; the baseline solved it" + share(change) + " with " + change.was();
@@ -329,17 +329,17 @@ public final class RunReport {
     return baseline != null && !baseline.isLinesOnly() && baseline.has(result.engine());
   }
 
-  private Comparison.Change change(SearchResult result) {
+  private Comparison.ResultChange change(SearchResult result) {
     return Objects.requireNonNull(baseline).change(result);
   }
 
   /** Whether the baseline has the problem and never solved it. */
   private boolean isKnown(SearchResult result) {
-    Comparison.Change change = change(result);
+    Comparison.ResultChange change = change(result);
     return change.tried() > 0 && change.solved() == 0;
   }
 
-  private static String share(Comparison.Change change) {
+  private static String share(Comparison.ResultChange change) {
     return change.solved() == change.tried() ? "" : " in " + change.verdict() + " searches";
   }
 }

@@ -4,7 +4,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.lines.SearchTrace;
 import dev.plumbline.judge.lines.SearchTrace.Parting;
-import dev.plumbline.judge.lines.SearchTrace.Step;
+import dev.plumbline.judge.lines.SearchTrace.TraceStep;
 import dev.plumbline.report.SearchResult;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +52,7 @@ public record SameSearches(
       return text(parting.now(), now);
     }
 
-    private String text(@Nullable Step step, SearchTrace trace) {
+    private String text(@Nullable TraceStep step, SearchTrace trace) {
       Position root = Position.of(result.problem().setup());
       return step != null
           ? step.text(root)

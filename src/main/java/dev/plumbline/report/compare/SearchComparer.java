@@ -10,7 +10,7 @@ import dev.plumbline.judge.lines.CompletedLines;
 import dev.plumbline.judge.lines.DepthCosts;
 import dev.plumbline.judge.lines.SearchTrace;
 import dev.plumbline.judge.lines.SearchTrace.Parting;
-import dev.plumbline.judge.lines.SearchTrace.Step;
+import dev.plumbline.judge.lines.SearchTrace.TraceStep;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
@@ -36,13 +36,13 @@ public final class SearchComparer {
   /** Whether to look for searches that are identical. */
   private final boolean comparesTraces;
 
-  private final Map<ProblemKeys.Key, Kept> before = new HashMap<>();
+  private final Map<ProblemKeys.ProblemKey, KeptSearch> before = new HashMap<>();
   private final DepthRatios.Pairs pairs = new DepthRatios.Pairs();
   private final Map<String, Differing> differing = new LinkedHashMap<>();
   private int identical;
   private int searches;
   private int incomparable;
-  private @Nullable Place first;
+  private @Nullable FirstDifference first;
 
   private SearchComparer(
       RunRecords older, RunRecords newer, EnginePairs engines, boolean comparesTraces) {
@@ -60,10 +60,10 @@ public final class SearchComparer {
    * @param same null if the traces were not compared, because their limits are unknown or not the
    *     same, or not the same lines were kept
    */
-  public record Compared(@Nullable SameSearches same, DepthRatios depths) {}
+  public record ComparedSearches(@Nullable SameSearches same, DepthRatios depths) {}
 
   /** Compares depths and, if that is wanted and possible, traces. */
-  static Compared compare(
+  static ComparedSearches compare(
       RunRecords older, RunRecords newer, EnginePairs engines, boolean comparesTraces)
       throws IOException {
     RunSetup setup = newer.setup();
@@ -76,7 +76,7 @@ public final class SearchComparer {
     return new SearchComparer(older, newer, engines, comparesTraces && isComparable).compare();
   }
 
-  private Compared compare() throws IOException {
+  private ComparedSearches compare() throws IOException {
     ProblemKeys oldKeys = ProblemKeys.ofOlder(engines);
     older.read(result -> before.put(oldKeys.of(result), kept(result, oldLimits)));
     ProblemKeys newKeys = ProblemKeys.ofNewer();
@@ -86,7 +86,7 @@ public final class SearchComparer {
             ? new SameSearches(
                 identical, searches, incomparable, first(), List.copyOf(differing.values()))
             : null;
-    return new Compared(same, pairs.ratios());
+    return new ComparedSearches(same, pairs.ratios());
   }
 
   /**
@@ -95,9 +95,9 @@ public final class SearchComparer {
    * @param prints of its searches, of which a puzzle has several
    * @param costs of its first search, which is of the same position in both runs
    */
-  private record Kept(@Nullable Miss miss, List<Print> prints, DepthCosts costs) {}
+  private record KeptSearch(@Nullable Miss miss, List<Print> prints, DepthCosts costs) {}
 
-  private Kept kept(SearchResult result, RunLimits limits) {
+  private KeptSearch kept(SearchResult result, RunLimits limits) {
     List<Print> prints = new ArrayList<>();
     List<SearchResult> all = result.eachSearch();
     CompletedLines first = lines(all.get(0), limits);
@@ -107,19 +107,19 @@ public final class SearchComparer {
         prints.add(new Print(search.analysis(), lines, limits.of(search.problem())));
       }
     }
-    return new Kept(result.miss(), prints, DepthCosts.of(first));
+    return new KeptSearch(result.miss(), prints, DepthCosts.of(first));
   }
 
   private static CompletedLines lines(SearchResult search, RunLimits limits) {
     return CompletedLines.of(search.analysis(), limits.of(search.problem()));
   }
 
-  private void take(ProblemKeys.Key key, SearchResult result) {
-    Kept old = before.remove(key);
+  private void take(ProblemKeys.ProblemKey key, SearchResult result) {
+    KeptSearch old = before.remove(key);
     if (old == null) {
       return;
     }
-    Kept now = kept(result, newLimits);
+    KeptSearch now = kept(result, newLimits);
     pairs.add(key.allRepeats().allEngines(), old.costs, now.costs);
     if (!comparesTraces) {
       return;
@@ -137,7 +137,7 @@ public final class SearchComparer {
       incomparable += isComparable ? 0 : 1;
       return;
     }
-    first = first == null ? new Place(key, result, search) : first;
+    first = first == null ? new FirstDifference(key, result, search) : first;
     String label = engines.label(result, result.engine());
     if (!differing.containsKey(label)) {
       differing.put(label, differing(label, old, now, result, search));
@@ -145,7 +145,7 @@ public final class SearchComparer {
   }
 
   private static Differing differing(
-      String label, Kept old, Kept now, SearchResult result, int search) {
+      String label, KeptSearch old, KeptSearch now, SearchResult result, int search) {
     Position root = Position.of(result.eachSearch().get(search).problem().setup());
     Print was = old.prints.get(search);
     Print is = now.prints.get(search);
@@ -162,11 +162,11 @@ public final class SearchComparer {
   }
 
   /** The result with the first difference, and which of its searches differs. */
-  private record Place(ProblemKeys.Key key, SearchResult result, int search) {}
+  private record FirstDifference(ProblemKeys.ProblemKey key, SearchResult result, int search) {}
 
   /** Reads the older run once more for the search that differs. */
   private @Nullable First first() throws IOException {
-    Place place = first;
+    FirstDifference place = first;
     if (place == null) {
       return null;
     }
@@ -213,7 +213,7 @@ public final class SearchComparer {
       isTimed = limits.nanos().isPresent() && analysis.outcome().isAnswer();
     }
 
-    private static long number(Step step) {
+    private static long number(TraceStep step) {
       String score = ScoreText.of(step.score(), step.bound());
       long hash = mixed(mixed(score.hashCode(), step.nodes()), step.selectiveDepth());
       for (String move : step.moves()) {

@@ -60,7 +60,7 @@ public final class RunFacts {
         count(failures, result.analysis().outcome().word(), result);
       }
       MateResult mate = result.judgement().mate();
-      if (mate != null && mate.status() == ClaimProver.Status.REFUTED) {
+      if (mate != null && mate.status() == ClaimProver.ClaimStatus.REFUTED) {
         count(refuted, "", result);
       }
       result.judgement().findings().listed().stream()

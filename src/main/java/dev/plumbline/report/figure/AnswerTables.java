@@ -1,7 +1,7 @@
 package dev.plumbline.report.figure;
 
 import dev.plumbline.report.RunSetup;
-import dev.plumbline.report.figure.Breakdown.Part;
+import dev.plumbline.report.figure.Breakdown.PartSums;
 import dev.plumbline.report.figure.FigureTable.SummedRow;
 import dev.plumbline.report.figure.LineSums.LineFigure;
 import dev.plumbline.stats.Proportion;
@@ -27,7 +27,7 @@ final class AnswerTables {
    * The prover has columns where it was asked.
    */
   FigureTable mates() {
-    List<Part> parts = parts(sums -> sums.of(Figure.MATES) > 0);
+    List<PartSums> parts = parts(sums -> sums.of(Figure.MATES) > 0);
     boolean isProven =
         Stream.of(Figure.MATES_PROVEN, Figure.MATES_REFUTED, Figure.MATES_UNDECIDED)
             .anyMatch(proof -> parts.stream().anyMatch(part -> part.sums().of(proof) > 0));
@@ -35,7 +35,7 @@ final class AnswerTables {
     cells.addAll(isProven ? Cell.OF_PROOFS : List.of());
     if (setup.ranks() == 1) {
       return FigureTable.of(
-          List.of("mates in", "engine"), cells, parts.stream().map(Part::row).toList(), setup);
+          List.of("mates in", "engine"), cells, parts.stream().map(PartSums::row).toList(), setup);
     }
     List<SummedRow> rows =
         parts.stream()
@@ -50,7 +50,7 @@ final class AnswerTables {
     return new FigureTable(first.header(), first.words(), both);
   }
 
-  private List<String> others(Part part, int columns) {
+  private List<String> others(PartSums part, int columns) {
     List<String> row = new ArrayList<>(List.of(part.suite(), part.engine(), "others"));
     row.addAll(Collections.nCopies(Cell.OF_MATES.indexOf(Cell.MATES_BETTER), ""));
     row.addAll(FigureTable.texts(Cell.OF_OTHER_RANKS, part.sums(), setup));
@@ -61,9 +61,9 @@ final class AnswerTables {
   /** What is right about the lines: a row for each figure that has anything to count. */
   FigureTable lines() {
     List<List<String>> rows = new ArrayList<>();
-    for (Part part : all.parts()) {
+    for (PartSums part : all.parts()) {
       for (LineFigure figure : LineFigure.values()) {
-        Proportion.Sums sums = part.sums().lines().of(figure);
+        Proportion.ClusterSums sums = part.sums().lines().of(figure);
         if (sums.items() > 0) {
           rows.add(line(part, figure, sums));
         }
@@ -73,7 +73,7 @@ final class AnswerTables {
         List.of("lines of", "engine", "figure", "of", "count", "share", "95% interval"), 3, rows);
   }
 
-  private static List<String> line(Part part, LineFigure figure, Proportion.Sums sums) {
+  private static List<String> line(PartSums part, LineFigure figure, Proportion.ClusterSums sums) {
     Proportion share = sums.proportion();
     return List.of(
         part.suite(),
@@ -91,15 +91,16 @@ final class AnswerTables {
 
   /** The time used of a clock; without rows if there is none. */
   FigureTable clock() {
-    List<Part> parts = parts(sums -> setup.clock() != null && sums.of(Figure.CLOCK_SEARCHES) > 0);
+    List<PartSums> parts =
+        parts(sums -> setup.clock() != null && sums.of(Figure.CLOCK_SEARCHES) > 0);
     return FigureTable.of(
         List.of("clock of", "engine"),
         Cell.OF_CLOCK,
-        parts.stream().map(Part::row).toList(),
+        parts.stream().map(PartSums::row).toList(),
         setup);
   }
 
-  private List<Part> parts(Predicate<Sums> chosen) {
+  private List<PartSums> parts(Predicate<Sums> chosen) {
     return all.parts().stream().filter(part -> chosen.test(part.sums())).toList();
   }
 }

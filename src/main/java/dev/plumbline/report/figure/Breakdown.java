@@ -69,7 +69,7 @@ public final class Breakdown {
     return engines.getOrDefault(engine, new Sums());
   }
 
-  public record Part(String suite, String engine, Sums sums) {
+  public record PartSums(String suite, String engine, Sums sums) {
     /** As a row of a table. */
     public FigureTable.SummedRow row() {
       return new FigureTable.SummedRow(List.of(suite, engine), sums);
@@ -77,11 +77,11 @@ public final class Breakdown {
   }
 
   /** By suite, then by engine. */
-  public List<Part> parts() {
-    List<Part> parts = new ArrayList<>();
+  public List<PartSums> parts() {
+    List<PartSums> parts = new ArrayList<>();
     suites.forEach(
         (suite, byEngine) ->
-            byEngine.forEach((engine, sums) -> parts.add(new Part(suite, engine, sums))));
+            byEngine.forEach((engine, sums) -> parts.add(new PartSums(suite, engine, sums))));
     return parts;
   }
 
@@ -131,7 +131,7 @@ public final class Breakdown {
 
   private List<RatedPart> ratings(Function<Sums, @Nullable SolverRating> of) {
     List<RatedPart> rated = new ArrayList<>();
-    for (Part part : parts()) {
+    for (PartSums part : parts()) {
       SolverRating rating = of.apply(part.sums());
       if (rating != null) {
         rated.add(new RatedPart(part.suite(), part.engine(), rating));

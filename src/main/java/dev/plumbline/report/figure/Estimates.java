@@ -26,12 +26,12 @@ public final class Estimates {
 
   private final RunSetup setup;
   private final long limit;
-  private final Map<Key, Rated> rated = new LinkedHashMap<>();
+  private final Map<Key, RatedSuite> rated = new LinkedHashMap<>();
 
   private record Key(String suite, String engine) {}
 
   /** The rating that a suite defines, if any, and the sums that it needs. */
-  private record Rated(Optional<Rating> rating, Rating.Sums sums) {}
+  private record RatedSuite(Optional<Rating> rating, Rating.RatingSums sums) {}
 
   public record Estimate(String suite, String engine, String name, Rating rating, double value) {
     String text() {
@@ -60,10 +60,10 @@ public final class Estimates {
   }
 
   void add(SearchResult result) {
-    Rated sums =
+    RatedSuite sums =
         rated.computeIfAbsent(
             new Key(result.suite(), result.engine()),
-            key -> new Rated(rating(key.suite()), new Rating.Sums()));
+            key -> new RatedSuite(rating(key.suite()), new Rating.RatingSums()));
     if (sums.rating().isPresent() && result.status() != SearchResult.Status.UNSOLVABLE) {
       sums.sums().add(result.judgement(), limit);
     }
@@ -72,8 +72,8 @@ public final class Estimates {
   /** The ratings of the suites that have one, by suite and engine. */
   List<Estimate> of(Breakdown all) {
     List<Estimate> estimates = new ArrayList<>();
-    for (Breakdown.Part part : all.parts()) {
-      Rated sums = Objects.requireNonNull(rated.get(new Key(part.suite(), part.engine())));
+    for (Breakdown.PartSums part : all.parts()) {
+      RatedSuite sums = Objects.requireNonNull(rated.get(new Key(part.suite(), part.engine())));
       sums.rating()
           .filter(rating -> isKnown(rating, part.sums()))
           .ifPresent(

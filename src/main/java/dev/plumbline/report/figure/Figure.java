@@ -52,66 +52,72 @@ public enum Figure {
       "nodes of all searches, as reported by the engine",
       search -> search.result.analysis().nodes()),
   FLAWED(
-      Group.LINES_ONLY,
+      FigureGroup.LINES_ONLY,
       "answers with findings, if lines only were checked",
       ifSo(search -> search.isChecked() && search.result.judgement().findings().count() > 0)),
 
-  MATES(Group.MATES, "searches of records that name a mate", claims(each -> each.known() != 0)),
+  MATES(
+      FigureGroup.MATES, "searches of records that name a mate", claims(each -> each.known() != 0)),
   MATES_FOUND(
-      Group.MATES,
+      FigureGroup.MATES,
       "of `mates`: those that in the end claim a mate by the right side",
       claims(ClaimedMates::isFound)),
-  MATES_BEST(Group.MATES, "of `mates`: the known mate", claims(ClaimedMates::isBest)),
-  MATES_BETTER(Group.MATES, "claims of a shorter mate than known", first(RankClaims::better)),
+  MATES_BEST(FigureGroup.MATES, "of `mates`: the known mate", claims(ClaimedMates::isBest)),
+  MATES_BETTER(FigureGroup.MATES, "claims of a shorter mate than known", first(RankClaims::better)),
   MATES_BETTER_SEARCHES(MATES_BETTER),
-  MATES_WRONG(Group.MATES, "claims of a mate by the other side", first(RankClaims::wrong)),
+  MATES_WRONG(FigureGroup.MATES, "claims of a mate by the other side", first(RankClaims::wrong)),
   MATES_WRONG_SEARCHES(MATES_WRONG),
   MATES_UNEXPECTED(
-      Group.MATES, "claims on records that name no mate", first(RankClaims::unexpected)),
+      FigureGroup.MATES, "claims on records that name no mate", first(RankClaims::unexpected)),
   MATES_UNEXPECTED_SEARCHES(MATES_UNEXPECTED),
   BAD_LINES(
-      Group.MATES,
+      FigureGroup.MATES,
       "claims by the right side whose line does not show the mate, or allows a draw",
       first(RankClaims::badLines)),
   BAD_LINES_SEARCHES(BAD_LINES),
-  MATES_PROVEN(Group.MATES, "of `mates_found`: proven", found(ClaimProver.Status.PROVEN)),
-  MATES_REFUTED(Group.MATES, "of `mates_found`: refuted", found(ClaimProver.Status.REFUTED)),
+  MATES_PROVEN(
+      FigureGroup.MATES, "of `mates_found`: proven", found(ClaimProver.ClaimStatus.PROVEN)),
+  MATES_REFUTED(
+      FigureGroup.MATES, "of `mates_found`: refuted", found(ClaimProver.ClaimStatus.REFUTED)),
   MATES_UNDECIDED(
-      Group.MATES, "of `mates_found`: not decided", found(ClaimProver.Status.UNDECIDED)),
+      FigureGroup.MATES, "of `mates_found`: not decided", found(ClaimProver.ClaimStatus.UNDECIDED)),
 
   OTHERS_BETTER(
-      Group.OTHER_RANKS, "further ranks: wins shorter than known", others(RankClaims::better)),
+      FigureGroup.OTHER_RANKS,
+      "further ranks: wins shorter than known",
+      others(RankClaims::better)),
   OTHERS_BETTER_SEARCHES(OTHERS_BETTER),
   OTHERS_WRONG(
-      Group.OTHER_RANKS, "further ranks: wins by the mated side", others(RankClaims::wrong)),
+      FigureGroup.OTHER_RANKS, "further ranks: wins by the mated side", others(RankClaims::wrong)),
   OTHERS_WRONG_SEARCHES(OTHERS_WRONG),
   OTHERS_UNEXPECTED(
-      Group.OTHER_RANKS,
+      FigureGroup.OTHER_RANKS,
       "further ranks: wins on records that name no mate",
       others(RankClaims::unexpected)),
   OTHERS_UNEXPECTED_SEARCHES(OTHERS_UNEXPECTED),
   OTHERS_BAD_LINES(
-      Group.OTHER_RANKS, "further ranks: as `bad_lines`", others(RankClaims::badLines)),
+      FigureGroup.OTHER_RANKS, "further ranks: as `bad_lines`", others(RankClaims::badLines)),
   OTHERS_BAD_LINES_SEARCHES(OTHERS_BAD_LINES),
 
   CLOCK_SEARCHES(
-      Group.CLOCK,
+      FigureGroup.CLOCK,
       "searches that ended with an answer, in time or too late",
       clocked(each -> true)),
-  CLOCK_FORFEITS(Group.CLOCK, "answers that came too late", clocked(each -> !each.isAnswer())),
+  CLOCK_FORFEITS(
+      FigureGroup.CLOCK, "answers that came too late", clocked(each -> !each.isAnswer())),
 
   /** Nanoseconds, of which columns are made in milliseconds. */
-  NANOS(Group.PART, "", search -> search.result.analysis().nanos()),
+  NANOS(FigureGroup.PART, "", search -> search.result.analysis().nanos()),
   /** Nodes and time of the searches that have both. */
-  SPEED_NODES(Group.PART, "", search -> search.result.speed().nodes()),
-  SPEED_NANOS(Group.PART, "", search -> search.result.speed().nanos()),
-  CHECKED(Group.PART, "", ifSo(CountedSearch::isChecked)),
-  JUDGED(Group.PART, "", ifSo(search -> search.result.judgement().rule().judgesAnswers()));
+  SPEED_NODES(FigureGroup.PART, "", search -> search.result.speed().nodes()),
+  SPEED_NANOS(FigureGroup.PART, "", search -> search.result.speed().nanos()),
+  CHECKED(FigureGroup.PART, "", ifSo(CountedSearch::isChecked)),
+  JUDGED(FigureGroup.PART, "", ifSo(search -> search.result.judgement().rule().judgesAnswers()));
 
   static final List<Figure> ALL = List.of(values());
 
   /** Figures that have something to say in the same runs. */
-  enum Group {
+  enum FigureGroup {
     ALL,
     LINES_ONLY,
     MATES,
@@ -121,7 +127,7 @@ public enum Figure {
     PART
   }
 
-  private final Group group;
+  private final FigureGroup group;
   private final String content;
 
   @SuppressWarnings("ImmutableEnumChecker") // Functions have no state.
@@ -144,10 +150,10 @@ public enum Figure {
   }
 
   Figure(String content, Amount amount) {
-    this(Group.ALL, content, amount);
+    this(FigureGroup.ALL, content, amount);
   }
 
-  Figure(Group group, String content, Amount amount) {
+  Figure(FigureGroup group, String content, Amount amount) {
     this.group = group;
     this.content = content;
     this.amount = amount;
@@ -166,7 +172,7 @@ public enum Figure {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  Group group() {
+  FigureGroup group() {
     return group;
   }
 
@@ -240,7 +246,7 @@ public enum Figure {
     };
   }
 
-  private static Amount found(ClaimProver.Status status) {
+  private static Amount found(ClaimProver.ClaimStatus status) {
     Amount isFound = claims(ClaimedMates::isFound);
     return search -> {
       MateResult last = search.result.judgement().mate();

@@ -27,7 +27,7 @@ public final class Likeness {
   /** The searches that some engines have answered and others not yet. */
   private final Map<Search, int[]> open = new HashMap<>();
 
-  private final Counts counts;
+  private final AgreementCounts counts;
   private int repeats = 1;
 
   private record Search(String suite, int number, int repeat) {}
@@ -38,7 +38,8 @@ public final class Likeness {
    * @param problems that both have answered
    * @param share of these problems with the same move; a repeated one may count in part
    */
-  public record Pair(String one, String other, int problems, double share, Interval interval) {}
+  public record EnginePair(
+      String one, String other, int problems, double share, Interval interval) {}
 
   /**
    * Engines joined by the tree.
@@ -46,8 +47,8 @@ public final class Likeness {
    * @param engines those of one branch, then those of the other
    * @param share the mean over the pairs of an engine of each branch
    */
-  public record Group(List<String> engines, double share) {
-    public Group {
+  public record EngineGroup(List<String> engines, double share) {
+    public EngineGroup {
       engines = List.copyOf(engines);
     }
   }
@@ -58,7 +59,7 @@ public final class Likeness {
    * @param pairs each engine with those after it
    * @param tree the groups in the order in which they are joined, all engines last
    */
-  public record Alike(List<String> engines, List<Pair> pairs, List<Group> tree) {
+  public record Alike(List<String> engines, List<EnginePair> pairs, List<EngineGroup> tree) {
     public Alike {
       engines = List.copyOf(engines);
       pairs = List.copyOf(pairs);
@@ -84,7 +85,7 @@ public final class Likeness {
     private String cell(int row, int column) {
       int first = Math.min(row, column);
       int before = first * engines.size() - first * (first + 1) / 2;
-      Pair pair = pairs.get(before + Math.abs(row - column) - 1);
+      EnginePair pair = pairs.get(before + Math.abs(row - column) - 1);
       if (pair.problems == 0) {
         return "-";
       }
@@ -98,7 +99,7 @@ public final class Likeness {
     public String text() {
       Map<String, String> branches = new HashMap<>();
       String all = "";
-      for (Group group : tree) {
+      for (EngineGroup group : tree) {
         List<String> names = group.engines;
         String one = branches.getOrDefault(names.get(0), names.get(0));
         // The first engine of the other branch is the one that no longer belongs to this one.
@@ -121,17 +122,17 @@ public final class Likeness {
   }
 
   /** For each two engines the searches that both answered, and those with the same move. */
-  private static final class Counts {
+  private static final class AgreementCounts {
     private final int[][] both;
     private final int[][] same;
 
-    Counts(int engines) {
+    AgreementCounts(int engines) {
       both = new int[engines][engines];
       same = new int[engines][engines];
     }
 
-    Counts copy() {
-      Counts copy = new Counts(both.length);
+    AgreementCounts copy() {
+      AgreementCounts copy = new AgreementCounts(both.length);
       for (int i = 0; i < both.length; i++) {
         copy.both[i] = both[i].clone();
         copy.same[i] = same[i].clone();
@@ -154,7 +155,7 @@ public final class Likeness {
   Likeness(RunSetup setup) {
     int size = setup.engines().size();
     engines = size < FEWEST || size > MOST ? List.of() : List.copyOf(setup.engines().keySet());
-    counts = new Counts(engines.size());
+    counts = new AgreementCounts(engines.size());
   }
 
   void add(SearchResult result) {
@@ -177,9 +178,9 @@ public final class Likeness {
     if (engines.isEmpty()) {
       return null;
     }
-    Counts all = counts.copy();
+    AgreementCounts all = counts.copy();
     open.values().forEach(all::add);
-    List<Pair> pairs = new ArrayList<>();
+    List<EnginePair> pairs = new ArrayList<>();
     double[][] shares = new double[engines.size()][engines.size()];
     for (int i = 0; i < engines.size(); i++) {
       for (int j = i + 1; j < engines.size(); j++) {
@@ -187,7 +188,7 @@ public final class Likeness {
         double share = both == 0 ? 0 : (double) all.same[i][j] / both;
         int problems = (both + repeats - 1) / repeats;
         Interval interval = Interval.ofShare(share * problems, problems);
-        pairs.add(new Pair(engines.get(i), engines.get(j), problems, share, interval));
+        pairs.add(new EnginePair(engines.get(i), engines.get(j), problems, share, interval));
         shares[i][j] = share;
         shares[j][i] = share;
       }
@@ -196,12 +197,12 @@ public final class Likeness {
   }
 
   /** Joins the two most similar branches again and again: average linkage (UPGMA). */
-  private List<Group> tree(double[][] shares) {
+  private List<EngineGroup> tree(double[][] shares) {
     List<List<Integer>> branches = new ArrayList<>();
     for (int i = 0; i < engines.size(); i++) {
       branches.add(List.of(i));
     }
-    List<Group> tree = new ArrayList<>();
+    List<EngineGroup> tree = new ArrayList<>();
     while (branches.size() > 1) {
       int one = 0;
       int other = 1;
@@ -219,7 +220,7 @@ public final class Likeness {
       List<Integer> joined = new ArrayList<>(branches.get(one));
       joined.addAll(branches.remove(other));
       branches.set(one, joined);
-      tree.add(new Group(joined.stream().map(engines::get).toList(), most));
+      tree.add(new EngineGroup(joined.stream().map(engines::get).toList(), most));
     }
     return tree;
   }

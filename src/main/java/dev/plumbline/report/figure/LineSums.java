@@ -24,16 +24,16 @@ public final class LineSums {
     RANKS("ranks in order", "further");
 
     private final String words;
-    private final String whole;
+    private final String denominator;
 
     LineFigure(String words, String whole) {
       this.words = words;
-      this.whole = whole;
+      this.denominator = whole;
     }
 
     /** A word for all that it is a part of: exact lines, or those of further ranks. */
-    String whole() {
-      return whole;
+    String denominator() {
+      return denominator;
     }
 
     public String words() {
@@ -41,20 +41,20 @@ public final class LineSums {
     }
   }
 
-  private final Map<LineFigure, Count> counts = new EnumMap<>(LineFigure.class);
+  private final Map<LineFigure, ClusterCount> counts = new EnumMap<>(LineFigure.class);
   private String suite = "";
   private int number;
 
   public LineSums() {
     for (LineFigure figure : LineFigure.values()) {
-      counts.put(figure, new Count());
+      counts.put(figure, new ClusterCount());
     }
   }
 
   /** Adds a result; those of one problem must be consecutive. */
   void add(SearchResult result) {
     if (result.number() != number || !result.suite().equals(suite)) {
-      counts.values().forEach(Count::endCluster);
+      counts.values().forEach(ClusterCount::endCluster);
       number = result.number();
       suite = result.suite();
     }
@@ -77,20 +77,20 @@ public final class LineSums {
     count(LineFigure.RANKS).add(figures.ranks(), figures.ordered());
   }
 
-  private Count count(LineFigure figure) {
+  private ClusterCount count(LineFigure figure) {
     return Objects.requireNonNull(counts.get(figure));
   }
 
   /** The counts and the share of a figure. */
-  public Proportion.Sums of(LineFigure figure) {
-    Count count = count(figure);
+  public Proportion.ClusterSums of(LineFigure figure) {
+    ClusterCount count = count(figure);
     count.endCluster();
     return count.sums;
   }
 
   /** Sums of a figure, and its cluster that is not complete yet. Mutable. */
-  private static final class Count {
-    private final Proportion.Sums sums = new Proportion.Sums();
+  private static final class ClusterCount {
+    private final Proportion.ClusterSums sums = new Proportion.ClusterSums();
     private int items;
     private int counted;
 

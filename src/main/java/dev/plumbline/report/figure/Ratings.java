@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * records, which have a scale of their own. Mutable.
  */
 public final class Ratings {
-  private final SolverRating.Results puzzles = new SolverRating.Results();
-  private final SolverRating.Results calibrated = new SolverRating.Results();
+  private final SolverRating.RatedResults puzzles = new SolverRating.RatedResults();
+  private final SolverRating.RatedResults calibrated = new SolverRating.RatedResults();
   private boolean hasWrongAnswer;
 
   /** Adds the first search of a record; repeats are not independent of it. */
@@ -46,7 +46,7 @@ public final class Ratings {
   }
 
   /** An engine that never answers a problem wrongly, but crashes, has shown no limit. */
-  private @Nullable SolverRating estimate(SolverRating.Results results) {
+  private @Nullable SolverRating estimate(SolverRating.RatedResults results) {
     return hasWrongAnswer && results.hasBoth() ? results.estimate() : null;
   }
 }

@@ -24,7 +24,7 @@ public final class RunColumns {
   /** The figures, which are whole numbers. */
   public static final List<Column<Summed>> FIGURES =
       Figure.ALL.stream()
-          .filter(figure -> figure.group() != Figure.Group.PART)
+          .filter(figure -> figure.group() != Figure.FigureGroup.PART)
           .map(RunColumns::of)
           .toList();
 
@@ -37,7 +37,7 @@ public final class RunColumns {
   /** The names of those that always have something to say. */
   public static final List<String> ALWAYS =
       Figure.ALL.stream()
-          .filter(figure -> figure.group() == Figure.Group.ALL)
+          .filter(figure -> figure.group() == Figure.FigureGroup.ALL)
           .map(Figure::word)
           .toList();
 
@@ -45,7 +45,7 @@ public final class RunColumns {
 
   /** The sums over searches, and the settings of their run. */
   public record Summed(Sums sums, RunSetup setup) {
-    private boolean has(Figure.Group group) {
+    private boolean has(Figure.FigureGroup group) {
       return switch (group) {
         case ALL -> true;
         case LINES_ONLY -> sums.isLinesOnly();
@@ -97,8 +97,8 @@ public final class RunColumns {
             .add("solved_high", of -> of.share(sums -> sums.solvedInterval().high()));
     String whole = "";
     for (LineFigure figure : LineFigure.values()) {
-      if (!figure.whole().equals(whole)) {
-        whole = figure.whole();
+      if (!figure.denominator().equals(whole)) {
+        whole = figure.denominator();
         all.of("exact lines, answers to them, different mates, and exact lines of further ranks")
             .add("lines_" + whole, lines(figure, (sums, share) -> sums.items()));
       }
@@ -116,7 +116,7 @@ public final class RunColumns {
 
   private static void addLines(CsvTable<Summed> all, LineFigure figure) {
     String name = "lines_" + Spelling.slug(figure);
-    String whole = "of `lines_" + figure.whole() + "`: ";
+    String whole = "of `lines_" + figure.denominator() + "`: ";
     all.of(whole + figure.words())
         .add(name, lines(figure, (sums, share) -> sums.counted()))
         .of(whole + "the share of `" + name + "`, with its 95 % interval")
@@ -126,9 +126,9 @@ public final class RunColumns {
   }
 
   private static Function<Summed, @Nullable Object> lines(
-      LineFigure figure, BiFunction<Proportion.Sums, Proportion, Object> value) {
+      LineFigure figure, BiFunction<Proportion.ClusterSums, Proportion, Object> value) {
     return of -> {
-      Proportion.Sums sums = of.sums.lines().of(figure);
+      Proportion.ClusterSums sums = of.sums.lines().of(figure);
       return sums.items() == 0 ? null : value.apply(sums, sums.proportion());
     };
   }

@@ -1,7 +1,7 @@
 package dev.plumbline.report.figure;
 
 import dev.plumbline.judge.Judging;
-import dev.plumbline.judge.TableSolutions.Agreement;
+import dev.plumbline.judge.TableSolutions.TableAgreement;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  */
 public final class TableAgreements {
   private final RunSetup setup;
-  private final Map<String, Map<Agreement, Integer>> suites = new LinkedHashMap<>();
+  private final Map<String, Map<TableAgreement, Integer>> suites = new LinkedHashMap<>();
   private String engine = "";
 
   TableAgreements(RunSetup setup) {
@@ -30,12 +30,12 @@ public final class TableAgreements {
    *
    * @param counts of the records within the tables
    */
-  public record Agreements(String suite, Map<Agreement, Integer> counts) {
+  public record Agreements(String suite, Map<TableAgreement, Integer> counts) {
     public Agreements {
       counts = Collections.unmodifiableMap(new EnumMap<>(counts));
     }
 
-    public int count(Agreement agreement) {
+    public int count(TableAgreement agreement) {
       return counts.getOrDefault(agreement, 0);
     }
 
@@ -46,18 +46,21 @@ public final class TableAgreements {
 
     /** Those of them that have a solution. */
     public int solutions() {
-      return records() - count(Agreement.NO_SOLUTION);
+      return records() - count(TableAgreement.NO_SOLUTION);
     }
 
     /** The solutions with which the tables disagree. */
     public int disagreements() {
-      return counts.keySet().stream().filter(Agreement::isDisagreement).mapToInt(this::count).sum();
+      return counts.keySet().stream()
+          .filter(TableAgreement::isDisagreement)
+          .mapToInt(this::count)
+          .sum();
     }
 
     private String sentence() {
       String kinds =
           counts.keySet().stream()
-              .filter(Agreement::isDisagreement)
+              .filter(TableAgreement::isDisagreement)
               .map(agreement -> agreement.words() + ' ' + count(agreement))
               .collect(Collectors.joining(", "));
       String count = disagreements() + " of " + solutions() + " solutions";
@@ -67,14 +70,14 @@ public final class TableAgreements {
   }
 
   void add(SearchResult result) {
-    Agreement agreement = Agreement.in(result.record());
+    TableAgreement agreement = TableAgreement.in(result.record());
     if (agreement == null || result.repeat() > 1) {
       return;
     }
     engine = engine.isEmpty() ? result.engine() : engine;
     if (engine.equals(result.engine())) {
       suites
-          .computeIfAbsent(result.suite(), any -> new EnumMap<>(Agreement.class))
+          .computeIfAbsent(result.suite(), any -> new EnumMap<>(TableAgreement.class))
           .merge(agreement, 1, Integer::sum);
     }
   }

@@ -8,10 +8,10 @@ import dev.plumbline.report.Emphasis.Painter;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
-import dev.plumbline.report.compare.Comparison.Difference;
-import dev.plumbline.report.compare.Comparison.Difference.ChangeKind;
+import dev.plumbline.report.compare.Comparison.ProblemDifference;
+import dev.plumbline.report.compare.Comparison.ProblemDifference.ChangeKind;
 import dev.plumbline.report.compare.ComparisonSummary;
-import dev.plumbline.report.compare.ComparisonSummary.Row;
+import dev.plumbline.report.compare.ComparisonSummary.SummaryRow;
 import dev.plumbline.report.compare.SameSearches;
 import dev.plumbline.report.compare.SameSearches.Differing;
 import dev.plumbline.report.fact.Fact;
@@ -83,7 +83,7 @@ public enum CompareFormat implements Output<Comparison> {
       TextOptions options,
       Writer out)
       throws IOException {
-    List<Row> head = new ArrayList<>(rows(facts, true));
+    List<SummaryRow> head = new ArrayList<>(rows(facts, true));
     head.addAll(ComparisonSummary.ofSearches(comparison));
     writeRows(head, comparison, options.painter(), out);
     if (!options.isSummary()) {
@@ -105,16 +105,17 @@ public enum CompareFormat implements Output<Comparison> {
   }
 
   /** What was changed, or all else. */
-  private static List<Row> rows(List<Fact> facts, boolean isChange) {
+  private static List<SummaryRow> rows(List<Fact> facts, boolean isChange) {
     return facts.stream()
         .filter(fact -> (fact.kind() == FactKind.CHANGED) == isChange)
-        .map(fact -> new Row(fact.heading(), InertText.line(fact.sentence())))
+        .map(fact -> new SummaryRow(fact.heading(), InertText.line(fact.sentence())))
         .toList();
   }
 
-  private static void writeRows(List<Row> rows, Comparison comparison, Painter painter, Writer out)
+  private static void writeRows(
+      List<SummaryRow> rows, Comparison comparison, Painter painter, Writer out)
       throws IOException {
-    for (Row row : rows) {
+    for (SummaryRow row : rows) {
       String name = row.name() + " ".repeat(Math.max(1, 20 - row.name().length()));
       String line = name + row.value();
       Emphasis emphasis = emphasis(row, comparison);
@@ -122,7 +123,7 @@ public enum CompareFormat implements Output<Comparison> {
     }
   }
 
-  private static @Nullable Emphasis emphasis(Row row, Comparison comparison) {
+  private static @Nullable Emphasis emphasis(SummaryRow row, Comparison comparison) {
     return switch (row.name()) {
       case "won" -> comparison.split().won() > 0 ? Emphasis.GOOD : null;
       case "lost" -> comparison.split().lost() > 0 ? Emphasis.BAD : null;
@@ -133,12 +134,13 @@ public enum CompareFormat implements Output<Comparison> {
   }
 
   private static void writeDifferences(
-      ChangeKind kind, List<Difference> some, TextOptions options, Writer out) throws IOException {
+      ChangeKind kind, List<ProblemDifference> some, TextOptions options, Writer out)
+      throws IOException {
     if (some.isEmpty()) {
       return;
     }
     int most = options.mostMisses();
-    String misses = kind == ChangeKind.LOST ? ": " + Miss.text(Difference.misses(some)) : "";
+    String misses = kind == ChangeKind.LOST ? ": " + Miss.text(ProblemDifference.misses(some)) : "";
     String heading =
         kind == ChangeKind.WON || kind == ChangeKind.LOST
             ? kind.word() + misses
@@ -150,7 +152,7 @@ public enum CompareFormat implements Output<Comparison> {
           case POINTS, SAME, NEW, FINDINGS -> Emphasis.HEADING;
         };
     out.append(options.painter().paint(emphasis, heading)).append('\n');
-    for (Difference difference : some.subList(0, Math.min(most, some.size()))) {
+    for (ProblemDifference difference : some.subList(0, Math.min(most, some.size()))) {
       out.append("  ").append(InertText.line(difference.text())).append('\n');
     }
     if (some.size() > most) {
@@ -168,19 +170,19 @@ public enum CompareFormat implements Output<Comparison> {
       String title = InertText.markdown(name + suite.getValue().title());
       out.append(separator).append("## ").append(title).append("\n\n| | |\n| --- | --- |\n");
       separator = "\n";
-      for (Row row : ComparisonSummary.of(suite.getValue())) {
+      for (SummaryRow row : ComparisonSummary.of(suite.getValue())) {
         String value = InertText.markdownCell(row.value());
         out.append("| " + row.name() + " | " + value + " |\n");
       }
     }
     MarkdownReport.facts(comparison.allFacts(), out);
-    List<Difference> differences = comparison.differences();
+    List<ProblemDifference> differences = comparison.differences();
     if (!differences.isEmpty()) {
-      Map<Miss, Integer> lost = Difference.misses(comparison.differences(ChangeKind.LOST));
+      Map<Miss, Integer> lost = ProblemDifference.misses(comparison.differences(ChangeKind.LOST));
       out.append("\n<details><summary>Problems");
       out.append(lost.isEmpty() ? "" : ", lost: " + Miss.text(lost)).append("</summary>\n\n");
       int shown = Math.min(MOST_IN_MARKDOWN, differences.size());
-      for (Difference one : differences.subList(0, shown)) {
+      for (ProblemDifference one : differences.subList(0, shown)) {
         out.append("- ").append(one.kind().word()).append(": ");
         out.append(InertText.markdown(one.text())).append('\n');
       }
@@ -189,7 +191,7 @@ public enum CompareFormat implements Output<Comparison> {
   }
 
   /** A problem whose result or search differs; if the search is the same, it has no place. */
-  private record CsvRow(Difference difference, @Nullable Differing search) {}
+  private record CsvRow(ProblemDifference difference, @Nullable Differing search) {}
 
   /** The results that differ, then the searches that differ with the same result. */
   private static void writeCsv(Comparison comparison, Writer out) throws IOException {
@@ -199,7 +201,7 @@ public enum CompareFormat implements Output<Comparison> {
       searches.differing().forEach(one -> differing.put(one.label(), one));
     }
     List<CsvRow> rows = new ArrayList<>();
-    for (Difference one : comparison.differences()) {
+    for (ProblemDifference one : comparison.differences()) {
       rows.add(new CsvRow(one, differing.remove(one.label())));
     }
     differing.values().forEach(one -> rows.add(new CsvRow(sameResult(one), one)));
@@ -227,8 +229,8 @@ public enum CompareFormat implements Output<Comparison> {
         .add("differs_at_rank", row -> place(row.search, Differing::rank));
   }
 
-  private static Difference sameResult(Differing one) {
-    return new Difference(
+  private static ProblemDifference sameResult(Differing one) {
+    return new ProblemDifference(
         ChangeKind.SAME,
         one.label(),
         one.was(),

@@ -12,7 +12,7 @@ import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
-import dev.plumbline.report.compare.Comparison.LineFigures;
+import dev.plumbline.report.compare.Comparison.LineSummary;
 import dev.plumbline.report.compare.Coverage;
 import dev.plumbline.report.compare.DepthRatios;
 import dev.plumbline.report.compare.EnginePairs;
@@ -40,75 +40,72 @@ final class CompareJson implements Output<Comparison> {
   static JsonFields document(
       Comparison comparison, List<Fact> facts, Map<String, Comparison> bySuite) {
     JsonFields whole = figures(new JsonFields(), comparison);
-    whole.always("facts", facts.stream().map(CompareJson::fact).toList());
-    whole.always(
-        "differences", comparison.differences().stream().map(CompareJson::problem).toList());
+    whole.put("facts", facts.stream().map(CompareJson::fact).toList());
+    whole.put("differences", comparison.differences().stream().map(CompareJson::problem).toList());
     List<JsonFields> suites = new ArrayList<>();
     bySuite.forEach(
-        (suite, part) -> suites.add(figures(new JsonFields().always("suite", suite), part)));
-    return suites.size() > 1 ? whole.always("suites", suites) : whole;
+        (suite, part) -> suites.add(figures(new JsonFields().put("suite", suite), part)));
+    return suites.size() > 1 ? whole.put("suites", suites) : whole;
   }
 
   private static JsonFields figures(JsonFields json, Comparison comparison) {
     SameSearches same = comparison.searches();
     boolean hasShift = comparison.isTimed() && comparison.figures().shiftNanos().isPresent();
-    json.always("old", run(comparison.engines().old(), comparison.oldSetup()))
-        .always("new", run(comparison.engines().now(), comparison.newSetup()))
-        .always("won", comparison.split().won())
-        .always("lost", comparison.split().lost())
-        .always("both", comparison.split().both())
-        .always("neither", comparison.split().neither())
-        .always("only_old", comparison.coverage().onlyOld())
-        .always("only_new", comparison.coverage().onlyNew())
-        .always("changed_solutions", comparison.coverage().changedSolutions())
-        .always("chance", comparison.split().chance())
-        .always("solved_old", number(comparison.figures().solved().old()))
-        .always("solved_new", number(comparison.figures().solved().now()))
-        .always("points_old", number(comparison.figures().points().old()))
-        .always("points_new", number(comparison.figures().points().now()))
-        .always("points_low", comparison.figures().likelyPoints().low())
-        .always("points_high", comparison.figures().likelyPoints().high())
-        .always("nodes_old", comparison.figures().nodes().old())
-        .always("nodes_new", comparison.figures().nodes().now())
-        .known("identical", same == null ? null : same.identical())
-        .known("searches", same == null ? null : same.searches())
-        .known("incomparable", same == null ? null : same.incomparable())
-        .known("first_to_differ", first(same))
-        .known("time_to_depth", comparison.isTimed() ? time(comparison.depths()) : null)
-        .known("nodes_to_depth", nodes(comparison.depths()))
-        .known(
+    json.put("old", run(comparison.engines().old(), comparison.oldSetup()))
+        .put("new", run(comparison.engines().now(), comparison.newSetup()))
+        .put("won", comparison.split().won())
+        .put("lost", comparison.split().lost())
+        .put("both", comparison.split().both())
+        .put("neither", comparison.split().neither())
+        .put("only_old", comparison.coverage().onlyOld())
+        .put("only_new", comparison.coverage().onlyNew())
+        .put("changed_solutions", comparison.coverage().changedSolutions())
+        .put("chance", comparison.split().chance())
+        .put("solved_old", number(comparison.figures().solved().old()))
+        .put("solved_new", number(comparison.figures().solved().now()))
+        .put("points_old", number(comparison.figures().points().old()))
+        .put("points_new", number(comparison.figures().points().now()))
+        .put("points_low", comparison.figures().likelyPoints().low())
+        .put("points_high", comparison.figures().likelyPoints().high())
+        .put("nodes_old", comparison.figures().nodes().old())
+        .put("nodes_new", comparison.figures().nodes().now())
+        .putIfPresent("identical", same == null ? null : same.identical())
+        .putIfPresent("searches", same == null ? null : same.searches())
+        .putIfPresent("incomparable", same == null ? null : same.incomparable())
+        .putIfPresent("first_to_differ", first(same))
+        .putIfPresent("time_to_depth", comparison.isTimed() ? time(comparison.depths()) : null)
+        .putIfPresent("nodes_to_depth", nodes(comparison.depths()))
+        .putIfPresent(
             "found_shift_ms",
             hasShift
                 ? Column.decimal(comparison.figures().shiftNanos().getAsLong() / 1e6, 3)
                 : null);
     EnginePairs engines = comparison.coverage().engines();
-    json.always(
+    json.put(
             "compared",
             comparison.coverage().parts().stream().map(part -> part(part, engines)).toList())
-        .always("findings_old", comparison.figures().findings().count().old())
-        .always("findings_new", comparison.figures().findings().count().now())
-        .always(
+        .put("findings_old", comparison.figures().findings().count().old())
+        .put("findings_new", comparison.figures().findings().count().now())
+        .put(
             "findings",
             comparison.figures().findings().codes().stream().map(CompareJson::count).toList());
     if (!comparison.figures().ratings().isEmpty()) {
-      json.always(
+      json.put(
           "ratings", comparison.figures().ratings().stream().map(CompareJson::rating).toList());
     }
-    Comparison.Pair<LineFigures> lines = comparison.figures().lines();
-    return lines == null
-        ? json
-        : json.always("lines_old", lines.old()).always("lines_new", lines.now());
+    Comparison.OldAndNew<LineSummary> lines = comparison.figures().lines();
+    return lines == null ? json : json.put("lines_old", lines.old()).put("lines_new", lines.now());
   }
 
   static JsonFields fact(Fact fact) {
     return new JsonFields()
-        .always("kind", fact.kind().word())
-        .always("severity", fact.kind().severity().name().toLowerCase(Locale.ROOT))
-        .always("sentence", fact.sentence())
-        .add("engine", fact.engine())
-        .add("suite", fact.suite())
-        .known("count", fact.count() == 0 ? null : fact.count())
-        .add("first", fact.first());
+        .put("kind", fact.kind().word())
+        .put("severity", fact.kind().severity().name().toLowerCase(Locale.ROOT))
+        .put("sentence", fact.sentence())
+        .putIfNotEmpty("engine", fact.engine())
+        .putIfNotEmpty("suite", fact.suite())
+        .putIfPresent("count", fact.count() == 0 ? null : fact.count())
+        .putIfNotEmpty("first", fact.first());
   }
 
   /** The ratio of the times to common depths; null if it is unknown. */
@@ -123,11 +120,11 @@ final class CompareJson implements Output<Comparison> {
 
   private static JsonFields ratio(DepthRatios depths, GeometricMean ratio) {
     return new JsonFields()
-        .always("ratio", ratio.mean())
-        .always("low", ratio.interval().low())
-        .always("high", ratio.interval().high())
-        .always("problems", ratio.ratios())
-        .always("without", depths.without(ratio));
+        .put("ratio", ratio.mean())
+        .put("low", ratio.interval().low())
+        .put("high", ratio.interval().high())
+        .put("problems", ratio.ratios())
+        .put("without", depths.without(ratio));
   }
 
   /** The first search that differs; null if there is none. */
@@ -138,74 +135,74 @@ final class CompareJson implements Output<Comparison> {
     SameSearches.First first = searches.first();
     Parting parting = first.parting();
     return new JsonFields()
-        .always("problem", first.result().label())
-        .known("depth", parting.isAtEnd() ? null : parting.depth())
-        .known("rank", parting.isAtEnd() ? null : parting.rank())
-        .always("old", first.oldText())
-        .always("new", first.newText())
-        .always("old_answer", first.old().answer())
-        .always("new_answer", first.now().answer());
+        .put("problem", first.result().label())
+        .putIfPresent("depth", parting.isAtEnd() ? null : parting.depth())
+        .putIfPresent("rank", parting.isAtEnd() ? null : parting.rank())
+        .put("old", first.oldText())
+        .put("new", first.newText())
+        .put("old_answer", first.old().answer())
+        .put("new_answer", first.now().answer());
   }
 
   private static JsonFields run(String engine, RunSetup setup) {
     return new JsonFields()
-        .always("engine", engine)
-        .always("limit", setup.limit())
-        .always("skipped_lines", setup.origin().skippedLines());
+        .put("engine", engine)
+        .put("limit", setup.limit())
+        .put("skipped_lines", setup.origin().skippedLines());
   }
 
   private static JsonFields rating(Comparison.RatingChange rating) {
-    SolverRating.Difference difference = rating.now().minus(rating.old());
+    SolverRating.RatingDifference difference = rating.now().minus(rating.old());
     return new JsonFields()
-        .always("suite", rating.suite())
-        .always("engine", rating.engine())
-        .always("old", rating(new JsonFields(), rating.old()))
-        .always("new", rating(new JsonFields(), rating.now()))
-        .always("difference", tenths(difference.value()))
-        .always("low", tenths(difference.interval().low()))
-        .always("high", tenths(difference.interval().high()));
+        .put("suite", rating.suite())
+        .put("engine", rating.engine())
+        .put("old", rating(new JsonFields(), rating.old()))
+        .put("new", rating(new JsonFields(), rating.now()))
+        .put("difference", tenths(difference.value()))
+        .put("low", tenths(difference.interval().low()))
+        .put("high", tenths(difference.interval().high()));
   }
 
   static JsonFields rating(JsonFields json, SolverRating rating) {
-    return json.always("rating", tenths(rating.value()))
-        .always("low", tenths(rating.interval().low()))
-        .always("high", tenths(rating.interval().high()))
-        .always("problems", rating.problems());
+    return json.put("rating", tenths(rating.value()))
+        .put("low", tenths(rating.interval().low()))
+        .put("high", tenths(rating.interval().high()))
+        .put("problems", rating.problems());
   }
 
   static double tenths(double number) {
     return Math.round(10 * number) / 10.0;
   }
 
-  private static JsonFields part(Coverage.Part part, EnginePairs engines) {
+  private static JsonFields part(Coverage.CoveredPart part, EnginePairs engines) {
     return new JsonFields()
-        .always("suite", part.suite())
-        .always("engine", part.engine())
-        .known("old_engine", engines.olderOf(part.engine()))
-        .always("problems", part.problems())
-        .always("compared", part.compared());
+        .put("suite", part.suite())
+        .put("engine", part.engine())
+        .putIfPresent("old_engine", engines.olderOf(part.engine()))
+        .put("problems", part.problems())
+        .put("compared", part.compared());
   }
 
   /** The problems with a finding, and how often it occurs. */
   private static JsonFields count(Comparison.CodeCount count) {
     return new JsonFields()
-        .always("code", count.code().word())
-        .always("old", count.old().problems())
-        .always("new", count.now().problems())
-        .always("findings_old", count.old().findings())
-        .always("findings_new", count.now().findings());
+        .put("code", count.code().word())
+        .put("old", count.old().problems())
+        .put("new", count.now().problems())
+        .put("findings_old", count.old().findings())
+        .put("findings_new", count.now().findings());
   }
 
-  private static JsonFields problem(Comparison.Difference one) {
+  private static JsonFields problem(Comparison.ProblemDifference one) {
     return new JsonFields()
-        .always("problem", one.label())
-        .always("kind", one.kind().word())
-        .always("old_move", one.was())
-        .always("new_move", one.is())
-        .known("old_miss", one.oldMiss() == null ? null : one.oldMiss().word())
-        .known("new_miss", one.newMiss() == null ? null : one.newMiss().word())
-        .always("expected", one.expected())
-        .always("points", number(one.points()));
+        .put("problem", one.label())
+        .put("kind", one.kind().word())
+        .put("old_move", one.was())
+        .put("new_move", one.is())
+        .putIfPresent("old_miss", one.oldMiss() == null ? null : one.oldMiss().word())
+        .putIfPresent("new_miss", one.newMiss() == null ? null : one.newMiss().word())
+        .put("expected", one.expected())
+        .put("points", number(one.points()));
   }
 
   /** A whole number has no decimals. */

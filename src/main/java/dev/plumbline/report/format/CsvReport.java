@@ -11,7 +11,7 @@ import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.RunReport;
-import dev.plumbline.report.format.SearchColumns.Searched;
+import dev.plumbline.report.format.SearchColumns.ResultWithLines;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -28,9 +28,9 @@ final class CsvReport implements Output<RunReport> {
 
   @Override
   public void write(RunReport report, Writer out) throws IOException {
-    CsvTable.Rows<Searched> rows =
+    CsvTable.Rows<ResultWithLines> rows =
         SearchColumns.of(report.records().setup(), report.baseline(), true).begin(out);
-    report.listed().read(result -> rows.add(Searched.of(result)));
+    report.listed().read(result -> rows.add(ResultWithLines.of(result)));
   }
 
   /** Writes a row for each line of each rank. */

@@ -39,7 +39,7 @@ final class EngineTable {
     List<Cell> cells = results(all);
     cells.addAll(List.of(Cell.ERRORS, Cell.FINDINGS));
     cells.addAll(setup.timed() ? List.of(Cell.SPEED, Cell.TIME) : List.of());
-    List<SummedRow> rows = all.parts().stream().map(Breakdown.Part::row).toList();
+    List<SummedRow> rows = all.parts().stream().map(Breakdown.PartSums::row).toList();
     return FigureTable.of(List.of("suite", "engine"), cells, rows, setup);
   }
 

@@ -1,7 +1,7 @@
 package dev.plumbline.report.format;
 
 import dev.plumbline.io.WorkflowCommand;
-import dev.plumbline.io.WorkflowCommand.Level;
+import dev.plumbline.io.WorkflowCommand.AnnotationLevel;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import dev.plumbline.judge.findings.Findings.Finding;
@@ -31,9 +31,9 @@ public final class GitHubAnnotations {
   static final int MOST = 10;
 
   private final RunReport report;
-  private final Shown errors = new Shown(Level.ERROR, 4);
-  private final Shown warnings = new Shown(Level.WARNING, 3);
-  private final Shown notices = new Shown(Level.NOTICE, 1);
+  private final Shown errors = new Shown(AnnotationLevel.ERROR, 4);
+  private final Shown warnings = new Shown(AnnotationLevel.WARNING, 3);
+  private final Shown notices = new Shown(AnnotationLevel.NOTICE, 1);
   private final Set<List<String>> lost = new HashSet<>();
 
   private GitHubAnnotations(RunReport report) {
@@ -59,7 +59,7 @@ public final class GitHubAnnotations {
     GitHubAnnotations annotations = new GitHubAnnotations(report);
     for (GateResult gate : report.gates()) {
       if (!gate.passed()) {
-        annotations.errors.add(0, new Annotation(null, "gate missed", gate.text()));
+        annotations.errors.add(0, new GitHubAnnotation(null, "gate missed", gate.text()));
       }
     }
     annotations.addFacts(report.facts());
@@ -80,7 +80,8 @@ public final class GitHubAnnotations {
         (isCounted, some) -> {
           if (!some.isEmpty()) {
             String text = some.stream().map(Fact::text).collect(Collectors.joining("\n"));
-            (isCounted ? warnings : notices).add(0, new Annotation(null, "about the run", text));
+            (isCounted ? warnings : notices)
+                .add(0, new GitHubAnnotation(null, "about the run", text));
           }
         });
   }
@@ -89,14 +90,14 @@ public final class GitHubAnnotations {
     boolean isLost = report.isLost(result);
     if (result.status() == SearchResult.Status.ERROR) {
       String title = result.analysis().outcome().word() + ": " + result.place();
-      errors.add(isLost ? 1 : 2, new Annotation(result, title, report.missed(result)));
+      errors.add(isLost ? 1 : 2, new GitHubAnnotation(result, title, report.missed(result)));
       lost.add(List.of(result.place(), result.engine()));
     } else if (isLost
         && result.status() == SearchResult.Status.UNSOLVED
         && lost.add(List.of(result.place(), result.engine()))) {
       String title =
           "lost: " + result.place() + ": " + Objects.requireNonNull(result.miss()).words();
-      errors.add(3, new Annotation(result, title, report.missed(result)));
+      errors.add(3, new GitHubAnnotation(result, title, report.missed(result)));
     }
     addFindings(result);
   }
@@ -116,29 +117,30 @@ public final class GitHubAnnotations {
         String text = finding.code().sentence() + ": " + finding.text();
         warnings.add(
             severity == Severity.ERROR ? 1 : 2,
-            new Annotation(result, finding.code().word() + ": " + result.place(), who + text));
+            new GitHubAnnotation(
+                result, finding.code().word() + ": " + result.place(), who + text));
       }
     }
     warnings.more(result.judgement().findings().unlisted());
   }
 
   /** An annotation of a record or, if the result is null, of the run. */
-  private record Annotation(@Nullable SearchResult result, String title, String message) {}
+  private record GitHubAnnotation(@Nullable SearchResult result, String title, String message) {}
 
   /** The annotations of one level, in classes of which the first is the worst. Mutable. */
   private static final class Shown {
-    private final Level level;
-    private final List<List<Annotation>> classes = new ArrayList<>();
+    private final AnnotationLevel level;
+    private final List<List<GitHubAnnotation>> classes = new ArrayList<>();
     private long count;
 
-    Shown(Level level, int classes) {
+    Shown(AnnotationLevel level, int classes) {
       this.level = level;
       for (int i = 0; i < classes; i++) {
         this.classes.add(new ArrayList<>());
       }
     }
 
-    void add(int number, Annotation annotation) {
+    void add(int number, GitHubAnnotation annotation) {
       count++;
       if (classes.get(number).size() < MOST) {
         classes.get(number).add(annotation);
@@ -152,9 +154,9 @@ public final class GitHubAnnotations {
 
     void addTo(List<WorkflowCommand> commands, RecordPlaces places, String more)
         throws IOException {
-      List<Annotation> all = classes.stream().flatMap(List::stream).toList();
+      List<GitHubAnnotation> all = classes.stream().flatMap(List::stream).toList();
       int shown = Math.min(all.size(), count > MOST ? MOST - 1 : MOST);
-      for (Annotation annotation : all.subList(0, shown)) {
+      for (GitHubAnnotation annotation : all.subList(0, shown)) {
         commands.add(command(annotation, places));
       }
       if (count > shown) {
@@ -164,7 +166,8 @@ public final class GitHubAnnotations {
       }
     }
 
-    private WorkflowCommand command(Annotation annotation, RecordPlaces places) throws IOException {
+    private WorkflowCommand command(GitHubAnnotation annotation, RecordPlaces places)
+        throws IOException {
       SearchResult result = annotation.result();
       RecordPlace place = result == null ? null : places.of(result.suite(), result.number());
       Map<String, String> properties = new LinkedHashMap<>();

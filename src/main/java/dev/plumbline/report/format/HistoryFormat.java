@@ -8,13 +8,13 @@ import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.compare.HistoryColumns;
 import dev.plumbline.report.compare.RunHistory;
-import dev.plumbline.report.compare.RunHistory.Change;
-import dev.plumbline.report.compare.RunHistory.Line;
+import dev.plumbline.report.compare.RunHistory.HistoryLine;
+import dev.plumbline.report.compare.RunHistory.SolvedChange;
 import dev.plumbline.report.figure.Cell;
 import dev.plumbline.report.figure.Figure;
 import dev.plumbline.report.html.HistoryPage;
+import dev.plumbline.stats.ChangePoints.ChangePoint;
 import dev.plumbline.stats.GeometricMean;
-import dev.plumbline.stats.Steps.Step;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -49,14 +49,14 @@ public enum HistoryFormat implements Output<RunHistory> {
   }
 
   private static void writeText(RunHistory history, Writer out) throws IOException {
-    Map<Line, Step> steps = history.steps();
+    Map<HistoryLine, ChangePoint> steps = history.steps();
     List<TextColumn> columns = columns(history, steps);
     Align[] aligned = new Align[columns.size()];
     Arrays.fill(aligned, Align.RIGHT);
     aligned[0] = Align.LEFT;
     aligned[columns.size() - 1] = Align.LEFT;
     TextTable table = new TextTable(aligned).row(columns.stream().map(TextColumn::head).toList());
-    for (Line line : history.lines()) {
+    for (HistoryLine line : history.lines()) {
       table.row(columns.stream().map(column -> column.cell.apply(line)).toList());
     }
     table.write(out);
@@ -74,7 +74,7 @@ public enum HistoryFormat implements Output<RunHistory> {
     }
   }
 
-  private record TextColumn(String head, Function<Line, String> cell) {
+  private record TextColumn(String head, Function<HistoryLine, String> cell) {
     TextColumn(Cell cell) {
       this(cell.head(), cell);
     }
@@ -85,23 +85,23 @@ public enum HistoryFormat implements Output<RunHistory> {
   }
 
   /** The columns that have something to say; the last one is words. */
-  private static List<TextColumn> columns(RunHistory history, Map<Line, Step> steps) {
-    List<Line> lines = history.lines();
+  private static List<TextColumn> columns(RunHistory history, Map<HistoryLine, ChangePoint> steps) {
+    List<HistoryLine> lines = history.lines();
     boolean isOfCommits = history.isOfCommits();
     boolean timed = lines.stream().allMatch(line -> line.setup().timed());
     List<TextColumn> columns = new ArrayList<>();
     columns.add(
         new TextColumn(isOfCommits ? "commit" : "run", line -> history.label(line.run()).text()));
-    columns.add(new TextColumn("suite", Line::suite));
+    columns.add(new TextColumn("suite", HistoryLine::suite));
     if (!isOfCommits) {
-      columns.add(new TextColumn("engine", Line::engine));
+      columns.add(new TextColumn("engine", HistoryLine::engine));
       columns.add(new TextColumn("limit", line -> line.setup().limit()));
     }
     columns.add(new TextColumn(Cell.SOLVED.head(), line -> score(line, Cell.SOLVED)));
     columns.add(new TextColumn(Cell.POINTS.head(), line -> score(line, Cell.POINTS)));
     columns.add(new TextColumn(Cell.SCORE.head(), line -> score(line, Cell.SCORE)));
-    columns.add(new TextColumn("won", line -> change(line, Change::won)));
-    columns.add(new TextColumn("lost", line -> change(line, Change::lost)));
+    columns.add(new TextColumn("won", line -> change(line, SolvedChange::won)));
+    columns.add(new TextColumn("lost", line -> change(line, SolvedChange::lost)));
     if (!steps.isEmpty()) {
       columns.add(new TextColumn("step", line -> change(steps.get(line))));
     }
@@ -130,49 +130,49 @@ public enum HistoryFormat implements Output<RunHistory> {
   }
 
   /** Instead of a score, the findings if lines only were checked. */
-  private static String score(Line line, Cell cell) {
+  private static String score(HistoryLine line, Cell cell) {
     if (!line.sums().isLinesOnly()) {
       return cell.text(line.sums(), line.setup());
     }
     return cell == Cell.SCORE ? Plural.of(line.sums().of(Figure.FINDINGS), "finding") : "";
   }
 
-  private static String change(Line line, ToIntFunction<Change> number) {
+  private static String change(HistoryLine line, ToIntFunction<SolvedChange> number) {
     return line.change() == null ? "" : Integer.toString(number.applyAsInt(line.change()));
   }
 
-  private static String probability(@Nullable Step step) {
+  private static String probability(@Nullable ChangePoint step) {
     return step == null ? "" : String.format(Locale.ROOT, "%.2g", step.probability());
   }
 
-  private static String change(@Nullable Step step) {
+  private static String change(@Nullable ChangePoint step) {
     return step == null ? "" : String.format(Locale.ROOT, "%+.1f", step.change());
   }
 
-  private static boolean hasMates(Line line) {
+  private static boolean hasMates(HistoryLine line) {
     return line.sums().of(Figure.MATES) > 0;
   }
 
-  private static String mates(Line line, Cell cell) {
+  private static String mates(HistoryLine line, Cell cell) {
     return hasMates(line) ? cell.text(line.sums(), line.setup()) : "";
   }
 
   /** What the depths took in comparison with the first run; empty if it is unknown. */
-  private static String timeToDepth(Line line) {
+  private static String timeToDepth(HistoryLine line) {
     GeometricMean time =
         line.depths() == null || !line.setup().timed() ? null : line.depths().time();
     return time == null ? "" : String.format(Locale.ROOT, "%.2f", time.mean());
   }
 
-  private static String depthProblems(Line line) {
+  private static String depthProblems(HistoryLine line) {
     return line.depths() == null ? "" : Integer.toString(line.depths().compared());
   }
 
   /** What is to be said below the table. */
-  private static Set<String> sentences(RunHistory history, Map<Line, Step> steps) {
+  private static Set<String> sentences(RunHistory history, Map<HistoryLine, ChangePoint> steps) {
     Set<String> sentences = new LinkedHashSet<>();
-    for (Line line : history.lines()) {
-      Step step = steps.get(line);
+    for (HistoryLine line : history.lines()) {
+      ChangePoint step = steps.get(line);
       if (step != null) {
         String where = line.suite() + " by " + line.engine();
         sentences.add(
@@ -181,7 +181,7 @@ public enum HistoryFormat implements Output<RunHistory> {
     }
     sentences.addAll(history.remarks());
     history.lines().stream()
-        .mapToInt(Line::run)
+        .mapToInt(HistoryLine::run)
         .distinct()
         .forEach(
             run ->
@@ -195,13 +195,13 @@ public enum HistoryFormat implements Output<RunHistory> {
     table(history).write(history.lines(), out);
   }
 
-  static CsvTable<Line> table(RunHistory history) {
-    Map<Line, Step> steps = history.steps();
-    return new CsvTable<Line>("date and time; empty with `--no-times`")
+  static CsvTable<HistoryLine> table(RunHistory history) {
+    Map<HistoryLine, ChangePoint> steps = history.steps();
+    return new CsvTable<HistoryLine>("date and time; empty with `--no-times`")
         .add("started", line -> line.setup().timed() ? line.setup().origin().started() : "")
         .of("what was searched, by what, and how far")
-        .add("suite", Line::suite)
-        .add("engine", Line::engine)
+        .add("suite", HistoryLine::suite)
+        .add("engine", HistoryLine::engine)
         .add("limit", line -> line.setup().limit())
         .addAll(HistoryColumns.ALL)
         .of("damaged lines of the journal")

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.engine.Variant;
 import dev.plumbline.io.Column;
-import dev.plumbline.judge.TableSolutions.Agreement;
+import dev.plumbline.judge.TableSolutions.TableAgreement;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.PlayedLine;
@@ -26,7 +26,7 @@ import dev.plumbline.report.figure.RunColumns.Summed;
 import dev.plumbline.report.figure.RunSums;
 import dev.plumbline.report.figure.Sums;
 import dev.plumbline.report.figure.TableAgreements.Agreements;
-import dev.plumbline.report.format.SearchColumns.Searched;
+import dev.plumbline.report.format.SearchColumns.ResultWithLines;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -89,8 +89,8 @@ final class JsonReport implements Output<RunReport> {
         json.writePOJOField("themes", scores(suites, Breakdown::themes));
       }
       json.writeArrayFieldStart("problems");
-      List<Column<Searched>> columns = SearchColumns.of(setup, baseline, false).columns();
-      List<Column<Searched>> ofSteps = SearchColumns.of(setup, null, false).columns();
+      List<Column<ResultWithLines>> columns = SearchColumns.of(setup, baseline, false).columns();
+      List<Column<ResultWithLines>> ofSteps = SearchColumns.of(setup, null, false).columns();
       report.listed().read(result -> json.writePOJO(problem(result, columns, ofSteps)));
       json.writeEndArray();
       json.writeEndObject();
@@ -98,53 +98,53 @@ final class JsonReport implements Output<RunReport> {
     out.append('\n');
   }
 
-  private static JsonFields depths(RunDepths.TwoEngines two, boolean timed) {
+  private static JsonFields depths(RunDepths.EngineDepths two, boolean timed) {
     return new JsonFields()
-        .always("suite", two.suite())
-        .always("engine", two.second())
-        .always("against", two.first())
-        .known("time_to_depth", timed ? CompareJson.time(two.ratios()) : null)
-        .known("nodes_to_depth", CompareJson.nodes(two.ratios()));
+        .put("suite", two.suite())
+        .put("engine", two.second())
+        .put("against", two.first())
+        .putIfPresent("time_to_depth", timed ? CompareJson.time(two.ratios()) : null)
+        .putIfPresent("nodes_to_depth", CompareJson.nodes(two.ratios()));
   }
 
   private static JsonFields result(
-      Breakdown.Part part, RunSetup setup, List<Branching> branchings) {
+      Breakdown.PartSums part, RunSetup setup, List<Branching> branchings) {
     JsonFields json =
         new JsonFields()
-            .always("suite", part.suite())
-            .always("engine", part.engine())
-            .addAll(RunColumns.ALL, new Summed(part.sums(), setup))
-            .known("lines_only", part.sums().isLinesOnly() ? true : null);
+            .put("suite", part.suite())
+            .put("engine", part.engine())
+            .putAll(RunColumns.ALL, new Summed(part.sums(), setup))
+            .putIfPresent("lines_only", part.sums().isLinesOnly() ? true : null);
     branchings.stream()
         .filter(each -> each.suite().equals(part.suite()) && each.engine().equals(part.engine()))
-        .forEach(each -> json.always("branching_factor", each.factor()));
+        .forEach(each -> json.put("branching_factor", each.factor()));
     Variant variant = setup.variant(part.engine());
-    return json.known("settings", variant == null ? null : variant.settings());
+    return json.putIfPresent("settings", variant == null ? null : variant.settings());
   }
 
   private static JsonFields alike(Likeness.Alike alike) {
     return new JsonFields()
-        .always(
+        .put(
             "pairs",
             alike.pairs().stream()
                 .map(
                     pair ->
                         new JsonFields()
-                            .always("engine", pair.one())
-                            .always("other", pair.other())
-                            .always("problems", pair.problems())
-                            .always("share", decimals(pair.share()))
-                            .always("low", decimals(pair.interval().low()))
-                            .always("high", decimals(pair.interval().high())))
+                            .put("engine", pair.one())
+                            .put("other", pair.other())
+                            .put("problems", pair.problems())
+                            .put("share", decimals(pair.share()))
+                            .put("low", decimals(pair.interval().low()))
+                            .put("high", decimals(pair.interval().high())))
                 .toList())
-        .always(
+        .put(
             "tree",
             alike.tree().stream()
                 .map(
                     group ->
                         new JsonFields()
-                            .always("engines", group.engines())
-                            .always("share", decimals(group.share())))
+                            .put("engines", group.engines())
+                            .put("share", decimals(group.share())))
                 .toList());
   }
 
@@ -154,22 +154,22 @@ final class JsonReport implements Output<RunReport> {
 
   private static JsonFields estimate(Estimates.Estimate estimate) {
     return new JsonFields()
-        .always("suite", estimate.suite())
-        .always("engine", estimate.engine())
-        .always("rating", estimate.rating().word())
-        .always("value", estimate.value())
-        .always("formula", estimate.rating().formula());
+        .put("suite", estimate.suite())
+        .put("engine", estimate.engine())
+        .put("rating", estimate.rating().word())
+        .put("value", estimate.value())
+        .put("formula", estimate.rating().formula());
   }
 
   private static JsonFields agreements(Agreements tables) {
     return new JsonFields()
-        .always("suite", tables.suite())
-        .always("records", tables.records())
-        .always("solutions", tables.solutions())
-        .always("disagreements", tables.disagreements())
-        .always("one_of_many", tables.count(Agreement.ONE_OF_MANY))
-        .always("incomplete", tables.count(Agreement.INCOMPLETE))
-        .always("wrong", tables.count(Agreement.WRONG));
+        .put("suite", tables.suite())
+        .put("records", tables.records())
+        .put("solutions", tables.solutions())
+        .put("disagreements", tables.disagreements())
+        .put("one_of_many", tables.count(TableAgreement.ONE_OF_MANY))
+        .put("incomplete", tables.count(TableAgreement.INCOMPLETE))
+        .put("wrong", tables.count(TableAgreement.WRONG));
   }
 
   private static List<JsonFields> scores(
@@ -185,28 +185,30 @@ final class JsonReport implements Output<RunReport> {
                             (engine, each) ->
                                 scores.add(
                                     new JsonFields()
-                                        .always("suite", suite)
-                                        .always("name", group)
-                                        .always("engine", engine)
-                                        .always("problems", each.of(Figure.PROBLEMS))
-                                        .always("solved", each.of(Figure.SOLVED))))));
+                                        .put("suite", suite)
+                                        .put("name", group)
+                                        .put("engine", engine)
+                                        .put("problems", each.of(Figure.PROBLEMS))
+                                        .put("solved", each.of(Figure.SOLVED))))));
     return scores;
   }
 
   /** A search, or a puzzle with its searches, which have no baseline. */
   private static JsonFields problem(
-      SearchResult result, List<Column<Searched>> columns, List<Column<Searched>> ofSteps) {
-    Searched searched = Searched.of(result);
+      SearchResult result,
+      List<Column<ResultWithLines>> columns,
+      List<Column<ResultWithLines>> ofSteps) {
+    ResultWithLines searched = ResultWithLines.of(result);
     Findings findings = result.judgement().findings();
     JsonFields json =
         new JsonFields()
-            .addAll(columns, searched)
-            .always(
+            .putAll(columns, searched)
+            .put(
                 "lines", searched.lines().lines().stream().map(line -> line(result, line)).toList())
-            .always("listed_findings", findings.listed().stream().map(JsonReport::finding).toList())
-            .always("unlisted_findings", findings.unlisted());
+            .put("listed_findings", findings.listed().stream().map(JsonReport::finding).toList())
+            .put("unlisted_findings", findings.unlisted());
     return result.isPuzzle()
-        ? json.always(
+        ? json.put(
             "puzzle_searches",
             result.searches().stream().map(step -> problem(step, ofSteps, ofSteps)).toList())
         : json;
@@ -214,20 +216,20 @@ final class JsonReport implements Output<RunReport> {
 
   private static JsonFields line(SearchResult result, PlayedLine line) {
     return new JsonFields()
-        .always("rank", line.rank())
-        .always("depth", line.info().depth())
-        .known("score_cp", ScoreText.centipawns(line.info().score()))
-        .known("score_mate", ScoreText.mate(line.info().score()))
-        .always("moves", result.san(line.moves()))
-        .always("legal", line.isLegal());
+        .put("rank", line.rank())
+        .put("depth", line.info().depth())
+        .putIfPresent("score_cp", ScoreText.centipawns(line.info().score()))
+        .putIfPresent("score_mate", ScoreText.mate(line.info().score()))
+        .put("moves", result.san(line.moves()))
+        .put("legal", line.isLegal());
   }
 
   private static JsonFields finding(Finding finding) {
     return new JsonFields()
-        .always("code", finding.code().word())
-        .always("line", finding.line())
-        .always("rank", finding.rank())
-        .always("ply", finding.ply())
-        .always("text", finding.text());
+        .put("code", finding.code().word())
+        .put("line", finding.line())
+        .put("rank", finding.rank())
+        .put("ply", finding.ply())
+        .put("text", finding.text());
   }
 }

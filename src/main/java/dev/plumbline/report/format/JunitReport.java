@@ -1,8 +1,8 @@
 package dev.plumbline.report.format;
 
 import dev.plumbline.io.JunitXml;
-import dev.plumbline.io.JunitXml.Counts;
-import dev.plumbline.io.JunitXml.Fault;
+import dev.plumbline.io.JunitXml.CaseCounts;
+import dev.plumbline.io.JunitXml.CaseFault;
 import dev.plumbline.io.JunitXml.Property;
 import dev.plumbline.io.JunitXml.TestCase;
 import dev.plumbline.io.JunitXml.TestSuite;
@@ -56,7 +56,7 @@ public final class JunitReport implements Output<RunReport> {
     if (sums.engines().size() == 1) {
       suites(run, sums.parts(), report, junit);
     } else {
-      for (Breakdown.Part part : sums.parts()) {
+      for (Breakdown.PartSums part : sums.parts()) {
         suites(run, List.of(part), report, junit);
       }
     }
@@ -68,16 +68,17 @@ public final class JunitReport implements Output<RunReport> {
   }
 
   private static TestCase gate(GateResult gate) {
-    Fault skipped = gate.value() == null ? Fault.skipped(gate.found()) : null;
-    Fault fault = gate.passed() ? skipped : Fault.failure("gate", gate.text());
+    CaseFault skipped = gate.value() == null ? CaseFault.skipped(gate.found()) : null;
+    CaseFault fault = gate.passed() ? skipped : CaseFault.failure("gate", gate.text());
     return new TestCase(gate.gate(), "gates", 0, fault);
   }
 
   /** Writes test suites whose results follow each other. */
   private static void suites(
-      String run, List<Breakdown.Part> parts, RunReport report, JunitXml junit) throws IOException {
-    Deque<Breakdown.Part> left = new ArrayDeque<>(parts);
-    Deque<Breakdown.Part> open = new ArrayDeque<>();
+      String run, List<Breakdown.PartSums> parts, RunReport report, JunitXml junit)
+      throws IOException {
+    Deque<Breakdown.PartSums> left = new ArrayDeque<>(parts);
+    Deque<Breakdown.PartSums> open = new ArrayDeque<>();
     report.read(
         result -> {
           if (isOf(result, left.peek())) {
@@ -91,20 +92,20 @@ public final class JunitReport implements Output<RunReport> {
         });
   }
 
-  private static boolean isOf(SearchResult result, Breakdown.@Nullable Part part) {
+  private static boolean isOf(SearchResult result, Breakdown.@Nullable PartSums part) {
     return part != null
         && result.suite().equals(part.suite())
         && result.engine().equals(part.engine());
   }
 
-  private static TestSuite suite(String run, Breakdown.Part part, RunReport report)
+  private static TestSuite suite(String run, Breakdown.PartSums part, RunReport report)
       throws IOException {
     RunSetup setup = report.records().setup();
     Sums sums = part.sums();
-    List<Breakdown.Part> all = report.sums().all().parts();
+    List<Breakdown.PartSums> all = report.sums().all().parts();
     int known = report.knownFailures(part.suite(), part.engine());
-    Counts counts =
-        new Counts(
+    CaseCounts counts =
+        new CaseCounts(
             sums.of(Figure.PROBLEMS) + sums.of(Figure.UNSOLVABLE),
             sums.unsolved() + sums.of(Figure.FLAWED) - known,
             sums.of(Figure.ERRORS),
@@ -121,7 +122,8 @@ public final class JunitReport implements Output<RunReport> {
   }
 
   /** Facts about a suite or an engine are in its test suites, all others in every one. */
-  private static boolean isToldBy(Breakdown.Part part, Fact fact, List<Breakdown.Part> all) {
+  private static boolean isToldBy(
+      Breakdown.PartSums part, Fact fact, List<Breakdown.PartSums> all) {
     return fact.isOf(part.suite(), part.engine())
         || all.stream().noneMatch(each -> fact.isOf(each.suite(), each.engine()));
   }
@@ -140,24 +142,24 @@ public final class JunitReport implements Output<RunReport> {
         fault(result, report));
   }
 
-  private static @Nullable Fault fault(SearchResult result, RunReport report) {
+  private static @Nullable CaseFault fault(SearchResult result, RunReport report) {
     return switch (result.status()) {
       case SOLVED -> null;
       case UNSOLVED -> {
         if (report.isKnownFailure(result)) {
-          yield Fault.skipped(report.missed(result));
+          yield CaseFault.skipped(report.missed(result));
         }
         String miss = Objects.requireNonNull(result.miss()).word();
         String type = report.isLost(result) ? "lost." + miss : miss;
-        yield Fault.failure(type, report.missed(result));
+        yield CaseFault.failure(type, report.missed(result));
       }
-      case ERROR -> Fault.error(result.analysis().outcome().word(), report.missed(result));
-      case SKIPPED -> Fault.skipped("the engine was not asked");
-      case UNSOLVABLE -> Fault.skipped("the record has no solution");
+      case ERROR -> CaseFault.error(result.analysis().outcome().word(), report.missed(result));
+      case SKIPPED -> CaseFault.skipped("the engine was not asked");
+      case UNSOLVABLE -> CaseFault.skipped("the record has no solution");
       case CHECKED ->
           result.judgement().findings().count() == 0
               ? null
-              : Fault.failure("findings", findings(result));
+              : CaseFault.failure("findings", findings(result));
     };
   }
 

@@ -6,7 +6,7 @@ import dev.plumbline.report.Gate.GateResult;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.compare.Comparison;
-import dev.plumbline.report.compare.Comparison.Difference;
+import dev.plumbline.report.compare.Comparison.ProblemDifference;
 import dev.plumbline.report.compare.ComparisonSummary;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.fact.Fact;
@@ -103,7 +103,7 @@ final class MarkdownReport implements Output<RunReport> {
         String name = suites.size() > 1 ? suite.getKey() + " " : "";
         row(out, List.of(name + "compared with the baseline", ""));
         out.append("| --- | --- |\n");
-        for (ComparisonSummary.Row each : ComparisonSummary.of(suite.getValue())) {
+        for (ComparisonSummary.SummaryRow each : ComparisonSummary.of(suite.getValue())) {
           row(out, List.of(each.name(), each.value()));
         }
       }
@@ -128,7 +128,7 @@ final class MarkdownReport implements Output<RunReport> {
     facts(baseline.facts(), out);
     for (Map.Entry<String, Comparison> suite : suites.entrySet()) {
       String name = suites.size() > 1 ? suite.getKey() + ": " : "";
-      for (ComparisonSummary.Row row : ComparisonSummary.ofDepths(suite.getValue())) {
+      for (ComparisonSummary.SummaryRow row : ComparisonSummary.ofDepths(suite.getValue())) {
         String text = name + row.name() + ": " + row.value();
         out.append('\n').append(InertText.markdown(text)).append('\n');
       }
@@ -137,10 +137,11 @@ final class MarkdownReport implements Output<RunReport> {
       out.append("\n**").append(lost.heading("Lost")).append("**\n\n");
       list(lost.texts(), lost.more(), out);
     }
-    List<Difference> won = baseline.differences(Difference.ChangeKind.WON);
+    List<ProblemDifference> won = baseline.differences(ProblemDifference.ChangeKind.WON);
     if (!won.isEmpty()) {
       out.append("\n<details><summary>Won</summary>\n\n");
-      List<String> texts = won.stream().limit(MOST_DIFFERENCES).map(Difference::text).toList();
+      List<String> texts =
+          won.stream().limit(MOST_DIFFERENCES).map(ProblemDifference::text).toList();
       list(texts, won.size() - texts.size(), out);
       out.append("\n</details>\n");
     }

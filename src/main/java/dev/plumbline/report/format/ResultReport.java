@@ -26,12 +26,12 @@ public final class ResultReport implements Output<RunReport> {
 
   static void write(Breakdown breakdown, RunSetup setup, Painter painter, Writer out)
       throws IOException {
-    for (Breakdown.Part part : breakdown.parts()) {
+    for (Breakdown.PartSums part : breakdown.parts()) {
       out.append(line(part, setup, painter)).append('\n');
     }
   }
 
-  public static String line(Breakdown.Part part, RunSetup setup, Painter painter) {
+  public static String line(Breakdown.PartSums part, RunSetup setup, Painter painter) {
     Sums sums = part.sums();
     String findings = count("findings", sums.of(Figure.FINDINGS), Emphasis.DOUBTFUL, painter);
     boolean hasSpeed = setup.timed() && sums.nodesPerSecond() >= 0;

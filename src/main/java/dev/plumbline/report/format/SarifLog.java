@@ -39,7 +39,7 @@ public final class SarifLog {
    * @param code stable from run to run
    * @param explanation of the rule that is broken
    */
-  public record Rule(String code, Severity severity, String sentence, String explanation) {}
+  public record SarifRule(String code, Severity severity, String sentence, String explanation) {}
 
   /**
    * Adds a result.
@@ -48,7 +48,7 @@ public final class SarifLog {
    * @param kind what the identity consists of
    * @param identity the same for the same finding of another run
    */
-  public void add(Rule rule, String message, String program, String kind, String identity) {
+  public void add(SarifRule rule, String message, String program, String kind, String identity) {
     String level = level(rule.severity());
     rules.computeIfAbsent(
         rule.code(),

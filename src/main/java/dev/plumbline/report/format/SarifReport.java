@@ -7,7 +7,7 @@ import dev.plumbline.report.Output;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.fact.Fact;
-import dev.plumbline.report.format.SarifLog.Rule;
+import dev.plumbline.report.format.SarifLog.SarifRule;
 import java.io.IOException;
 import java.io.Writer;
 
@@ -45,8 +45,8 @@ public final class SarifReport implements Output<RunReport> {
     String place = run + result.place();
     if (result.status() == SearchResult.Status.ERROR) {
       String outcome = result.analysis().outcome().word();
-      Rule rule =
-          new Rule(
+      SarifRule rule =
+          new SarifRule(
               outcome,
               Severity.ERROR,
               "the engine did not answer a search",
@@ -55,8 +55,8 @@ public final class SarifReport implements Output<RunReport> {
       log.add(rule, message, program, "search/outcome", place + "/" + outcome);
     }
     for (Finding finding : result.judgement().findings().listed()) {
-      Rule rule =
-          new Rule(
+      SarifRule rule =
+          new SarifRule(
               finding.code().word(),
               finding.code().severity(),
               finding.code().sentence(),

@@ -8,10 +8,10 @@ import dev.plumbline.epd.Difficulty;
 import dev.plumbline.io.Column;
 import dev.plumbline.io.CsvTable;
 import dev.plumbline.judge.Judgement;
-import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.MateResult;
+import dev.plumbline.judge.Judgement.SolvedAt;
 import dev.plumbline.judge.TableSolutions;
-import dev.plumbline.judge.TableSolutions.Agreement;
+import dev.plumbline.judge.TableSolutions.TableAgreement;
 import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Fen;
@@ -30,9 +30,9 @@ final class SearchColumns {
   private SearchColumns() {}
 
   /** A result with its last lines, which take a while to read. */
-  record Searched(SearchResult result, FinalLines lines) {
-    static Searched of(SearchResult result) {
-      return new Searched(result, result.finalLines());
+  record ResultWithLines(SearchResult result, FinalLines lines) {
+    static ResultWithLines of(SearchResult result) {
+      return new ResultWithLines(result, result.finalLines());
     }
 
     private Analysis analysis() {
@@ -44,13 +44,13 @@ final class SearchColumns {
     }
 
     /** When the solution was found; null if it is unknown. */
-    private @Nullable Long found(ToLongFunction<Found> number) {
-      Found found = result.judgement().found();
+    private @Nullable Long found(ToLongFunction<SolvedAt> number) {
+      SolvedAt found = result.judgement().found();
       return found == null ? null : Column.known(number.applyAsLong(found));
     }
 
     private @Nullable BigDecimal foundMillis() {
-      Found found = result.judgement().found();
+      SolvedAt found = result.judgement().found();
       return found == null ? null : Column.millis(found.nanos());
     }
 
@@ -74,8 +74,9 @@ final class SearchColumns {
   /**
    * The columns of CSV, or of JSON, which lists the lines, and has the settings with the results.
    */
-  static CsvTable<Searched> of(RunSetup setup, @Nullable Comparison baseline, boolean isCsv) {
-    CsvTable<Searched> table =
+  static CsvTable<ResultWithLines> of(
+      RunSetup setup, @Nullable Comparison baseline, boolean isCsv) {
+    CsvTable<ResultWithLines> table =
         new CsvTable<>("the problem; the number is its place in the suite, from 1");
     table
         .add("suite", row -> row.result.suite())
@@ -94,7 +95,7 @@ final class SearchColumns {
         .of("the kind of miss, such as `other-move`; empty if solved")
         .add("why_missed", row -> row.result.miss() == null ? null : row.result.miss().word())
         .of("why a right move is not the solution, or what went wrong, as a sentence")
-        .add("explanation", Searched::explanation)
+        .add("explanation", ResultWithLines::explanation)
         .of("how the analysis ended: `answered`, or why not")
         .add("outcome", row -> row.analysis().outcome().word())
         .of("points scored, and the maximum")
@@ -126,15 +127,15 @@ final class SearchColumns {
             "nps", row -> setup.timed() ? Column.known(row.result.speed().nodesPerSecond()) : null);
   }
 
-  private static void addEffort(CsvTable<Searched> table, boolean timed) {
+  private static void addEffort(CsvTable<ResultWithLines> table, boolean timed) {
     table
         .of("of the whole search: the deepest depth reported; the time is the runner's")
         .add("depth", row -> Column.known(row.analysis().depth()))
         .add("nodes", row -> Column.known(row.analysis().nodes()))
         .add("ms", row -> timed ? Column.millis(row.analysis().nanos()) : null)
         .of("when the solution was found that was kept to the end")
-        .add("found_depth", row -> row.found(Found::depth))
-        .add("found_nodes", row -> row.found(Found::nodes))
+        .add("found_depth", row -> row.found(SolvedAt::depth))
+        .add("found_nodes", row -> row.found(SolvedAt::nodes))
         .add("found_ms", row -> timed ? row.foundMillis() : null)
         .of("how often the best move changed, the number of findings in the lines, and their codes")
         .add("changes", row -> row.judgement().changes())
@@ -142,7 +143,7 @@ final class SearchColumns {
         .add("finding_codes", row -> String.join(" ", row.result.findingCodes()));
   }
 
-  private static void addLines(CsvTable<Searched> table, int ranks) {
+  private static void addLines(CsvTable<ResultWithLines> table, int ranks) {
     table
         .of("the line with this score, as far as it can be played, and whether all of it is legal")
         .add("line", row -> moves(row, 1))
@@ -157,7 +158,7 @@ final class SearchColumns {
   }
 
   /** Of puzzles, tables of endings, and matrices. */
-  private static void addSpecial(CsvTable<Searched> table, RunSetup setup, boolean isCsv) {
+  private static void addSpecial(CsvTable<ResultWithLines> table, RunSetup setup, boolean isCsv) {
     if (setup.wholeLine()) {
       table
           .of("of a puzzle, if the record has them")
@@ -177,7 +178,7 @@ final class SearchColumns {
                   + " the suite agrees with it (`no-solution`, `same`, `one-of-many`, `incomplete`"
                   + " or `wrong`)")
           .add("table_value", row -> TableSolutions.valueIn(row.result.record()))
-          .add("table_agreement", row -> agreement(Agreement.in(row.result.record())));
+          .add("table_agreement", row -> agreement(TableAgreement.in(row.result.record())));
     }
     table.of("of a matrix: the value of the setting NAME; empty if the engine does not have it");
     for (String name : isCsv ? setup.variedSettings() : List.<String>of()) {
@@ -198,7 +199,7 @@ final class SearchColumns {
     return variant == null ? null : variant.settings().get(name);
   }
 
-  private static @Nullable String agreement(@Nullable Agreement agreement) {
+  private static @Nullable String agreement(@Nullable TableAgreement agreement) {
     return agreement == null ? null : Spelling.slug(agreement);
   }
 
@@ -206,12 +207,12 @@ final class SearchColumns {
     return mate == null ? null : mate.statusWord();
   }
 
-  private static @Nullable String moves(Searched row, int rank) {
+  private static @Nullable String moves(ResultWithLines row, int rank) {
     PlayedLine line = row.lines.ofRank(rank);
     return line == null ? null : row.result.san(line.moves());
   }
 
-  private static @Nullable Boolean legal(Searched row, int rank) {
+  private static @Nullable Boolean legal(ResultWithLines row, int rank) {
     PlayedLine line = row.lines.ofRank(rank);
     return line == null ? null : (Boolean) line.isLegal();
   }

@@ -3,7 +3,7 @@ package dev.plumbline.report.format;
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.TextTable.Align;
-import dev.plumbline.judge.Judgement.Found;
+import dev.plumbline.judge.Judgement.SolvedAt;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.report.Emphasis;
@@ -63,14 +63,14 @@ public final class TextReport implements Output<RunReport> {
   }
 
   /** Reads the results, once, and keeps what the text needs. */
-  public Contents read(RunReport report) throws IOException {
-    Contents contents = new Contents(report);
+  public PreparedReport read(RunReport report) throws IOException {
+    PreparedReport contents = new PreparedReport(report);
     contents.read();
     return contents;
   }
 
   /** A report that can be printed later, when others have been written. Mutable. */
-  public final class Contents {
+  public final class PreparedReport {
     private final RunReport report;
     private final RunSetup setup;
     private final Map<Subject, Histogram> histograms = new LinkedHashMap<>();
@@ -78,7 +78,7 @@ public final class TextReport implements Output<RunReport> {
     private final Map<FindingCode, Integer> findings = new EnumMap<>(FindingCode.class);
     private final MissedProblems missed;
 
-    private Contents(RunReport report) {
+    private PreparedReport(RunReport report) {
       this.report = report;
       setup = report.records().setup();
       missed = new MissedProblems(report, options.mostMisses(), options.mostMisses());
@@ -315,7 +315,7 @@ public final class TextReport implements Output<RunReport> {
     }
 
     void add(SearchResult result) {
-      Found found = result.judgement().found();
+      SolvedAt found = result.judgement().found();
       if (result.status() == SearchResult.Status.SOLVED && found != null) {
         long effort = timed ? found.nanos() : found.nodes();
         int bucket = 0;

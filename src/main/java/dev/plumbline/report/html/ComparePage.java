@@ -4,12 +4,12 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
-import dev.plumbline.journal.EngineSettings.Change;
+import dev.plumbline.journal.EngineSettings.ChangedSetting;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.SearchTrace;
-import dev.plumbline.judge.lines.SearchTrace.Step;
+import dev.plumbline.judge.lines.SearchTrace.TraceStep;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunRecords;
@@ -18,7 +18,7 @@ import dev.plumbline.report.RunSetup.SettingChange;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
-import dev.plumbline.report.compare.Comparison.Pair;
+import dev.plumbline.report.compare.Comparison.OldAndNew;
 import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.ProblemKeys;
 import dev.plumbline.report.compare.SameSearches;
@@ -44,7 +44,7 @@ public final class ComparePage implements Output<Comparison> {
 
   @Override
   public void write(Comparison comparison, Writer out) throws IOException {
-    Data data = new Data(comparison);
+    ComparePageData data = new ComparePageData(comparison);
     String title = data.names.old() + " and " + data.names.now();
     List<List<String>> rows = new ArrayList<>(RunPage.summaryOf(comparison));
     rows.addAll(RunPage.facts(comparison.allFacts()));
@@ -57,20 +57,20 @@ public final class ComparePage implements Output<Comparison> {
   }
 
   /** Writes the data of the page. Used once. */
-  private static final class Data {
+  private static final class ComparePageData {
     private final Comparison comparison;
     private final List<SettingChange> differences;
-    private final Pair<String> names;
+    private final OldAndNew<String> names;
     private final List<String> enginesOld;
     private final List<String> enginesNew;
     private final EnginePairs engines;
     private final boolean timed;
-    private final Map<ProblemKeys.Key, Integer> places = new HashMap<>();
+    private final Map<ProblemKeys.ProblemKey, Integer> places = new HashMap<>();
     private final List<JournalKey> keys = new ArrayList<>();
     private final List<String> suites = new ArrayList<>();
     private final Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
 
-    Data(Comparison comparison) {
+    ComparePageData(Comparison comparison) {
       this.comparison = comparison;
       engines = comparison.coverage().engines();
       enginesOld = List.copyOf(comparison.oldSetup().engines().keySet());
@@ -134,13 +134,13 @@ public final class ComparePage implements Output<Comparison> {
 
     /** The common problems, as in the newer run. */
     private void problems(JsonGenerator json) throws IOException {
-      Map<ProblemKeys.Key, String> before = new HashMap<>();
+      Map<ProblemKeys.ProblemKey, String> before = new HashMap<>();
       ProblemKeys oldKeys = ProblemKeys.ofOlder(engines);
       comparison
           .older()
           .readWithoutLines(
               result -> {
-                ProblemKeys.Key key = oldKeys.of(result);
+                ProblemKeys.ProblemKey key = oldKeys.of(result);
                 if (result.status() != SearchResult.Status.UNSOLVABLE) {
                   before.put(key, result.expected());
                 }
@@ -151,7 +151,7 @@ public final class ComparePage implements Output<Comparison> {
             .newer()
             .readWithoutLines(
                 result -> {
-                  ProblemKeys.Key key = newKeys.of(result);
+                  ProblemKeys.ProblemKey key = newKeys.of(result);
                   String expected = before.get(key);
                   if (expected != null && result.status() != SearchResult.Status.UNSOLVABLE) {
                     places.put(key, places.size());
@@ -173,9 +173,10 @@ public final class ComparePage implements Output<Comparison> {
           suites.indexOf(result.suite()),
           result.number(),
           new JsonFields()
-              .add("by", engines.isSingle() ? "" : result.engine())
-              .add("expectedBefore", expectedBefore.equals(result.expected()) ? "" : expectedBefore)
-              .known("repeat", result.repeat() > 1 ? result.repeat() : null));
+              .putIfNotEmpty("by", engines.isSingle() ? "" : result.engine())
+              .putIfNotEmpty(
+                  "expectedBefore", expectedBefore.equals(result.expected()) ? "" : expectedBefore)
+              .putIfPresent("repeat", result.repeat() > 1 ? result.repeat() : null));
     }
 
     /** The position of the first search that differs, and what both runs have there. */
@@ -190,15 +191,15 @@ public final class ComparePage implements Output<Comparison> {
       json.writePOJOField(
           "first",
           new JsonFields()
-              .always("place", first.place())
-              .always("problem", keys.indexOf(first.result().key()))
-              .always("identical", same.identical())
-              .always("searches", same.searches())
-              .add("compared", same.share())
-              .always("epd", EpdWriter.write(first.result().record()))
-              .always("move", Math.max(1, problem.setup().fullmoves()))
-              .known("chess960", root.castling().isStandard() ? null : true)
-              .always(
+              .put("place", first.place())
+              .put("problem", keys.indexOf(first.result().key()))
+              .put("identical", same.identical())
+              .put("searches", same.searches())
+              .putIfNotEmpty("compared", same.share())
+              .put("epd", EpdWriter.write(first.result().record()))
+              .put("move", Math.max(1, problem.setup().fullmoves()))
+              .putIfPresent("chess960", root.castling().isStandard() ? null : true)
+              .put(
                   "lines",
                   List.of(
                       line(root, first.parting().old(), first.old()),
@@ -206,15 +207,15 @@ public final class ComparePage implements Output<Comparison> {
     }
 
     /** A line where two searches part; without one, the answer. */
-    private static JsonFields line(Position root, @Nullable Step step, SearchTrace trace) {
+    private static JsonFields line(Position root, @Nullable TraceStep step, SearchTrace trace) {
       List<String> words = step == null ? List.of(trace.answer()) : step.moves();
       long nodes = step == null ? trace.nodes() : step.nodes();
       List<Integer> moves = SearchTrace.legal(words, root);
       return new JsonFields()
-          .known("score", step == null ? null : SearchJson.value(step.score()))
-          .known("nodes", nodes < 0 ? null : nodes)
-          .always("moves", MoveTokens.line(root, moves, 0))
-          .add("rest", String.join(" ", words.subList(moves.size(), words.size())));
+          .putIfPresent("score", step == null ? null : SearchJson.value(step.score()))
+          .putIfPresent("nodes", nodes < 0 ? null : nodes)
+          .put("moves", MoveTokens.line(root, moves, 0))
+          .putIfNotEmpty("rest", String.join(" ", words.subList(moves.size(), words.size())));
     }
 
     private void searches(RunRecords run, int side, ProblemKeys keys, SearchJson searches)
@@ -236,28 +237,28 @@ public final class ComparePage implements Output<Comparison> {
    * The names of two runs: their engines and, if these are the same, the first settings that
    * differ, or else the date.
    */
-  private static Pair<String> names(Comparison comparison, List<SettingChange> all) {
-    Pair<String> engines =
-        new Pair<>(
-            engines(comparison.oldSetup(), List.of(), Change::was),
-            engines(comparison.newSetup(), List.of(), Change::now));
+  private static OldAndNew<String> names(Comparison comparison, List<SettingChange> all) {
+    OldAndNew<String> engines =
+        new OldAndNew<>(
+            engines(comparison.oldSetup(), List.of(), ChangedSetting::was),
+            engines(comparison.newSetup(), List.of(), ChangedSetting::now));
     if (!engines.old().equals(engines.now())) {
       return engines;
     }
-    Pair<String> names =
-        new Pair<>(
-            engines(comparison.oldSetup(), all, Change::was),
-            engines(comparison.newSetup(), all, Change::now));
+    OldAndNew<String> names =
+        new OldAndNew<>(
+            engines(comparison.oldSetup(), all, ChangedSetting::was),
+            engines(comparison.newSetup(), all, ChangedSetting::now));
     if (!names.old().equals(names.now()) || !comparison.isTimed()) {
       return names;
     }
-    return new Pair<>(
+    return new OldAndNew<>(
         names.old() + ", " + date(comparison.oldSetup()),
         names.now() + ", " + date(comparison.newSetup()));
   }
 
   private static String engines(
-      RunSetup setup, List<SettingChange> differences, Function<Change, String> value) {
+      RunSetup setup, List<SettingChange> differences, Function<ChangedSetting, String> value) {
     String engines =
         setup.engineNames().stream()
             .map(
@@ -271,7 +272,7 @@ public final class ComparePage implements Output<Comparison> {
   }
 
   private static String settings(
-      String engine, List<SettingChange> differences, Function<Change, String> value) {
+      String engine, List<SettingChange> differences, Function<ChangedSetting, String> value) {
     return differences.stream()
         .filter(each -> each.engine().equals(engine) && !value.apply(each.change()).isEmpty())
         .limit(MOST_SETTINGS)

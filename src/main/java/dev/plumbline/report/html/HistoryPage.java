@@ -9,11 +9,11 @@ import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.compare.HistoryColumns;
 import dev.plumbline.report.compare.RunHistory;
-import dev.plumbline.report.compare.RunHistory.Line;
+import dev.plumbline.report.compare.RunHistory.HistoryLine;
 import dev.plumbline.report.compare.RunHistory.Unsteady;
 import dev.plumbline.report.compare.RunLabel;
 import dev.plumbline.report.figure.Cell;
-import dev.plumbline.stats.Steps.Step;
+import dev.plumbline.stats.ChangePoints.ChangePoint;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -25,13 +25,13 @@ import java.util.stream.Collectors;
 public final class HistoryPage implements Output<RunHistory> {
   @Override
   public void write(RunHistory history, Writer out) throws IOException {
-    List<String> suites = history.lines().stream().map(Line::suite).distinct().toList();
+    List<String> suites = history.lines().stream().map(HistoryLine::suite).distinct().toList();
     String title = String.join(", ", suites) + ": history";
     HtmlPage.write(
         HtmlPage.PageKind.HISTORY,
         title,
         List.of(plain(history)),
-        json -> new Data(json, history, suites).write(title),
+        json -> new HistoryPageData(json, history, suites).write(title),
         out);
   }
 
@@ -57,22 +57,22 @@ public final class HistoryPage implements Output<RunHistory> {
   private static JsonFields course(Unsteady problem, int engine) {
     Position position = Position.of(problem.problem().record().setup());
     return new JsonFields()
-        .always("engine", engine)
-        .always("solved", problem.solved())
-        .always("tried", problem.tried())
-        .add("course", problem.course())
-        .add("misses", problem.misses())
-        .add(
+        .put("engine", engine)
+        .put("solved", problem.solved())
+        .put("tried", problem.tried())
+        .putIfNotEmpty("course", problem.course())
+        .putIfNotEmpty("misses", problem.misses())
+        .putIfNotEmpty(
             "moves",
             problem.moves().stream()
                 .map(move -> move == Move.NONE ? "-" : MoveTokens.of(position, move))
                 .collect(Collectors.joining(" ")));
   }
 
-  private record Data(JsonGenerator json, RunHistory history, List<String> suites) {
+  private record HistoryPageData(JsonGenerator json, RunHistory history, List<String> suites) {
     void write(String title) throws IOException {
-      List<Line> lines = history.lines();
-      List<String> engines = lines.stream().map(Line::engine).distinct().toList();
+      List<HistoryLine> lines = history.lines();
+      List<String> engines = lines.stream().map(HistoryLine::engine).distinct().toList();
       json.writeStartObject();
       json.writeStringField("name", title);
       json.writePOJOField("suites", suites);
@@ -80,11 +80,11 @@ public final class HistoryPage implements Output<RunHistory> {
           "engines", engines.stream().map(engine -> List.of(engine, engine)).toList());
       json.writePOJOField("runs", runs());
       json.writePOJOField("remarks", history.remarks());
-      Map<Line, Step> steps = history.steps();
+      Map<HistoryLine, ChangePoint> steps = history.steps();
       Columns columns = new Columns();
-      for (Line line : lines) {
-        Step step = steps.get(line);
-        columns.add(line(line, engines).add("step", step == null ? "" : step.text()));
+      for (HistoryLine line : lines) {
+        ChangePoint step = steps.get(line);
+        columns.add(line(line, engines).putIfNotEmpty("step", step == null ? "" : step.text()));
       }
       json.writeFieldName("lines");
       columns.write(json);
@@ -96,7 +96,7 @@ public final class HistoryPage implements Output<RunHistory> {
               Problem.of(each.problem().record()),
               suites.indexOf(each.problem().suite()),
               each.problem().number(),
-              new JsonFields().add("by", engines.size() > 1 ? each.engine() : ""));
+              new JsonFields().putIfNotEmpty("by", engines.size() > 1 ? each.engine() : ""));
         }
       }
       Columns courses = new Columns();
@@ -111,32 +111,32 @@ public final class HistoryPage implements Output<RunHistory> {
 
     private List<JsonFields> runs() {
       List<JsonFields> runs = new ArrayList<>();
-      for (Line line : history.lines()) {
+      for (HistoryLine line : history.lines()) {
         if (line.run() == runs.size()) {
           RunSetup setup = line.setup();
           RunLabel label = history.label(line.run());
           runs.add(
               new JsonFields()
-                  .add("started", label.date())
-                  .add("commit", label.commit())
-                  .add("subject", label.subject())
-                  .add("limit", setup.limit())
-                  .add("facts", RunPage.facts(history.facts(line.run())))
-                  .always("timed", setup.timed())
-                  .add("page", history.page(runs.size())));
+                  .putIfNotEmpty("started", label.date())
+                  .putIfNotEmpty("commit", label.commit())
+                  .putIfNotEmpty("subject", label.subject())
+                  .putIfNotEmpty("limit", setup.limit())
+                  .putIfNotEmpty("facts", RunPage.facts(history.facts(line.run())))
+                  .put("timed", setup.timed())
+                  .putIfNotEmpty("page", history.page(runs.size())));
         }
       }
       return runs;
     }
 
     /** A suite and engine in a run, all by index. */
-    private JsonFields line(Line line, List<String> engines) {
+    private JsonFields line(HistoryLine line, List<String> engines) {
       return new JsonFields()
-          .always("run", line.run())
-          .always("suite", suites.indexOf(line.suite()))
-          .always("engine", engines.indexOf(line.engine()))
-          .add("name", line.setup().engineName(line.engine()))
-          .addAll(HistoryColumns.ALL, line);
+          .put("run", line.run())
+          .put("suite", suites.indexOf(line.suite()))
+          .put("engine", engines.indexOf(line.engine()))
+          .putIfNotEmpty("name", line.setup().engineName(line.engine()))
+          .putAll(HistoryColumns.ALL, line);
     }
   }
 }

@@ -77,7 +77,7 @@ public final class HtmlPage {
   }
 
   @FunctionalInterface
-  public interface Data {
+  public interface PageData {
     void write(JsonGenerator json) throws IOException;
   }
 
@@ -109,7 +109,7 @@ public final class HtmlPage {
    * @param plain the tables shown without JavaScript
    */
   public static void write(
-      PageKind kind, String title, List<PlainTable> plain, Data data, Writer out)
+      PageKind kind, String title, List<PlainTable> plain, PageData data, Writer out)
       throws IOException {
     String style = kind.style();
     String script = kind.script();

@@ -33,20 +33,20 @@ final class ProblemJson implements Closeable {
     int clock = problem.setup().halfmoves();
     JsonFields fields =
         new JsonFields()
-            .always("suite", suite)
-            .always("number", number)
-            .add("id", problem.id())
-            .add("theme", problem.theme())
-            .add("epd", EpdWriter.write(record))
-            .always("move", Math.max(1, problem.setup().fullmoves()))
-            .known("clock", clock < 0 ? null : clock)
-            .always("expected", SolvingRule.expected(problem));
-    more.fields().forEach(fields::add);
+            .put("suite", suite)
+            .put("number", number)
+            .putIfNotEmpty("id", problem.id())
+            .putIfNotEmpty("theme", problem.theme())
+            .putIfNotEmpty("epd", EpdWriter.write(record))
+            .put("move", Math.max(1, problem.setup().fullmoves()))
+            .putIfPresent("clock", clock < 0 ? null : clock)
+            .put("expected", SolvingRule.expected(problem));
+    more.fields().forEach(fields::putIfNotEmpty);
     fields
-        .known("chess960", position.castling().isStandard() ? null : true)
-        .add("right", MoveTokens.all(position, SolvingRule.bestMoves(problem)))
-        .add("wrong", MoveTokens.all(position, problem.avoidMoves()))
-        .add("points", points);
+        .putIfPresent("chess960", position.castling().isStandard() ? null : true)
+        .putIfNotEmpty("right", MoveTokens.all(position, SolvingRule.bestMoves(problem)))
+        .putIfNotEmpty("wrong", MoveTokens.all(position, problem.avoidMoves()))
+        .putIfNotEmpty("points", points);
     problems.add(fields);
     if (problems.isFull()) {
       problems.write(json);

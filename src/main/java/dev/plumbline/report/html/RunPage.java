@@ -92,8 +92,8 @@ public final class RunPage implements Output<RunReport> {
   /** The options of the run, and those of each engine, by its index. */
   static JsonFields details(RunSetup setup, List<String> engines) {
     return new JsonFields()
-        .add("options", setup.options())
-        .add("engines", engines.stream().map(setup::settings).toList());
+        .putIfNotEmpty("options", setup.options())
+        .putIfNotEmpty("engines", engines.stream().map(setup::settings).toList());
   }
 
   /** How the problems of each suite differ. */
@@ -103,14 +103,14 @@ public final class RunPage implements Output<RunReport> {
         (suite, comparison) ->
             suites.add(
                 new JsonFields()
-                    .add("suite", suite)
-                    .always("won", comparison.split().won())
-                    .always("lost", comparison.split().lost())
-                    .always("both", comparison.split().both())
-                    .always("neither", comparison.split().neither())
-                    .always("only_new", comparison.coverage().onlyNew())
-                    .always("chance", comparison.split().chance())
-                    .always("summary", summaryOf(comparison))));
+                    .putIfNotEmpty("suite", suite)
+                    .put("won", comparison.split().won())
+                    .put("lost", comparison.split().lost())
+                    .put("both", comparison.split().both())
+                    .put("neither", comparison.split().neither())
+                    .put("only_new", comparison.coverage().onlyNew())
+                    .put("chance", comparison.split().chance())
+                    .put("summary", summaryOf(comparison))));
     return suites;
   }
 
@@ -128,7 +128,7 @@ public final class RunPage implements Output<RunReport> {
   /** The groups of the tree in order: the engines by index, and the share in percent. */
   private static List<List<Object>> tree(Likeness.Alike alike, List<String> engines) {
     List<List<Object>> groups = new ArrayList<>();
-    for (Likeness.Group group : alike.tree()) {
+    for (Likeness.EngineGroup group : alike.tree()) {
       List<Integer> places = group.engines().stream().map(engines::indexOf).toList();
       groups.add(List.of(places, Math.round(1000 * group.share()) / 10.0));
     }
@@ -166,8 +166,8 @@ public final class RunPage implements Output<RunReport> {
       json.writePOJOField(
           "matrix",
           new JsonFields()
-              .add("heads", setup.matrixHeads())
-              .add("cells", engines.stream().map(setup::matrixCells).toList()));
+              .putIfNotEmpty("heads", setup.matrixHeads())
+              .putIfNotEmpty("cells", engines.stream().map(setup::matrixCells).toList()));
     }
     if (!report.gates().isEmpty()) {
       json.writePOJOField("gates", report.gates());
@@ -176,10 +176,11 @@ public final class RunPage implements Output<RunReport> {
       json.writePOJOField(
           "baseline",
           new JsonFields()
-              .add("engines", baseline.oldEngineNames())
-              .add("limit", baseline.oldSetup().limit())
-              .add("started", baseline.isTimed() ? baseline.oldSetup().origin().started() : "")
-              .add("suites", suitesOf(report.bySuite())));
+              .putIfNotEmpty("engines", baseline.oldEngineNames())
+              .putIfNotEmpty("limit", baseline.oldSetup().limit())
+              .putIfNotEmpty(
+                  "started", baseline.isTimed() ? baseline.oldSetup().origin().started() : "")
+              .putIfNotEmpty("suites", suitesOf(report.bySuite())));
     }
     for (Map.Entry<String, FigureTable> table : report.sums().tablesOfAnswers(setup).entrySet()) {
       json.writePOJOField(table.getKey(), table.getValue());
@@ -196,7 +197,7 @@ public final class RunPage implements Output<RunReport> {
     }
     json.writeNumberField("deviations", Interval.DEVIATIONS_95);
     ProblemPlaces places = new ProblemPlaces();
-    Map<ProblemKeys.Key, int[]> ofBaseline = new HashMap<>();
+    Map<ProblemKeys.ProblemKey, int[]> ofBaseline = new HashMap<>();
     ProblemKeys keys = ProblemKeys.ofNewer();
     try (ProblemJson problems = new ProblemJson(json)) {
       records.readWithoutLines(
@@ -234,9 +235,9 @@ public final class RunPage implements Output<RunReport> {
         (suite, breakdown) ->
             puzzles.add(
                 new JsonFields()
-                    .always("suite", all.suites().indexOf(suite))
-                    .add("ratings", groups(breakdown.ratingBands(), all.engines()))
-                    .add("themes", groups(breakdown.themes(), all.engines()))));
+                    .put("suite", all.suites().indexOf(suite))
+                    .putIfNotEmpty("ratings", groups(breakdown.ratingBands(), all.engines()))
+                    .putIfNotEmpty("themes", groups(breakdown.themes(), all.engines()))));
     return puzzles;
   }
 
@@ -265,7 +266,7 @@ public final class RunPage implements Output<RunReport> {
    * @param places the problem and the engine of each search of the run, both by index
    */
   private static void before(
-      JsonGenerator json, Comparison baseline, Map<ProblemKeys.Key, int[]> places)
+      JsonGenerator json, Comparison baseline, Map<ProblemKeys.ProblemKey, int[]> places)
       throws IOException {
     ProblemKeys oldKeys = ProblemKeys.ofOlder(baseline.coverage().engines());
     try (SearchJson searches = new SearchJson(json, "before", baseline.isTimed(), false, null)) {
@@ -309,14 +310,14 @@ public final class RunPage implements Output<RunReport> {
 
   /** The distinct problems by index, and what depends on each of them. Mutable. */
   private static final class ProblemPlaces {
-    private final Map<Key, Integer> places = new HashMap<>();
+    private final Map<PageProblem, Integer> places = new HashMap<>();
     private final Map<List<String>, PointSums> points = new HashMap<>();
     private final Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
 
     /** A problem, the same for all engines. */
-    private record Key(String suite, int number, long position) {
-      static Key of(SearchResult result) {
-        return new Key(result.suite(), result.number(), result.record().key());
+    private record PageProblem(String suite, int number, long position) {
+      static PageProblem of(SearchResult result) {
+        return new PageProblem(result.suite(), result.number(), result.record().key());
       }
     }
 
@@ -328,11 +329,11 @@ public final class RunPage implements Output<RunReport> {
       points
           .computeIfAbsent(List.of(result.suite(), result.engine()), part -> new PointSums())
           .add(result);
-      return places.putIfAbsent(Key.of(result), places.size()) == null;
+      return places.putIfAbsent(PageProblem.of(result), places.size()) == null;
     }
 
     int of(SearchResult result) {
-      return places.getOrDefault(Key.of(result), -1);
+      return places.getOrDefault(PageProblem.of(result), -1);
     }
 
     /** Whether the page contains all lines of all searches. */
@@ -343,16 +344,16 @@ public final class RunPage implements Output<RunReport> {
     /** The results of each suite and engine, both by index. */
     List<JsonFields> results(Breakdown all, RunSetup setup) {
       List<JsonFields> results = new ArrayList<>();
-      for (Breakdown.Part part : all.parts()) {
+      for (Breakdown.PartSums part : all.parts()) {
         PointSums sums = points.getOrDefault(List.of(part.suite(), part.engine()), new PointSums());
         Interval likely = sums.likely();
         results.add(
             new JsonFields()
-                .always("suite", all.suites().indexOf(part.suite()))
-                .always("engine", all.engines().indexOf(part.engine()))
-                .addAll(RunColumns.ALL, new Summed(part.sums(), setup))
-                .always("points_low", likely.low())
-                .always("points_high", likely.high()));
+                .put("suite", all.suites().indexOf(part.suite()))
+                .put("engine", all.engines().indexOf(part.engine()))
+                .putAll(RunColumns.ALL, new Summed(part.sums(), setup))
+                .put("points_low", likely.low())
+                .put("points_high", likely.high()));
       }
       return results;
     }

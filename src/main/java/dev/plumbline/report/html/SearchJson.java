@@ -9,7 +9,7 @@ import dev.plumbline.engine.Info;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
 import dev.plumbline.judge.Judgement;
-import dev.plumbline.judge.Judgement.Found;
+import dev.plumbline.judge.Judgement.SolvedAt;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
@@ -71,7 +71,8 @@ final class SearchJson implements Closeable {
   }
 
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
-  private record Choice(@Nullable BigDecimal ms, int depth, long nodes, String move, int isRight) {}
+  private record ShownChoice(
+      @Nullable BigDecimal ms, int depth, long nodes, String move, int isRight) {}
 
   /**
    * A finding.
@@ -79,7 +80,7 @@ final class SearchJson implements Closeable {
    * @param line the index of the line among those written, or -1
    */
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
-  private record Finding(String code, int line, int ply, String text) {}
+  private record ShownFinding(String code, int line, int ply, String text) {}
 
   @Override
   public void close() throws IOException {
@@ -101,53 +102,54 @@ final class SearchJson implements Closeable {
     Judgement judgement = result.judgement();
     Position root = Position.of(result.problem().setup());
     boolean isAnswer = analysis.outcome().isAnswer();
-    Found found = judgement.found();
+    SolvedAt found = judgement.found();
     Map<Integer, Integer> places = new HashMap<>();
     int said = transcript(root, result, places);
     FinalLines shown = result.finalLines();
     PlayedLine answered = shown.answered();
     JsonFields json =
         new JsonFields()
-            .always("p", problem)
-            .always("e", engine)
-            .known("repeat", result.repeat() > 1 ? result.repeat() : null)
-            .add("is", result.status().word())
-            .add("outcome", isAnswer ? null : analysis.outcome().word())
-            .add("detail", isAnswer ? null : analysis.detail())
-            .add("puzzle", result.isPuzzle() ? puzzle(result) : null)
-            .add(
+            .put("p", problem)
+            .put("e", engine)
+            .putIfPresent("repeat", result.repeat() > 1 ? result.repeat() : null)
+            .putIfNotEmpty("is", result.status().word())
+            .putIfNotEmpty("outcome", isAnswer ? null : analysis.outcome().word())
+            .putIfNotEmpty("detail", isAnswer ? null : analysis.detail())
+            .putIfNotEmpty("puzzle", result.isPuzzle() ? puzzle(result) : null)
+            .putIfNotEmpty(
                 "move",
                 analysis.bestMove() == Move.NONE ? "" : MoveTokens.of(root, analysis.bestMove()))
-            .add("mate", judgement.mate() == null ? null : judgement.mate().words())
-            .add("reason", result.trouble())
-            .add("why_missed", result.miss() == null ? null : result.miss().word())
-            .always("points", judgement.verdict().points())
-            .always("max_points", judgement.verdict().attainable())
-            .known("depth", analysis.depth() < 0 ? null : analysis.depth())
-            .known("nodes", analysis.nodes() < 0 ? null : analysis.nodes())
-            .known("ms", millis(analysis.nanos()));
+            .putIfNotEmpty("mate", judgement.mate() == null ? null : judgement.mate().words())
+            .putIfNotEmpty("reason", result.trouble())
+            .putIfNotEmpty("why_missed", result.miss() == null ? null : result.miss().word())
+            .put("points", judgement.verdict().points())
+            .put("max_points", judgement.verdict().attainable())
+            .putIfPresent("depth", analysis.depth() < 0 ? null : analysis.depth())
+            .putIfPresent("nodes", analysis.nodes() < 0 ? null : analysis.nodes())
+            .putIfPresent("ms", millis(analysis.nanos()));
     if (found != null) {
-      json.known("found_ms", millis(found.nanos()))
-          .always("found_depth", found.depth())
-          .always("found_nodes", found.nodes());
+      json.putIfPresent("found_ms", millis(found.nanos()))
+          .put("found_depth", found.depth())
+          .put("found_nodes", found.nodes());
     }
     // The moves that the engine preferred in turn, and the scores if not all lines are written.
-    json.always("choices", choices(judgement, root))
-        .add("scores", whole ? List.of() : scores(root, result))
-        .always("said", said)
-        .known("answer", answered == null ? null : places.get(answered.index()))
-        .known(
+    json.put("choices", choices(judgement, root))
+        .putIfNotEmpty("scores", whole ? List.of() : scores(root, result))
+        .put("said", said)
+        .putIfPresent("answer", answered == null ? null : places.get(answered.index()))
+        .putIfPresent(
             "shown",
             shown.others().isEmpty()
                 ? null
                 : shown.lines().stream().map(line -> places.get(line.index())).toList())
-        .add("findings", findings(judgement.findings(), places))
-        .known(
+        .putIfNotEmpty("findings", findings(judgement.findings(), places))
+        .putIfPresent(
             "unlisted",
             judgement.findings().unlisted() > 0 ? judgement.findings().unlisted() : null);
     if (baseline != null && baseline.has(result.engine())) {
-      Comparison.Change change = baseline.change(result);
-      json.add("baseline", change.verdict()).add("change", change.kind().word());
+      Comparison.ResultChange change = baseline.change(result);
+      json.putIfNotEmpty("baseline", change.verdict())
+          .putIfNotEmpty("change", change.kind().word());
     }
     searches.add(json);
     if (searches.isFull() || lines.isFull()) {
@@ -155,11 +157,11 @@ final class SearchJson implements Closeable {
     }
   }
 
-  private static List<Finding> findings(Findings findings, Map<Integer, Integer> places) {
+  private static List<ShownFinding> findings(Findings findings, Map<Integer, Integer> places) {
     return findings.listed().stream()
         .map(
             one ->
-                new Finding(
+                new ShownFinding(
                     one.code().word(), places.getOrDefault(one.line(), -1), one.ply(), one.text()))
         .toList();
   }
@@ -174,14 +176,14 @@ final class SearchJson implements Closeable {
     return PageJson.millis(nanos, timed);
   }
 
-  private List<Choice> choices(Judgement judgement, Position root) {
-    List<Choice> choices = new ArrayList<>();
+  private List<ShownChoice> choices(Judgement judgement, Position root) {
+    List<ShownChoice> choices = new ArrayList<>();
     UciReader reader = new UciReader();
-    for (Judgement.Choice choice : judgement.choices()) {
+    for (Judgement.MoveChoice choice : judgement.choices()) {
       int move = reader.read(root, choice.move());
       if (move != Move.NONE) {
         choices.add(
-            new Choice(
+            new ShownChoice(
                 millis(choice.nanos()),
                 choice.depth(),
                 choice.nodes(),
@@ -210,7 +212,9 @@ final class SearchJson implements Closeable {
       PlayedLine line = played.get(index);
       lines.add(
           line == null || line.info().score() == null
-              ? new JsonFields().known("ms", millis(raw.nanos())).add("text", text(raw.text()))
+              ? new JsonFields()
+                  .putIfPresent("ms", millis(raw.nanos()))
+                  .putIfNotEmpty("text", text(raw.text()))
               : line(root, line, before));
     }
     return indexes.size();
@@ -276,25 +280,25 @@ final class SearchJson implements Closeable {
     Object score = value(Objects.requireNonNull(info.score()));
     JsonFields json =
         new JsonFields()
-            .known("ms", ms)
-            .add("text", withoutNumbers(start, line, ms, score))
-            .always("rank", line.rank())
-            .always("depth", info.depth())
-            .always("selective", info.selectiveDepth())
-            .always("score", score)
-            .always(
+            .putIfPresent("ms", ms)
+            .putIfNotEmpty("text", withoutNumbers(start, line, ms, score))
+            .put("rank", line.rank())
+            .put("depth", info.depth())
+            .put("selective", info.selectiveDepth())
+            .put("score", score)
+            .put(
                 "bound",
                 switch (info.bound()) {
                   case EXACT -> 0;
                   case LOWER -> 1;
                   case UPPER -> -1;
                 })
-            .always("nodes", info.nodes())
-            .always("kept", kept)
-            .add("moves", MoveTokens.line(root, moves, kept));
+            .put("nodes", info.nodes())
+            .put("kept", kept)
+            .putIfNotEmpty("moves", MoveTokens.line(root, moves, kept));
     return again
         ? json
-        : json.always(
+        : json.put(
             "rest", String.join(" ", info.moves().subList(moves.size(), info.moves().size())));
   }
 

@@ -108,9 +108,9 @@ public record TablesPage(
               .map(
                   board ->
                       new JsonFields()
-                          .add("kind", board.kind())
-                          .add("facts", board.facts())
-                          .add("others", board.tokens()))
+                          .putIfNotEmpty("kind", board.kind())
+                          .putIfNotEmpty("facts", board.facts())
+                          .putIfNotEmpty("others", board.tokens()))
               .toList());
     }
     json.writeEndObject();

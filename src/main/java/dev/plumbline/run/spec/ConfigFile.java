@@ -33,15 +33,15 @@ public record ConfigFile(String source, String text, boolean isJson) {
   private static final int MOST_PARSED = 20_000_000;
 
   /** Reads a file; one whose name ends with .json is JSON, any other TOML. */
-  public static Value read(Path file) throws IOException {
+  public static ConfigValue read(Path file) throws IOException {
     boolean isJson = file.toString().toLowerCase(Locale.ROOT).endsWith(".json");
     String text = WholeText.read(file, isJson ? LARGEST_JSON : LARGEST_TOML);
     return new ConfigFile(file.toString(), text, isJson).root();
   }
 
-  public Value root() throws ConfigException {
+  public ConfigValue root() throws ConfigException {
     JsonNode root = isJson ? ConfigSyntax.json(source, text) : ConfigSyntax.toml(source, text);
-    return new Value(this, JsonPointer.empty(), root);
+    return new ConfigValue(this, JsonPointer.empty(), root);
   }
 
   /** Where a key or an element is; only the file if that takes too long to find. */
@@ -94,7 +94,7 @@ public record ConfigFile(String source, String text, boolean isJson) {
   }
 
   /** A value of a file; its node is missing if the file does not have the key. */
-  public record Value(ConfigFile file, JsonPointer path, JsonNode node) {
+  public record ConfigValue(ConfigFile file, JsonPointer path, JsonNode node) {
     /** The last key. */
     public String name() {
       return path.last().getMatchingProperty();
@@ -104,30 +104,30 @@ public record ConfigFile(String source, String text, boolean isJson) {
       return !node.isMissingNode();
     }
 
-    public Value get(String key) {
-      return new Value(file, path.appendProperty(key), node.path(key));
+    public ConfigValue get(String key) {
+      return new ConfigValue(file, path.appendProperty(key), node.path(key));
     }
 
     /** The values of a table or a list, in the order of the file. */
-    public List<Value> entries() {
-      List<Value> entries = new ArrayList<>();
+    public List<ConfigValue> entries() {
+      List<ConfigValue> entries = new ArrayList<>();
       for (Map.Entry<String, JsonNode> entry : node.properties()) {
-        entries.add(new Value(file, path.appendProperty(entry.getKey()), entry.getValue()));
+        entries.add(new ConfigValue(file, path.appendProperty(entry.getKey()), entry.getValue()));
       }
       for (int i = 0; i < node.size() && node.isArray(); i++) {
-        entries.add(new Value(file, path.appendIndex(i), node.get(i)));
+        entries.add(new ConfigValue(file, path.appendIndex(i), node.get(i)));
       }
       return entries;
     }
 
     /** The values of a list, or this value alone. */
-    public List<Value> elements() {
+    public List<ConfigValue> elements() {
       return node.isArray() ? entries() : List.of(this);
     }
 
     /** Refuses other keys than these. */
     public void checkKeys(List<String> keys) throws ConfigException {
-      for (Value entry : entries()) {
+      for (ConfigValue entry : entries()) {
         if (!keys.contains(entry.name())) {
           throw entry.unknown(keys, "the keys are " + String.join(", ", keys));
         }

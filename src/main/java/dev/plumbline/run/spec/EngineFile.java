@@ -1,7 +1,7 @@
 package dev.plumbline.run.spec;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.plumbline.run.spec.ConfigFile.Value;
+import dev.plumbline.run.spec.ConfigFile.ConfigValue;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.Preset;
 import dev.plumbline.search.SearchSettings;
@@ -52,11 +52,11 @@ public final class EngineFile {
    * Reads the engines of a table of ours or a list of cutechess, whose programs and folders are
    * relative to the file.
    */
-  public static List<NamedEngine> read(Value engines, Path path) throws ConfigException {
+  public static List<NamedEngine> read(ConfigValue engines, Path path) throws ConfigException {
     String source = engines.file().source();
     boolean isOurs = engines.node().isObject();
     List<NamedEngine> all = new ArrayList<>();
-    for (Value engine : engines.entries()) {
+    for (ConfigValue engine : engines.entries()) {
       try {
         all.add(
             isOurs
@@ -95,7 +95,7 @@ public final class EngineFile {
    * set = { pv = "table", null = false }
    * </pre>
    */
-  private record OwnEngine(Value table, Path file) {
+  private record OwnEngine(ConfigValue table, Path file) {
     private static final String COMMAND = "command";
     private static final List<String> FOREIGN =
         List.of(COMMAND, "args", "dir", "init-timeout", "search-timeout", "options", "perft");
@@ -116,7 +116,7 @@ public final class EngineFile {
 
     /** The table of a program may lack its command. */
     private void checkBuiltinKeys() throws ConfigException {
-      for (Value entry : table.entries()) {
+      for (ConfigValue entry : table.entries()) {
         if (!BUILTIN.contains(entry.name())) {
           List<String> all = Stream.of(FOREIGN, BUILTIN).flatMap(List::stream).toList();
           throw entry.unknown(
@@ -143,7 +143,7 @@ public final class EngineFile {
       return new EngineSpec.Foreign(table.name(), spec, Map.of(), perft(table.get("perft")));
     }
 
-    private static List<String> args(Value list) throws ConfigException {
+    private static List<String> args(ConfigValue list) throws ConfigException {
       if (list.isGiven() && !list.node().isArray()) {
         throw list.error("must be a list, as in [\"-u\"]");
       }
@@ -152,22 +152,22 @@ public final class EngineFile {
       return args;
     }
 
-    private static void checkTable(Value value) throws ConfigException {
+    private static void checkTable(ConfigValue value) throws ConfigException {
       if (value.isGiven() && !value.node().isObject()) {
         throw value.error("must be a table, as in { Hash = 64 }");
       }
     }
 
-    private static Map<String, String> options(Value values) throws ConfigException {
+    private static Map<String, String> options(ConfigValue values) throws ConfigException {
       checkTable(values);
       Map<String, String> words = new LinkedHashMap<>();
-      for (Value value : values.entries()) {
+      for (ConfigValue value : values.entries()) {
         words.put(value.name(), value.word("true", "false"));
       }
       return words;
     }
 
-    private static @Nullable Duration seconds(Value value) throws ConfigException {
+    private static @Nullable Duration seconds(ConfigValue value) throws ConfigException {
       if (!value.isGiven()) {
         return null;
       }
@@ -176,7 +176,7 @@ public final class EngineFile {
           Math.max(1, Math.round(value.positive(Integer.MAX_VALUE, expected) * 1000)));
     }
 
-    private static @Nullable String perft(Value value) throws ConfigException {
+    private static @Nullable String perft(ConfigValue value) throws ConfigException {
       String perft = value.textOrEmpty().strip();
       if (value.isGiven() && !perft.contains("{depth}")) {
         throw value.error("must contain {depth}, as in \"go perft {depth}\"");
@@ -185,7 +185,7 @@ public final class EngineFile {
     }
 
     private EngineSpec builtin() throws ConfigException {
-      Value set = table.get("set");
+      ConfigValue set = table.get("set");
       SearchSettings settings = preset(table.get("preset")).settings();
       checkTable(set);
       settings = EngineFile.settings(set, settings);
@@ -198,13 +198,14 @@ public final class EngineFile {
       return new EngineSpec.Builtin(table.name(), settings, hash, threads);
     }
 
-    private static int size(Value value, int usual, int most, String unit) throws ConfigException {
+    private static int size(ConfigValue value, int usual, int most, String unit)
+        throws ConfigException {
       return value.isGiven()
           ? value.whole(most, "must be a number of " + unit + " from 1 to " + most)
           : usual;
     }
 
-    private static Preset preset(Value value) throws ConfigException {
+    private static Preset preset(ConfigValue value) throws ConfigException {
       if (!value.isGiven()) {
         return Preset.FULL;
       }
@@ -220,16 +221,16 @@ public final class EngineFile {
   }
 
   /** Changes settings of the builtin engine to those of a table, as in {@code null = false}. */
-  public static SearchSettings settings(Value table, SearchSettings settings)
+  public static SearchSettings settings(ConfigValue table, SearchSettings settings)
       throws ConfigException {
     return settings(table, "", settings);
   }
 
   /** The same for names with a prefix: TOML reads a dot as a table in a table. */
-  private static SearchSettings settings(Value table, String prefix, SearchSettings settings)
+  private static SearchSettings settings(ConfigValue table, String prefix, SearchSettings settings)
       throws ConfigException {
     SearchSettings changed = settings;
-    for (Value value : table.entries()) {
+    for (ConfigValue value : table.entries()) {
       String name = prefix + value.name();
       try {
         changed =
@@ -248,7 +249,7 @@ public final class EngineFile {
    * line), {@code workingDirectory}, {@code protocol}, {@code options} and {@code initStrings}.
    * Everything else is ignored.
    */
-  private record CutechessEngine(Value engine, String source, Path file) {
+  private record CutechessEngine(ConfigValue engine, String source, Path file) {
     NamedEngine read() throws ConfigException {
       JsonNode node = engine.node();
       String name = node.path("name").asText("");

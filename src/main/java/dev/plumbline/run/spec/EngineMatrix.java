@@ -45,7 +45,7 @@ public record EngineMatrix(List<Dimension> dimensions) {
   private record Axis(String name, Setting setting, List<String> values) {}
 
   /** One value of each axis, by its place. */
-  private record Choice(Axis axis, String value) {}
+  private record AxisValue(Axis axis, String value) {}
 
   /**
    * A matrix of these settings.
@@ -80,7 +80,9 @@ public record EngineMatrix(List<Dimension> dimensions) {
         offered.put(
             engine,
             dimensions.stream()
-                .map(one -> new Setting(one.name(), "", Setting.Type.TEXT, "", 0, 0, List.of()))
+                .map(
+                    one ->
+                        new Setting(one.name(), "", Setting.SettingType.TEXT, "", 0, 0, List.of()))
                 .toList());
         continue;
       }
@@ -94,7 +96,7 @@ public record EngineMatrix(List<Dimension> dimensions) {
     for (Map.Entry<EngineSpec, List<Setting>> engine : offered.entrySet()) {
       List<Axis> axes = axes(engine.getKey().label(), engine.getValue(), notes);
       refuseTooMany(all.size(), axes);
-      for (List<Choice> choices : combinations(axes)) {
+      for (List<AxisValue> choices : combinations(axes)) {
         all.add(variant(engine.getKey(), choices));
       }
     }
@@ -137,7 +139,7 @@ public record EngineMatrix(List<Dimension> dimensions) {
 
   private static List<String> values(String engine, Setting setting, Dimension dimension)
       throws SettingException {
-    if (setting.type() == Setting.Type.BUTTON) {
+    if (setting.type() == Setting.SettingType.BUTTON) {
       throw new SettingException(
           engine + ": " + setting.name() + " is a button, which has no values to vary");
     }
@@ -173,14 +175,14 @@ public record EngineMatrix(List<Dimension> dimensions) {
     }
   }
 
-  private static List<List<Choice>> combinations(List<Axis> axes) {
-    List<List<Choice>> all = List.of(List.of());
+  private static List<List<AxisValue>> combinations(List<Axis> axes) {
+    List<List<AxisValue>> all = List.of(List.of());
     for (Axis axis : axes) {
-      List<List<Choice>> longer = new ArrayList<>();
-      for (List<Choice> begun : all) {
+      List<List<AxisValue>> longer = new ArrayList<>();
+      for (List<AxisValue> begun : all) {
         for (String value : axis.values()) {
-          List<Choice> choices = new ArrayList<>(begun);
-          choices.add(new Choice(axis, value));
+          List<AxisValue> choices = new ArrayList<>(begun);
+          choices.add(new AxisValue(axis, value));
           longer.add(choices);
         }
       }
@@ -189,7 +191,7 @@ public record EngineMatrix(List<Dimension> dimensions) {
     return all;
   }
 
-  private static EngineSpec variant(EngineSpec engine, List<Choice> choices)
+  private static EngineSpec variant(EngineSpec engine, List<AxisValue> choices)
       throws SettingException {
     Map<String, String> named = new LinkedHashMap<>();
     choices.forEach(choice -> named.put(choice.axis().name(), choice.value()));
@@ -200,10 +202,10 @@ public record EngineMatrix(List<Dimension> dimensions) {
   }
 
   private static EngineSpec foreign(
-      EngineSpec.Foreign engine, List<Choice> choices, Variant variant) {
+      EngineSpec.Foreign engine, List<AxisValue> choices, Variant variant) {
     UciSpec program = engine.program();
     Map<String, String> options = new LinkedHashMap<>(program.options());
-    for (Choice choice : choices) {
+    for (AxisValue choice : choices) {
       String name = choice.axis().setting().name();
       options.keySet().removeIf(name::equalsIgnoreCase);
       options.put(name, choice.value());
@@ -213,11 +215,11 @@ public record EngineMatrix(List<Dimension> dimensions) {
   }
 
   private static EngineSpec builtin(
-      EngineSpec.Builtin engine, List<Choice> choices, Variant variant) throws SettingException {
+      EngineSpec.Builtin engine, List<AxisValue> choices, Variant variant) throws SettingException {
     SearchSettings settings = engine.settings();
     int hash = engine.hashMegabytes();
     int threads = engine.threads();
-    for (Choice choice : choices) {
+    for (AxisValue choice : choices) {
       switch (choice.axis().setting().name()) {
         case BuiltinEngine.HASH -> hash = Integer.parseInt(choice.value());
         case BuiltinEngine.THREADS -> threads = Integer.parseInt(choice.value());

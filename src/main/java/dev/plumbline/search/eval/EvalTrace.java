@@ -19,9 +19,9 @@ public final class EvalTrace {
   /** Material and placement together, by piece &lt;&lt; 6 | square. */
   private final long[] placed = new long[16 * 64];
 
-  private final @Nullable Counts counts;
+  private final @Nullable WeightCounts counts;
 
-  EvalTrace(Weights weights, @Nullable Counts counts) {
+  EvalTrace(Weights weights, @Nullable WeightCounts counts) {
     this.weights = weights.pairs();
     this.counts = counts;
     for (int side = 0; side < 2; side++) {
@@ -75,7 +75,7 @@ public final class EvalTrace {
    * How often each weight counted for each side in one evaluation, with phase and scale: all that a
    * breakdown or a tuner needs. Filled by an evaluator created with it.
    */
-  public static final class Counts {
+  public static final class WeightCounts {
     private final int[][] counts = new int[2][WeightGroup.total()];
     int phase;
     int scale;

@@ -3,7 +3,7 @@ package dev.plumbline.search.eval;
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
-import dev.plumbline.search.eval.EvalTrace.Counts;
+import dev.plumbline.search.eval.EvalTrace.WeightCounts;
 import dev.plumbline.search.eval.GamePhase.TaperedScore;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +19,7 @@ public final class HandWritten implements Evaluator.Correctable {
 
   private final int grain;
   private final EvalTrace trace;
-  private final @Nullable Counts counts;
+  private final @Nullable WeightCounts counts;
   private final @Nullable Evaluator correction;
   private final AttackInfo white = new AttackInfo(Side.WHITE);
   private final AttackInfo black = new AttackInfo(Side.BLACK);
@@ -48,12 +48,12 @@ public final class HandWritten implements Evaluator.Correctable {
   }
 
   /** Records counts: slower, with the same values. */
-  public HandWritten(Weights weights, int grain, Counts counts) {
+  public HandWritten(Weights weights, int grain, WeightCounts counts) {
     this(weights, grain, counts, null);
   }
 
   private HandWritten(
-      Weights weights, int grain, @Nullable Counts counts, @Nullable Evaluator correction) {
+      Weights weights, int grain, @Nullable WeightCounts counts, @Nullable Evaluator correction) {
     this.grain = grain;
     this.counts = counts;
     this.correction = correction;

@@ -2,7 +2,7 @@ package dev.plumbline.search.eval;
 
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
-import dev.plumbline.search.eval.EvalTrace.Counts;
+import dev.plumbline.search.eval.EvalTrace.WeightCounts;
 import dev.plumbline.search.eval.GamePhase.TaperedScore;
 import dev.plumbline.search.eval.WeightGroup.Term;
 import java.util.EnumMap;
@@ -21,7 +21,7 @@ public final class TermBreakdown {
   private final int scale;
   private final int value;
 
-  private TermBreakdown(Counts counts, Weights weights, int sideToMove, int grain) {
+  private TermBreakdown(WeightCounts counts, Weights weights, int sideToMove, int grain) {
     for (Term term : Term.values()) {
       sums.put(term, new long[2]);
     }
@@ -47,12 +47,12 @@ public final class TermBreakdown {
   }
 
   public static TermBreakdown of(Position position, Weights weights, int grain) {
-    Counts counts = new Counts();
+    WeightCounts counts = new WeightCounts();
     new HandWritten(weights, grain, counts).evaluate(position);
     return new TermBreakdown(counts, weights, position.side(), grain);
   }
 
-  private static long pairs(WeightGroup group, Counts counts, Weights weights, int side) {
+  private static long pairs(WeightGroup group, WeightCounts counts, Weights weights, int side) {
     long sum = 0;
     int start = group.start();
     for (int i = start; i < start + group.length(); i++) {

@@ -13,7 +13,7 @@ import dev.plumbline.chess.Position;
  */
 public final class MovePicker {
   /** Which moves are returned. */
-  public enum Mode {
+  public enum PickMode {
     ALL,
     NOISY,
     NOISY_AND_CHECKS
@@ -55,7 +55,7 @@ public final class MovePicker {
   private int first;
   private int last;
   private int lastButOne;
-  private Mode mode = Mode.ALL;
+  private PickMode mode = PickMode.ALL;
   private boolean byHistory;
   private boolean byKillers;
   private int next;
@@ -67,7 +67,7 @@ public final class MovePicker {
   private int badNext;
   private int badEnd;
 
-  /** The caller fills the checks before {@link Mode#NOISY_AND_CHECKS} is used. */
+  /** The caller fills the checks before {@link PickMode#NOISY_AND_CHECKS} is used. */
   public MovePicker(MoveGenerator generator, MoveHistory history, CheckSquares checks, int ply) {
     this.generator = generator;
     this.history = history;
@@ -87,14 +87,14 @@ public final class MovePicker {
    * @param first the move to try first if it is legal, or {@link Move#NONE}
    * @param last and lastButOne indexes of {@link MoveHistory#pieceTo}, or -1
    */
-  public void begin(Position position, int first, int last, int lastButOne, Mode mode) {
+  public void begin(Position position, int first, int last, int lastButOne, PickMode mode) {
     this.position = position;
     this.last = last;
     this.lastButOne = lastButOne;
     this.mode = mode;
     this.first =
         first != Move.NONE
-                && (mode == Mode.ALL || Move.isNoisy(first))
+                && (mode == PickMode.ALL || Move.isNoisy(first))
                 && generator.isLegal(position, first)
             ? first
             : Move.NONE;
@@ -113,14 +113,14 @@ public final class MovePicker {
         }
         case GENERATE_NOISY -> {
           next = 0;
-          end = generator.generate(position, MoveGenerator.Kind.NOISY, moves, 0);
+          end = generator.generate(position, MoveGenerator.MoveKind.NOISY, moves, 0);
           scoreNoisy();
           stage = GOOD_NOISY;
         }
         case GOOD_NOISY -> {
           int move = best();
           if (move == Move.NONE) {
-            stage = mode == Mode.NOISY ? BAD_NOISY : GENERATE_QUIET;
+            stage = mode == PickMode.NOISY ? BAD_NOISY : GENERATE_QUIET;
           } else if (isGood(move)) {
             return move;
           } else {
@@ -129,8 +129,8 @@ public final class MovePicker {
         }
         case GENERATE_QUIET -> {
           next = 0;
-          if (mode == Mode.ALL) {
-            end = generator.generate(position, MoveGenerator.Kind.QUIET, moves, 0);
+          if (mode == PickMode.ALL) {
+            end = generator.generate(position, MoveGenerator.MoveKind.QUIET, moves, 0);
             scoreQuiet();
             stage = QUIET;
           } else {
@@ -223,7 +223,7 @@ public final class MovePicker {
   /** The next quiet move that gives check and loses nothing; in no particular order. */
   private int nextCheck() {
     while (next < end) {
-      boolean amongAll = mode == Mode.ALL;
+      boolean amongAll = mode == PickMode.ALL;
       int move = moves[amongAll ? ranked[next] & 0xFF : next];
       next++;
       if (move != first

@@ -123,11 +123,11 @@ final class EngineProcess {
 
   /** What a thread does; an error ends the engine. */
   @FunctionalInterface
-  private interface Work {
+  private interface StreamWork {
     void run() throws IOException, InterruptedException;
   }
 
-  private Thread daemon(String name, Work work) {
+  private Thread daemon(String name, StreamWork work) {
     Thread thread =
         threads.newThread(
             () -> {

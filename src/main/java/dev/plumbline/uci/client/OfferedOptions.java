@@ -33,7 +33,7 @@ public final class OfferedOptions {
           case "spin" -> spin(name, words);
           case "combo" -> combo(name, words);
           case "string" -> text(name, words);
-          case "button" -> setting(name, Setting.Type.BUTTON, "", List.of());
+          case "button" -> setting(name, Setting.SettingType.BUTTON, "", List.of());
           default -> null;
         };
     if (setting != null) {
@@ -44,7 +44,7 @@ public final class OfferedOptions {
   private static Setting check(String name, Words words) {
     words.until("default");
     String state = words.next().equals("true") ? "on" : "off";
-    return setting(name, Setting.Type.SWITCH, state, List.of());
+    return setting(name, Setting.SettingType.SWITCH, state, List.of());
   }
 
   private static Setting spin(String name, Words words) {
@@ -61,7 +61,7 @@ public final class OfferedOptions {
         }
       }
     }
-    return new Setting(name, "", Setting.Type.NUMBER, value, least, most, List.of());
+    return new Setting(name, "", Setting.SettingType.NUMBER, value, least, most, List.of());
   }
 
   private static long number(String text, long otherwise) {
@@ -85,7 +85,7 @@ public final class OfferedOptions {
       }
       field = words.next();
     }
-    return setting(name, Setting.Type.CHOICE, value, choices);
+    return setting(name, Setting.SettingType.CHOICE, value, choices);
   }
 
   /** The words up to the next field of a combo. */
@@ -100,11 +100,11 @@ public final class OfferedOptions {
   private static Setting text(String name, Words words) {
     words.until("default");
     String value = String.join(" ", words.rest());
-    return setting(name, Setting.Type.TEXT, value.equals("<empty>") ? "" : value, List.of());
+    return setting(name, Setting.SettingType.TEXT, value.equals("<empty>") ? "" : value, List.of());
   }
 
   private static Setting setting(
-      String name, Setting.Type type, String value, List<String> choices) {
+      String name, Setting.SettingType type, String value, List<String> choices) {
     return new Setting(name, "", type, value, 0, 0, choices);
   }
 

@@ -48,7 +48,7 @@ public final class Session implements AutoCloseable {
   private static final int LONGEST_LOG = 100_000;
 
   private final long start = System.nanoTime();
-  private final List<Exchange> log = new ArrayList<>();
+  private final List<SessionLine> log = new ArrayList<>();
   private final EngineProcess process;
   private final OfferedOptions options = new OfferedOptions();
   private final Map<String, String> sent = new HashMap<>();
@@ -65,7 +65,7 @@ public final class Session implements AutoCloseable {
    *
    * @param nanos since the start of the session
    */
-  public record Exchange(long nanos, boolean isCommand, String text) {
+  public record SessionLine(long nanos, boolean isCommand, String text) {
     /** Whether this is the first word of the line. */
     public boolean begins(String word) {
       return new EngineLine(0, text, false).begins(word);
@@ -135,12 +135,12 @@ public final class Session implements AutoCloseable {
 
   private void log(long nanos, boolean isCommand, String text) {
     if (log.size() < LONGEST_LOG) {
-      log.add(new Exchange(nanos - start, isCommand, text));
+      log.add(new SessionLine(nanos - start, isCommand, text));
     }
   }
 
   private void introduce(Duration timeout) throws EngineFault, InterruptedException {
-    Waiting waiting = new Waiting("uciok", timeout);
+    ReplyWait waiting = new ReplyWait("uciok", timeout);
     EngineLine line = waiting.next();
     while (!line.begins("uciok")) {
       Words words = new Words(line.text());
@@ -162,14 +162,14 @@ public final class Session implements AutoCloseable {
   }
 
   /** Receives lines until an expected word, with a timeout. */
-  private final class Waiting {
+  private final class ReplyWait {
     private final String expected;
     private final Duration timeout;
     private final long start = System.nanoTime();
     private final long bytesBefore = process.bytesRead();
     private String heard = "";
 
-    Waiting(String expected, Duration timeout) {
+    ReplyWait(String expected, Duration timeout) {
       this.expected = expected;
       this.timeout = timeout;
     }
@@ -263,7 +263,7 @@ public final class Session implements AutoCloseable {
   private List<EngineLine> untilReady(Duration timeout) throws EngineFault, InterruptedException {
     List<EngineLine> strays = new ArrayList<>();
     process.askReady();
-    Waiting waiting = new Waiting("readyok", timeout);
+    ReplyWait waiting = new ReplyWait("readyok", timeout);
     EngineLine line = waiting.next();
     while (!line.begins("readyok")) {
       keepStray(line, strays);
@@ -321,7 +321,7 @@ public final class Session implements AutoCloseable {
    * Sends {@code isready} and waits until the engine is ready. Returns the lines about a search
    * received meanwhile.
    */
-  public List<Exchange> awaitReady(Duration timeout) throws EngineFault, InterruptedException {
+  public List<SessionLine> awaitReady(Duration timeout) throws EngineFault, InterruptedException {
     return untilReady(timeout).stream().map(this::exchange).toList();
   }
 
@@ -335,7 +335,7 @@ public final class Session implements AutoCloseable {
    *
    * @throws EngineFault if the output has ended
    */
-  public @Nullable Exchange next(long until) throws EngineFault, InterruptedException {
+  public @Nullable SessionLine next(long until) throws EngineFault, InterruptedException {
     EngineLine line = process.receive(start + until);
     if (line != null && line.isEnd()) {
       throw process.exitFault();
@@ -343,12 +343,12 @@ public final class Session implements AutoCloseable {
     return line == null ? null : exchange(line);
   }
 
-  private Exchange exchange(EngineLine line) {
-    return new Exchange(line.nanos() - start, false, line.text());
+  private SessionLine exchange(EngineLine line) {
+    return new SessionLine(line.nanos() - start, false, line.text());
   }
 
   /** All lines so far, if they are logged. */
-  public List<Exchange> log() {
+  public List<SessionLine> log() {
     return List.copyOf(log);
   }
 

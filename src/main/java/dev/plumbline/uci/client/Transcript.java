@@ -27,7 +27,7 @@ final class Transcript {
   private static final int MOST_CHARACTERS = 16_000_000;
 
   /** A line, and its report if it has moves. */
-  private record Entry(RawLine raw, @Nullable LineReport report) {}
+  private record TranscriptEntry(RawLine raw, @Nullable LineReport report) {}
 
   private final Position position;
   private final UciReader reader = new UciReader();
@@ -35,7 +35,7 @@ final class Transcript {
   /** Boxed moves are shared: a move occurs in thousands of lines. */
   private final Map<Integer, Integer> shared = new HashMap<>();
 
-  private final Deque<Entry> entries = new ArrayDeque<>();
+  private final Deque<TranscriptEntry> entries = new ArrayDeque<>();
   private long characters;
   private long lost;
   private long nodes;
@@ -48,7 +48,7 @@ final class Transcript {
   /** Adds a line. Returns its report, or null if it has no moves. */
   @Nullable LineReport note(long nanos, String text) {
     LineReport report = Info.isInfo(text) ? report(nanos, Info.read(text)) : null;
-    entries.add(new Entry(new RawLine(nanos, text), report));
+    entries.add(new TranscriptEntry(new RawLine(nanos, text), report));
     characters += text.length();
     while (entries.size() > MOST_LINES || characters > MOST_CHARACTERS) {
       characters -= entries.remove().raw().text().length();
@@ -113,7 +113,7 @@ final class Transcript {
   }
 
   List<LineReport> reports() {
-    return entries.stream().map(Entry::report).filter(Objects::nonNull).toList();
+    return entries.stream().map(TranscriptEntry::report).filter(Objects::nonNull).toList();
   }
 
   List<RawLine> lines() {

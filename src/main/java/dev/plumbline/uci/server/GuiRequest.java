@@ -3,7 +3,7 @@ package dev.plumbline.uci.server;
 import dev.plumbline.chess.Position;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.uci.PositionCommand;
+import dev.plumbline.uci.UciPosition;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.Words.CommandException;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +37,7 @@ public record GuiRequest(String position, String go) {
 
   /** The position with its game. */
   public Position root() throws CommandException {
-    return PositionCommand.read(new Words(position));
+    return UciPosition.read(new Words(position));
   }
 
   /** The limits; with a clock, all the time that is left on it. */

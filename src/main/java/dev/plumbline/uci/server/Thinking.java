@@ -46,7 +46,7 @@ final class Thinking implements Task {
   private volatile boolean isAnswered;
 
   Thinking(
-      Engine engine, GoRequest request, Options options, UciOutput output, LongSupplier spent) {
+      Engine engine, GoRequest request, UciOptions options, UciOutput output, LongSupplier spent) {
     this.engine = engine;
     this.request = request;
     this.output = output;

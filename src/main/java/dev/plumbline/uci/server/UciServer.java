@@ -6,7 +6,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.io.InertText;
 import dev.plumbline.uci.LineInput;
-import dev.plumbline.uci.PositionCommand;
+import dev.plumbline.uci.UciPosition;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.Words.CommandException;
 import dev.plumbline.uci.server.GoCommand.GoRequest;
@@ -52,8 +52,8 @@ public final class UciServer {
   private final Map<String, Extra> extras;
   private final UciOutput output;
   private final LongSupplier clock;
-  private final Options options;
-  private final Worker worker;
+  private final UciOptions options;
+  private final TaskThread worker;
 
   /** The position; null for the start position. */
   private @Nullable Position position;
@@ -83,8 +83,8 @@ public final class UciServer {
     this.extras = Map.copyOf(extras);
     this.clock = clock;
     output = new UciOutput(out);
-    options = new Options(engine);
-    worker = new Worker(output);
+    options = new UciOptions(engine);
+    worker = new TaskThread(output);
   }
 
   /**
@@ -172,7 +172,7 @@ public final class UciServer {
       case "setoption" -> set(words);
       case "register" -> output.remark("register: this engine needs no registration");
       case "ucinewgame" -> newGame();
-      case "position" -> position = PositionCommand.read(words);
+      case "position" -> position = UciPosition.read(words);
       case "go" -> go(words);
       case "perft" -> go(new Words("perft " + words.next()));
       case "stop", "quit" -> worker.stop();

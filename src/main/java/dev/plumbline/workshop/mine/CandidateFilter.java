@@ -5,9 +5,9 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.StopToken;
 import dev.plumbline.epd.EpdRecord;
-import dev.plumbline.workshop.mine.MiningTally.Reason;
+import dev.plumbline.workshop.mine.MiningTally.RejectionReason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
-import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
+import dev.plumbline.workshop.mine.SuiteBuilder.RecordTrait;
 import java.util.List;
 
 /** Decides with a strong engine whether a position becomes a record of one kind. */
@@ -32,7 +32,7 @@ public abstract class CandidateFilter implements AutoCloseable {
   FilterResult test(Candidate candidate, SuiteBuilder suite, StopToken stop) throws EngineFailure {
     Position position = Position.of(candidate.setup());
     return position.inCheck() || new MoveGenerator().count(position) < fewestMoves
-        ? new FilterResult.Rejected(Reason.IN_CHECK)
+        ? new FilterResult.Rejected(RejectionReason.IN_CHECK)
         : test(candidate, position, suite, stop);
   }
 
@@ -41,7 +41,7 @@ public abstract class CandidateFilter implements AutoCloseable {
       throws EngineFailure;
 
   /** The traits of a record, except side and phase. */
-  abstract List<Trait> traits(EpdRecord record);
+  abstract List<RecordTrait> traits(EpdRecord record);
 
   /** The records in the order of a suite, with ids. */
   abstract List<EpdRecord> suite(List<EpdRecord> records);
@@ -56,6 +56,6 @@ public abstract class CandidateFilter implements AutoCloseable {
     /** It becomes a record, still without an id. */
     record Kept(EpdRecord record) implements FilterResult {}
 
-    record Rejected(Reason reason) implements FilterResult {}
+    record Rejected(RejectionReason reason) implements FilterResult {}
   }
 }

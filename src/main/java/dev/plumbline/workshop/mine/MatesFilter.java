@@ -16,9 +16,9 @@ import dev.plumbline.notation.San;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
-import dev.plumbline.workshop.mine.MiningTally.Reason;
+import dev.plumbline.workshop.mine.MiningTally.RejectionReason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
-import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
+import dev.plumbline.workshop.mine.SuiteBuilder.RecordTrait;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -49,17 +49,17 @@ public final class MatesFilter extends CandidateFilter {
       throws EngineFailure {
     int length = mateSeen(strongEngine.quickLook(position, 1, stop));
     if (length < SHORTEST || length > MateProver.LONGEST) {
-      return new Rejected(Reason.UNFIT);
+      return new Rejected(RejectionReason.UNFIT);
     }
     MateProof proof = prover.prove(position, length, budget, MateListener.NONE, stop);
     if (!(proof instanceof MateProof.Proven proven)
         || proven.moves() < SHORTEST
         || proven.keys().size() > 1) {
-      return new Rejected(Reason.REFUTED);
+      return new Rejected(RejectionReason.REFUTED);
     }
     return suite.accepts(new OfLength(proven.moves()))
         ? new Kept(record(candidate.setup(), proven, "mate"))
-        : new Rejected(Reason.DIFFICULTY_FULL);
+        : new Rejected(RejectionReason.DIFFICULTY_FULL);
   }
 
   /** A proven mate as a record: every key in {@code bm}, the length in {@code dm}, the line. */
@@ -83,7 +83,7 @@ public final class MatesFilter extends CandidateFilter {
         : 0;
   }
 
-  private record OfLength(int moves) implements Trait {
+  private record OfLength(int moves) implements RecordTrait {
     private static final int MOST_PERCENT = 40;
 
     static OfLength of(EpdRecord record) {
@@ -97,7 +97,7 @@ public final class MatesFilter extends CandidateFilter {
   }
 
   @Override
-  List<Trait> traits(EpdRecord record) {
+  List<RecordTrait> traits(EpdRecord record) {
     return List.of(OfLength.of(record));
   }
 

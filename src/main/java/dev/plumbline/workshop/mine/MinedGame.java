@@ -3,7 +3,7 @@ package dev.plumbline.workshop.mine;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.RecordResult;
-import dev.plumbline.workshop.mine.MiningTally.Reason;
+import dev.plumbline.workshop.mine.MiningTally.RejectionReason;
 import java.util.List;
 import java.util.Objects;
 
@@ -27,7 +27,7 @@ public record MinedGame(
   }
 
   /** The number of positions rejected for a reason. */
-  public record Rejection(Reason reason, long positions) {
+  public record Rejection(RejectionReason reason, long positions) {
     public Rejection {
       if (positions < 0) {
         throw new IllegalArgumentException("positions: " + positions + " is less than 0");

@@ -10,7 +10,7 @@ import dev.plumbline.run.Execution;
 import dev.plumbline.run.TaskRunner;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
 import dev.plumbline.workshop.mine.MinedGame.Rejection;
-import dev.plumbline.workshop.mine.MiningTally.Reason;
+import dev.plumbline.workshop.mine.MiningTally.RejectionReason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -73,7 +73,7 @@ public final class Mining implements Execution<MinedGame> {
   }
 
   @Override
-  public void run(Results<MinedGame> results, JournalKeys done)
+  public void run(ResultSink<MinedGame> results, JournalKeys done)
       throws IOException, EngineFailure, InterruptedException {
     // One worker: which positions of a game are kept depends on the games before it.
     new TaskRunner<KeyedGame, MinedGame>(
@@ -108,7 +108,7 @@ public final class Mining implements Execution<MinedGame> {
   private @Nullable MinedGame mine(KeyedGame game) throws EngineFailure {
     filter.begin();
     List<String> found = new ArrayList<>();
-    Map<Reason, Long> rejected = new EnumMap<>(Reason.class);
+    Map<RejectionReason, Long> rejected = new EnumMap<>(RejectionReason.class);
     String last = "";
     int free = FIRST_PLY;
     for (Candidate candidate : game.positions()) {
@@ -116,7 +116,9 @@ public final class Mining implements Execution<MinedGame> {
         break;
       }
       FilterResult result =
-          candidate.ply() < free ? new FilterResult.Rejected(Reason.TOO_CLOSE) : test(candidate);
+          candidate.ply() < free
+              ? new FilterResult.Rejected(RejectionReason.TOO_CLOSE)
+              : test(candidate);
       if (stop.isRequested()) {
         return null;
       }
@@ -135,7 +137,7 @@ public final class Mining implements Execution<MinedGame> {
   }
 
   private FilterResult test(Candidate candidate) throws EngineFailure {
-    Reason refusal = builder.refusal(candidate.setup());
+    RejectionReason refusal = builder.refusal(candidate.setup());
     return refusal == null
         ? filter.test(candidate, builder, stop)
         : new FilterResult.Rejected(refusal);

@@ -5,14 +5,14 @@ import java.util.Map;
 
 /** Counts the results of positions. */
 public final class MiningTally {
-  private final Map<Reason, Long> rejected = new EnumMap<>(Reason.class);
+  private final Map<RejectionReason, Long> rejected = new EnumMap<>(RejectionReason.class);
   private long kept;
 
   void countKept(long positions) {
     kept += positions;
   }
 
-  void countRejected(Reason reason, long positions) {
+  void countRejected(RejectionReason reason, long positions) {
     rejected.merge(reason, positions, Long::sum);
   }
 
@@ -20,7 +20,7 @@ public final class MiningTally {
     return kept;
   }
 
-  public long rejected(Reason reason) {
+  public long rejected(RejectionReason reason) {
     return rejected.getOrDefault(reason, 0L);
   }
 
@@ -29,7 +29,7 @@ public final class MiningTally {
   }
 
   /** Why a position is rejected, in the order of the tests, the cheapest first. */
-  public enum Reason {
+  public enum RejectionReason {
     TOO_CLOSE("too close to a position taken from the same game"),
     IN_CHECK("in check, or with too few moves"),
     ALIKE("similar to another record, possibly mirrored"),
@@ -43,7 +43,7 @@ public final class MiningTally {
 
     private final String sentence;
 
-    Reason(String sentence) {
+    RejectionReason(String sentence) {
       this.sentence = sentence;
     }
 

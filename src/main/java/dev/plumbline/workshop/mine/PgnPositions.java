@@ -28,10 +28,10 @@ public final class PgnPositions implements PositionSource {
       troubles.accept(broken.sentence());
       item = reader.next();
     }
-    return item instanceof PgnItem.Game game ? positions(game) : null;
+    return item instanceof PgnItem.PgnGame game ? positions(game) : null;
   }
 
-  private static List<Candidate> positions(PgnItem.Game game) {
+  private static List<Candidate> positions(PgnItem.PgnGame game) {
     List<Candidate> candidates = new ArrayList<>();
     Position position = game.position();
     candidates.add(Candidate.of(position));

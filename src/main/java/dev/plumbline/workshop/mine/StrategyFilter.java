@@ -15,9 +15,9 @@ import dev.plumbline.notation.Uci;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
-import dev.plumbline.workshop.mine.MiningTally.Reason;
+import dev.plumbline.workshop.mine.MiningTally.RejectionReason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
-import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
+import dev.plumbline.workshop.mine.SuiteBuilder.RecordTrait;
 import dev.plumbline.workshop.theme.Theme;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -70,26 +70,26 @@ public final class StrategyFilter extends CandidateFilter {
   FilterResult test(Candidate candidate, Position position, SuiteBuilder suite, StopToken stop)
       throws EngineFailure {
     if (hasGain(position)) {
-      return new Rejected(Reason.FORCED);
+      return new Rejected(RejectionReason.FORCED);
     }
     if (!isFit(strongEngine.quickLook(position, RANKS, stop), DOUBT)) {
-      return new Rejected(Reason.UNFIT);
+      return new Rejected(RejectionReason.UNFIT);
     }
     Ranking look = strongEngine.look(position, RANKS, stop);
     if (!isFit(look, 0)) {
-      return new Rejected(Reason.UNFIT);
+      return new Rejected(RejectionReason.UNFIT);
     }
-    Reason doubt = doubt(position, look, suite);
+    RejectionReason doubt = doubt(position, look, suite);
     if (doubt != null) {
       return new Rejected(doubt);
     }
     Ranking ponder = strongEngine.ponder(position, RANKS, stop);
     if (!isFit(ponder, 0) || doubt(position, ponder, suite) != null) {
-      return new Rejected(Reason.UNSTABLE);
+      return new Rejected(RejectionReason.UNSTABLE);
     }
     Ranking study = strongEngine.study(position, RANKS, stop);
     if (!isFit(study, 0) || doubt(position, study, suite) != null) {
-      return new Rejected(Reason.REFUTED);
+      return new Rejected(RejectionReason.REFUTED);
     }
     Theme theme = rarestTheme(position, study.best(), suite).orElseThrow();
     return new Kept(record(candidate, position, study, theme));
@@ -97,7 +97,7 @@ public final class StrategyFilter extends CandidateFilter {
 
   /** Whether a capture wins material. */
   private boolean hasGain(Position position) {
-    int count = generator.generate(position, MoveGenerator.Kind.NOISY, moves, 0);
+    int count = generator.generate(position, MoveGenerator.MoveKind.NOISY, moves, 0);
     return Arrays.stream(moves, 0, count).anyMatch(move -> Exchange.atLeast(position, move, GAIN));
   }
 
@@ -111,12 +111,13 @@ public final class StrategyFilter extends CandidateFilter {
   }
 
   /** Why the best move is not quiet play, or null. */
-  private static @Nullable Reason doubt(Position position, Ranking ranking, SuiteBuilder suite) {
+  private static @Nullable RejectionReason doubt(
+      Position position, Ranking ranking, SuiteBuilder suite) {
     int move = ranking.best();
     if (Move.isCapture(move) || Move.isPromotion(move) || position.givesCheck(move)) {
-      return Reason.FORCED;
+      return RejectionReason.FORCED;
     }
-    return rarestTheme(position, move, suite).isEmpty() ? Reason.NO_THEME : null;
+    return rarestTheme(position, move, suite).isEmpty() ? RejectionReason.NO_THEME : null;
   }
 
   /** The rarest theme of a move among those that are not complete. */
@@ -155,7 +156,7 @@ public final class StrategyFilter extends CandidateFilter {
             Operation.string("id", theme.label())));
   }
 
-  private record OfTheme(Theme theme) implements Trait {
+  private record OfTheme(Theme theme) implements RecordTrait {
     private static final int MOST_PERCENT = 12;
 
     /** By its theme; a record without a number has it as its id. */
@@ -177,7 +178,7 @@ public final class StrategyFilter extends CandidateFilter {
   }
 
   @Override
-  List<Trait> traits(EpdRecord record) {
+  List<RecordTrait> traits(EpdRecord record) {
     return List.of(OfTheme.of(record));
   }
 

@@ -6,7 +6,7 @@ import dev.plumbline.chess.Side;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.workshop.Similarity;
-import dev.plumbline.workshop.mine.MiningTally.Reason;
+import dev.plumbline.workshop.mine.MiningTally.RejectionReason;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +21,7 @@ public final class SuiteBuilder {
 
   private final int wanted;
   private final List<EpdRecord> records = new ArrayList<>();
-  private final Map<Trait, Integer> counts = new HashMap<>();
+  private final Map<RecordTrait, Integer> counts = new HashMap<>();
 
   public SuiteBuilder(int wanted) {
     this.wanted = wanted;
@@ -40,45 +40,45 @@ public final class SuiteBuilder {
   }
 
   /** Adds a record with these traits, in addition to those of its position. */
-  void add(EpdRecord record, List<Trait> traits) {
+  void add(EpdRecord record, List<RecordTrait> traits) {
     records.add(record);
     traits.forEach(this::count);
     count(Mover.of(record.setup()));
     count(Phase.of(record.setup()));
   }
 
-  private void count(Trait trait) {
+  private void count(RecordTrait trait) {
     counts.merge(trait, 1, Integer::sum);
   }
 
   /** Whether another record with this trait stays within its share. */
-  boolean accepts(Trait trait) {
+  boolean accepts(RecordTrait trait) {
     return countOf(trait) < (wanted * trait.mostPercent() + 99) / 100;
   }
 
-  int countOf(Trait trait) {
+  int countOf(RecordTrait trait) {
     return counts.getOrDefault(trait, 0);
   }
 
   /** Why a position is rejected regardless of its moves, or null. */
-  @Nullable Reason refusal(Setup setup) {
+  @Nullable RejectionReason refusal(Setup setup) {
     if (!accepts(Mover.of(setup)) || !accepts(Phase.of(setup))) {
-      return Reason.SIDE_OR_PHASE_FULL;
+      return RejectionReason.SIDE_OR_PHASE_FULL;
     }
     boolean isAlike =
         records.stream()
             .anyMatch(other -> Similarity.differences(other.setup(), setup) < MIN_DIFFERENCES);
-    return isAlike ? Reason.ALIKE : null;
+    return isAlike ? RejectionReason.ALIKE : null;
   }
 
   /** A property of records whose share is limited. */
-  public interface Trait {
+  public interface RecordTrait {
     /** The largest share of records, in percent. */
     int mostPercent();
   }
 
   /** The side to move, in equal shares. */
-  private enum Mover implements Trait {
+  private enum Mover implements RecordTrait {
     WHITE,
     BLACK;
 
@@ -93,7 +93,7 @@ public final class SuiteBuilder {
   }
 
   /** The game phase by the pieces left: minor pieces count 1, rooks 2, queens 4. */
-  enum Phase implements Trait {
+  enum Phase implements RecordTrait {
     OPENING(20, 35),
     MIDDLEGAME(9, 55),
     ENDGAME(0, 35);

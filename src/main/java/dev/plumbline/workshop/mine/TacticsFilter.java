@@ -12,10 +12,10 @@ import dev.plumbline.notation.San;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
-import dev.plumbline.workshop.mine.MiningTally.Reason;
+import dev.plumbline.workshop.mine.MiningTally.RejectionReason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
-import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
-import dev.plumbline.workshop.mine.TacticsFilter.WeakProbe.Difficulty;
+import dev.plumbline.workshop.mine.SuiteBuilder.RecordTrait;
+import dev.plumbline.workshop.mine.TacticsFilter.WeakProbe.DifficultyTrait;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -64,8 +64,8 @@ public final class TacticsFilter extends CandidateFilter {
       throws EngineFailure {
     boolean isInGame = candidate.rise() != Candidate.UNKNOWN;
     boolean isShown = isInGame && candidate.rise() >= LEAD;
-    if (isInGame && !isShown && !suite.accepts(Difficulty.MEDIUM)) {
-      return new Rejected(Reason.DIFFICULTY_FULL);
+    if (isInGame && !isShown && !suite.accepts(DifficultyTrait.MEDIUM)) {
+      return new Rejected(RejectionReason.DIFFICULTY_FULL);
     }
     // What later moves of the game show may take the strong engine more than a quick look, too.
     Ranking sight =
@@ -73,28 +73,28 @@ public final class TacticsFilter extends CandidateFilter {
             ? strongEngine.look(position, RANKS, stop)
             : strongEngine.quickLook(position, RANKS, stop);
     if (!isClear(sight, DOUBT)) {
-      return new Rejected(Reason.UNFIT);
+      return new Rejected(RejectionReason.UNFIT);
     }
     int best = sight.best();
     if (takesBack(candidate, best)) {
-      return new Rejected(Reason.FORCED);
+      return new Rejected(RejectionReason.FORCED);
     }
-    long soon = weakProbe.nodesToFind(position, best, Difficulty.EASY.fewerNodes(), stop);
-    if (soon < Difficulty.EASY.fewerNodes() && !suite.accepts(Difficulty.of(soon))) {
-      return new Rejected(Reason.DIFFICULTY_FULL);
+    long soon = weakProbe.nodesToFind(position, best, DifficultyTrait.EASY.fewerNodes(), stop);
+    if (soon < DifficultyTrait.EASY.fewerNodes() && !suite.accepts(DifficultyTrait.of(soon))) {
+      return new Rejected(RejectionReason.DIFFICULTY_FULL);
     }
     if ((!isShown && !confirms(strongEngine.look(position, RANKS, stop), best, DOUBT / 2))
         || !confirms(strongEngine.ponder(position, RANKS, stop), best, 0)) {
-      return new Rejected(Reason.UNSTABLE);
+      return new Rejected(RejectionReason.UNSTABLE);
     }
     long nodes = weakProbe.nodesToFind(position, best, WeakProbe.MOST_NODES, stop);
-    if (!suite.accepts(Difficulty.of(nodes))) {
-      return new Rejected(Reason.DIFFICULTY_FULL);
+    if (!suite.accepts(DifficultyTrait.of(nodes))) {
+      return new Rejected(RejectionReason.DIFFICULTY_FULL);
     }
     Ranking study = strongEngine.study(position, RANKS, stop);
     return confirms(study, best, 0)
         ? new Kept(record(candidate, position, study, nodes))
-        : new Rejected(Reason.REFUTED);
+        : new Rejected(RejectionReason.REFUTED);
   }
 
   private static boolean confirms(Ranking ranking, int best, int doubt) {
@@ -134,8 +134,8 @@ public final class TacticsFilter extends CandidateFilter {
   }
 
   @Override
-  List<Trait> traits(EpdRecord record) {
-    return List.of(Difficulty.of(nodes(record)));
+  List<RecordTrait> traits(EpdRecord record) {
+    return List.of(DifficultyTrait.of(nodes(record)));
   }
 
   /** The easiest first. */
@@ -182,7 +182,7 @@ public final class TacticsFilter extends CandidateFilter {
     }
 
     /** The difficulty by the nodes that the builtin engine needs. */
-    enum Difficulty implements Trait {
+    enum DifficultyTrait implements RecordTrait {
       EASIEST(1_000, 20),
       EASY(10_000, 27),
       MEDIUM(100_000, 38),
@@ -191,12 +191,12 @@ public final class TacticsFilter extends CandidateFilter {
       private final long fewerNodes;
       private final int mostPercent;
 
-      Difficulty(long fewerNodes, int mostPercent) {
+      DifficultyTrait(long fewerNodes, int mostPercent) {
         this.fewerNodes = fewerNodes;
         this.mostPercent = mostPercent;
       }
 
-      static Difficulty of(long nodes) {
+      static DifficultyTrait of(long nodes) {
         return Stream.of(values()).filter(each -> nodes < each.fewerNodes).findFirst().orElse(HARD);
       }
 

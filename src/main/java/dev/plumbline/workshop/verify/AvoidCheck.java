@@ -6,13 +6,13 @@ import java.util.List;
 
 /** A record with only am: another move should be better than all of these by the margin. */
 final class AvoidCheck implements Check {
-  private final Solution solution;
+  private final ClaimedSolution solution;
   private final List<Integer> avoided;
   private final List<Integer> rest;
   private final double margin;
 
   AvoidCheck(Problem problem, List<Integer> legal, double margin) {
-    solution = Solution.of(problem);
+    solution = ClaimedSolution.of(problem);
     avoided = solution.avoided();
     this.margin = margin;
     rest = legal.stream().filter(move -> !avoided.contains(move)).toList();
@@ -51,7 +51,7 @@ final class AvoidCheck implements Check {
   }
 
   /** The moves to avoid that are worse by the margin than the best move. */
-  private Solution better(MoveScores scores) {
+  private ClaimedSolution better(MoveScores scores) {
     double best =
         Math.max(
             scores.worth(scores.ranked(avoided).get(0)),

@@ -26,7 +26,7 @@ interface Check {
       String note,
       List<Integer> expected,
       List<Integer> others,
-      @Nullable Solution better) {
+      @Nullable ClaimedSolution better) {
     public Opinion {
       expected = List.copyOf(expected);
       others = List.copyOf(others);
@@ -38,7 +38,7 @@ interface Check {
 
     /** The same; a better solution has no mate, because none is proven for it. */
     Opinion withoutMate() {
-      Solution other = better == null ? null : better.withMate(0);
+      ClaimedSolution other = better == null ? null : better.withMate(0);
       return new Opinion(verdict, isClear, note, expected, others, other);
     }
 

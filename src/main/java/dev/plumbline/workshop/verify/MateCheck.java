@@ -41,7 +41,7 @@ final class MateCheck {
   @Nullable Opinion ofClaim(
       Position position, Problem problem, long budget, long further, StopToken stop) {
     int claimed = problem.mate().orElse(0);
-    Solution solution = Solution.of(problem);
+    ClaimedSolution solution = ClaimedSolution.of(problem);
     List<Integer> given = solution.best();
     MateProof proof = prove(position, claimed, budget, stop);
     if (proof instanceof MateProof.Refuted) {
@@ -49,7 +49,7 @@ final class MateCheck {
       long spent = nodes;
       MateProof longer = prove(position, MateProver.LONGEST, further, stop);
       nodes += spent;
-      Solution better =
+      ClaimedSolution better =
           longer instanceof MateProof.Proven proven
               ? mating(solution, proven)
               : solution.withMate(0);
@@ -60,7 +60,7 @@ final class MateCheck {
     }
     List<Integer> keys = moves(proven.keys());
     String note = "mate in " + proven.moves() + ", proven";
-    Solution better = mating(solution, proven);
+    ClaimedSolution better = mating(solution, proven);
     if (proven.moves() < claimed) {
       return new Opinion(SolutionVerdict.MATE_SHORTER, true, note, given, keys, better);
     }
@@ -75,7 +75,7 @@ final class MateCheck {
   }
 
   /** The same record with the shortest mate and all its keys. */
-  private static Solution mating(Solution solution, MateProof.Proven proven) {
+  private static ClaimedSolution mating(ClaimedSolution solution, MateProof.Proven proven) {
     return solution.withMate(proven.moves()).withBest(moves(proven.keys()));
   }
 

@@ -69,7 +69,7 @@ final class PointsCheck implements Check {
    * The best moves get full points, and a move that had them and is worse by the margin loses its
    * points. Of the others none keeps more points than one that is better by the margin.
    */
-  private Solution better(MoveScores scores) {
+  private ClaimedSolution better(MoveScores scores) {
     int full = graded.get(0).points();
     List<Integer> ranked =
         Stream.concat(scores.ranked(moves).stream(), scores.rankedWithout(moves).stream())
@@ -93,6 +93,6 @@ final class PointsCheck implements Check {
       }
     }
     kept.sort(Comparator.comparingInt(GradedMove::points).reversed());
-    return Solution.of(problem).withPoints(kept);
+    return ClaimedSolution.of(problem).withPoints(kept);
   }
 }

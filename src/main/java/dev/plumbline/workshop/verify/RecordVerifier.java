@@ -12,7 +12,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.lines.ClaimProver;
-import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimProver.ClaimStatus;
 import dev.plumbline.notation.San;
 import dev.plumbline.run.RunPlan.RunTask;
 import dev.plumbline.run.TaskRunner;
@@ -122,7 +122,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
     Opinion opinion = complaint;
     for (int i = 0; opinion.better() != null && !stop.isRequested(); i++) {
       if (i == MOST_REPAIRS) {
-        return EpdWriter.write(Solution.NONE.writtenIn(repaired));
+        return EpdWriter.write(ClaimedSolution.NONE.writtenIn(repaired));
       }
       repaired = opinion.better().writtenIn(repaired);
       Problem problem = Problem.of(repaired);
@@ -264,7 +264,7 @@ public final class RecordVerifier implements TaskRunner.Worker<RunTask, Verifica
   }
 
   private boolean mates(Position position, int move, int moves) {
-    return shortMates.prove(position, move, moves).status() == Status.PROVEN;
+    return shortMates.prove(position, move, moves).status() == ClaimStatus.PROVEN;
   }
 
   private List<Integer> legal(Position position) {

@@ -7,12 +7,12 @@ import java.util.stream.Stream;
 
 /** The moves of bm: all should be equally good, and all other moves worse by the margin. */
 final class SolutionCheck implements Check {
-  private final Solution solution;
+  private final ClaimedSolution solution;
   private final List<Integer> given;
   private final double margin;
 
   SolutionCheck(Problem problem, double margin) {
-    solution = Solution.of(problem);
+    solution = ClaimedSolution.of(problem);
     given = solution.best();
     this.margin = margin;
   }
@@ -68,7 +68,7 @@ final class SolutionCheck implements Check {
   }
 
   /** The given moves that are not worse by the margin than the best, and others. */
-  private Solution better(List<Integer> others, MoveScores scores, double top) {
+  private ClaimedSolution better(List<Integer> others, MoveScores scores, double top) {
     Stream<Integer> kept = given.stream().filter(move -> top - scores.worth(move) < margin);
     return solution.withBest(Stream.concat(kept, others.stream()).toList());
   }

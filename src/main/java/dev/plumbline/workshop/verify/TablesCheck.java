@@ -4,7 +4,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.TableSolutions;
-import dev.plumbline.judge.TableSolutions.Agreement;
+import dev.plumbline.judge.TableSolutions.TableAgreement;
 import dev.plumbline.notation.San;
 import dev.plumbline.tablebase.Tablebase;
 import dev.plumbline.workshop.verify.Check.Opinion;
@@ -19,11 +19,11 @@ final class TablesCheck {
   /** The verdict of the tables; null if they do not have the position or do not decide. */
   static @Nullable Opinion opinion(Problem problem, Tablebase tables) {
     TableSolutions solutions = TableSolutions.of(problem, tables);
-    if (solutions == null || solutions.agreement() == Agreement.NO_SOLUTION) {
+    if (solutions == null || solutions.agreement() == TableAgreement.NO_SOLUTION) {
       return null;
     }
     List<Integer> expected = SolvingRule.bestMoves(problem);
-    if (solutions.agreement() == Agreement.SAME) {
+    if (solutions.agreement() == TableAgreement.SAME) {
       // How soon it mates, they do not know.
       return problem.mate().isPresent()
           ? null
@@ -31,7 +31,7 @@ final class TablesCheck {
     }
     List<Integer> others =
         solutions.moves().stream().filter(move -> !expected.contains(move)).toList();
-    boolean isWrong = solutions.agreement() == Agreement.WRONG;
+    boolean isWrong = solutions.agreement() == TableAgreement.WRONG;
     return new Opinion(
         isWrong ? SolutionVerdict.COOK : SolutionVerdict.DUAL,
         true,
@@ -67,11 +67,11 @@ final class TablesCheck {
   }
 
   /** The same record with the moves of the tables; null for graded moves. */
-  private static @Nullable Solution better(Problem problem, TableSolutions solutions) {
+  private static @Nullable ClaimedSolution better(Problem problem, TableSolutions solutions) {
     if (!problem.points().isEmpty()) {
       return null;
     }
-    Solution given = Solution.of(problem);
+    ClaimedSolution given = ClaimedSolution.of(problem);
     boolean isOnlyAvoiding = given.best().isEmpty();
     return isOnlyAvoiding
         ? given.withAvoided(solutions.losing())

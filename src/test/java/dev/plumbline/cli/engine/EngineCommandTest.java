@@ -24,7 +24,7 @@ class EngineCommandTest extends FolderTest {
   @Test
   void listsEveryOptionInItsGroup() {
     Ran ran = Ran.plumbline("engine", "options").exits(0);
-    for (SearchOption.Group group : SearchOption.Group.values()) {
+    for (SearchOption.OptionGroup group : SearchOption.OptionGroup.values()) {
       assertTrue(ran.out().lines().anyMatch(group.title()::equals), group.title());
     }
     for (SearchOption option : SearchOption.values()) {

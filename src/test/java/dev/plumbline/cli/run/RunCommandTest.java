@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.plumbline.PublicSuites;
 import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
-import dev.plumbline.cli.run.JournalPlace.Content;
+import dev.plumbline.cli.run.JournalPlace.JournalContent;
 import dev.plumbline.cli.run.RunCommand.JournalArguments;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalEntry;
@@ -206,7 +206,7 @@ class RunCommandTest extends FolderTest {
             OutputStream.nullOutputStream(),
             Map.of(),
             Clock.fixed(Ran.NOW, ZoneOffset.UTC));
-    Content content = new Content(JournalHeader.RUN, List.of(), Map.of(), List.of());
+    JournalContent content = new JournalContent(JournalHeader.RUN, List.of(), Map.of(), List.of());
     assertEquals(
         Path.of("reports", "wac+sts-20260102-030405.jsonl"),
         usual.place.file("wac+sts", content, Path.of("reports"), shell));

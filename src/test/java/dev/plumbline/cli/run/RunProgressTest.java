@@ -131,7 +131,7 @@ class RunProgressTest {
                 two.limits(),
                 two.options(),
                 two.machine(),
-                new JournalHeader.Extent(null, 130)));
+                new JournalHeader.RunExtent(null, 130)));
     many.done(Journals.entry(1));
     assertTrue(
         many.summary(SECOND)

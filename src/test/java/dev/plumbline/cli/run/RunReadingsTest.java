@@ -53,7 +53,7 @@ class RunReadingsTest {
   @Test
   void totalsGatesAndTextNeedOneReading() throws IOException {
     RunReport report = new RunReport(rows, null, GATES);
-    TextReport.Contents text = new TextReport(TextOptions.PLAIN).read(report);
+    TextReport.PreparedReport text = new TextReport(TextOptions.PLAIN).read(report);
     assertEquals(4, report.gates().size());
     assertEquals(1, report.sums().worst(Figure.SOLVED, ""));
     text.write(new StringWriter());
@@ -78,7 +78,7 @@ class RunReadingsTest {
     Comparison comparison = Comparer.of(older, rows);
     rows.readings = 0;
     RunReport report = new RunReport(rows, comparison, GATES);
-    TextReport.Contents text = new TextReport(TextOptions.PLAIN).read(report);
+    TextReport.PreparedReport text = new TextReport(TextOptions.PLAIN).read(report);
     ReportFormat.CSV.write(report, new StringWriter());
     ReportFormat.JSON.write(report, new StringWriter());
     assertEquals(3, rows.readings);
@@ -96,7 +96,7 @@ class RunReadingsTest {
       mode = EnumSource.Mode.EXCLUDE)
   void eachReportIsOneMoreReadingAtMost(ReportFormat format) throws IOException {
     RunReport report = new RunReport(rows, null, GATES);
-    TextReport.Contents text = new TextReport(TextOptions.PLAIN).read(report);
+    TextReport.PreparedReport text = new TextReport(TextOptions.PLAIN).read(report);
     format.write(report, new StringWriter());
     text.write(new StringWriter());
     assertEquals(format == ReportFormat.RESULT ? 1 : 2, rows.readings);

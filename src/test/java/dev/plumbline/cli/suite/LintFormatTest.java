@@ -123,7 +123,7 @@ class LintFormatTest {
 
   /** The same finding in each of the lines. */
   private static Lint lint(String file, List<SourceLine> lines) throws IOException {
-    Lint.Tally tally = new Lint.Tally();
+    Lint.LintTally tally = new Lint.LintTally();
     tally.add(ParseOutcome.REPAIRED);
     lines.forEach(line -> tally.add(FindingKind.SEMICOLON_MISSING));
     Lint lint = mock(Lint.class, CALLS_REAL_METHODS);
@@ -142,7 +142,7 @@ class LintFormatTest {
 
   private static @Nullable Object listen(
       InvocationOnMock call, SourceLine line, RecordFinding finding) throws IOException {
-    call.<Lint.Listener>getArgument(0).finding(line, finding);
+    call.<Lint.FindingListener>getArgument(0).finding(line, finding);
     return null;
   }
 

@@ -26,7 +26,7 @@ class InterruptionTest {
   void keepsTheExitCodeWithoutAnInterruption() {
     try (Interruption interruption = new Interruption(shell)) {
       assertFalse(interruption.stop().isRequested());
-      assertEquals(ExitCode.MISSED, interruption.or(ExitCode.MISSED));
+      assertEquals(ExitCode.MISSED, interruption.exitCode(ExitCode.MISSED));
     }
   }
 
@@ -39,7 +39,7 @@ class InterruptionTest {
       Thread.onSpinWait();
     }
     assertTrue(end.isAlive(), "the program ended before the answer was printed");
-    assertEquals(ExitCode.INTERRUPTED, interruption.or(ExitCode.OK));
+    assertEquals(ExitCode.INTERRUPTED, interruption.exitCode(ExitCode.OK));
     shell.out().print("the answer");
     interruption.close();
     end.join();

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.cli.terminal.SafeWriter.ControlSequence;
 import dev.plumbline.cli.terminal.SafeWriter.SafeOutputStream;
 import dev.plumbline.cli.terminal.SafeWriter.SafePrinter;
-import dev.plumbline.cli.terminal.Terminal.Style;
+import dev.plumbline.cli.terminal.Terminal.TextStyle;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -51,13 +51,13 @@ class SafeWriterTest {
 
   @Test
   void coloursOnlyPaintedText() {
-    printer.print(Style.RED.paint("bad \u001b[0m", true) + "\u001b[1;31m" + "\u001b[0m");
+    printer.print(TextStyle.RED.paint("bad \u001b[0m", true) + "\u001b[1;31m" + "\u001b[0m");
     assertEquals("\u001b[1;31mbad \\x1b[0m\u001b[0m\\x1b[1;31m\\x1b[0m", said.toString());
   }
 
   @Test
   void rejectsAGuessedSeal() {
-    String own = Style.RED.paint("x", true);
+    String own = TextStyle.RED.paint("x", true);
     String guessed = own.replaceFirst("[0-9a-f]+:", "12345678:");
     printer.print(guessed.substring(0, guessed.indexOf('x')));
     assertEquals("\\ufdd012345678:\\x1b[1;31m\\ufdd1", said.toString());
@@ -71,7 +71,7 @@ class SafeWriterTest {
 
   @Test
   void spellsOutAnUnterminatedSeal() {
-    String own = Style.RED.paint("x", true);
+    String own = TextStyle.RED.paint("x", true);
     printer.print(own.substring(0, own.indexOf('\u001b')));
     assertTrue(said.toString().startsWith("\\ufdd0"), said.toString());
     assertFalse(said.toString().contains("\u001b"), said.toString());

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.plumbline.cli.terminal.SafeWriter.SafePrinter;
-import dev.plumbline.cli.terminal.Terminal.Style;
 import dev.plumbline.cli.terminal.Terminal.TerminalWidth;
+import dev.plumbline.cli.terminal.Terminal.TextStyle;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Locale;
@@ -59,8 +59,8 @@ class TerminalTest {
   @Test
   void coloursDoNotCountAsWidthWhenWrapping() {
     List<String> lines =
-        Terminal.wrapped(List.of("e4", "d4"), 5, word -> Style.GREEN.paint(word, true));
+        Terminal.wrapped(List.of("e4", "d4"), 5, word -> TextStyle.GREEN.paint(word, true));
     assertEquals(1, lines.size());
-    assertEquals("e4", Style.GREEN.paint("e4", false).toLowerCase(Locale.ROOT));
+    assertEquals("e4", TextStyle.GREEN.paint("e4", false).toLowerCase(Locale.ROOT));
   }
 }

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.doctor.Diagnosis;
 import dev.plumbline.doctor.Diagnosis.TranscriptLine;
 import dev.plumbline.doctor.DoctorReport;
-import dev.plumbline.doctor.DoctorReport.Result;
+import dev.plumbline.doctor.DoctorReport.ExaminationResult;
 import dev.plumbline.doctor.Examinations;
 import dev.plumbline.io.RenderedMarkdown;
 import dev.plumbline.judge.findings.FindingCode.Severity;
@@ -44,9 +44,9 @@ class DoctorFormatTest {
             new TranscriptLine(12.25, false, "bestmove e2e4 </script> & \u001b[31m")));
   }
 
-  private static Result result(int index, boolean isSkipped, Diagnosis... findings) {
+  private static ExaminationResult result(int index, boolean isSkipped, Diagnosis... findings) {
     String measured = isSkipped ? "no option MultiPV" : "20 searches";
-    return new Result(
+    return new ExaminationResult(
         Examinations.ALL.get(index), isSkipped, measured, List.of(findings), 1_500_000_000L);
   }
 

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.chess.Perft;
 import dev.plumbline.chess.Position;
 import dev.plumbline.doctor.perft.MoveCounter.OwnCounter;
-import dev.plumbline.doctor.perft.PerftComparison.Extent;
+import dev.plumbline.doctor.perft.PerftComparison.PerftExtent;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.uci.client.Fault;
@@ -34,7 +34,7 @@ class ForeignPerftTest {
   private static final String EN_PASSANT = "4k3/5p2/8/4P3/8/8/8/4K3 b - - 0 1";
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
-  private final OwnCounter own = new OwnCounter(Perft.Options.DEFAULT);
+  private final OwnCounter own = new OwnCounter(Perft.PerftOptions.DEFAULT);
 
   private static ForeignPerft open(Fault fault) throws Exception {
     return ForeignPerft.open(FaultyEngine.with(fault), null, TIMEOUT);
@@ -77,7 +77,7 @@ class ForeignPerftTest {
     try (ForeignPerft perft = open(fault)) {
       PerftDifference difference =
           new PerftComparison(own, perft)
-              .compare(Fen.position(EN_PASSANT), new Extent(4, 100_000), depth -> {})
+              .compare(Fen.position(EN_PASSANT), new PerftExtent(4, 100_000), depth -> {})
               .difference();
       assertNotNull(difference);
       assertEquals(List.of("f7f5"), difference.path());

@@ -66,7 +66,8 @@ class LegalityCheckTest {
     @Override
     public List<Setting> settings() {
       int most = manner == Manner.LISTS_MOVES ? 256 : 4;
-      return List.of(new Setting("MultiPV", "", Setting.Type.NUMBER, "1", 1, most, List.of()));
+      return List.of(
+          new Setting("MultiPV", "", Setting.SettingType.NUMBER, "1", 1, most, List.of()));
     }
 
     @Override

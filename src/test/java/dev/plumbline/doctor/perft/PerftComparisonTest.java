@@ -12,9 +12,9 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.doctor.perft.BrokenGenerator.Mistake;
 import dev.plumbline.doctor.perft.MoveCounter.MoveCounts;
 import dev.plumbline.doctor.perft.MoveCounter.OwnCounter;
-import dev.plumbline.doctor.perft.PerftComparison.Compared;
-import dev.plumbline.doctor.perft.PerftComparison.Extent;
-import dev.plumbline.doctor.perft.PerftDifference.Kind;
+import dev.plumbline.doctor.perft.PerftComparison.ComparedPerft;
+import dev.plumbline.doctor.perft.PerftComparison.PerftExtent;
+import dev.plumbline.doctor.perft.PerftDifference.DifferenceKind;
 import dev.plumbline.doctor.perft.PerftDifference.MoveDifference;
 import dev.plumbline.doctor.perft.PerftDifference.MoveFault;
 import dev.plumbline.notation.Fen;
@@ -39,11 +39,12 @@ class PerftComparisonTest {
   private static final String EN_PASSANT = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
   private static final String PROMOTIONS =
       "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8";
-  private static final Extent DEEP = new Extent(5, 200_000);
+  private static final PerftExtent DEEP = new PerftExtent(5, 200_000);
 
-  private final OwnCounter own = new OwnCounter(Perft.Options.DEFAULT);
+  private final OwnCounter own = new OwnCounter(Perft.PerftOptions.DEFAULT);
 
-  private Compared compare(MoveCounter engine, String fen, Extent extent) throws Exception {
+  private ComparedPerft compare(MoveCounter engine, String fen, PerftExtent extent)
+      throws Exception {
     return new PerftComparison(own, engine).compare(Fen.position(fen), extent, depth -> {});
   }
 
@@ -63,7 +64,7 @@ class PerftComparisonTest {
     int found = 0;
     for (String fen : List.of(KIWIPETE, EN_PASSANT, PROMOTIONS, Fen.write(Position.start()))) {
       BrokenGenerator broken = new BrokenGenerator(mistake);
-      Compared compared = compare(broken, fen, DEEP);
+      ComparedPerft compared = compare(broken, fen, DEEP);
       PerftDifference difference = compared.difference();
       int nearest = nearest(broken, Fen.position(fen), compared.depth() - 1);
       if (difference == null) {
@@ -71,7 +72,7 @@ class PerftComparisonTest {
         continue;
       }
       found++;
-      assertEquals(Kind.MOVES, difference.kind());
+      assertEquals(DifferenceKind.MOVES, difference.kind());
       assertEquals(nearest, difference.path().size(), fen);
       assertEquals(1, difference.depth());
       assertTrue(difference.inFenAlone());
@@ -178,7 +179,7 @@ class PerftComparisonTest {
     PerftDifference difference =
         difference(
             new BrokenGenerator(Mistake.DOUBLE_PUSHES_TWICE), "4k3/8/8/8/8/8/P7/4K3 w - - 0 1");
-    assertEquals(Kind.REPEATED, difference.kind());
+    assertEquals(DifferenceKind.REPEATED, difference.kind());
     assertEquals(
         List.of(new MoveDifference("a2a4", MoveFault.MISCOUNTED, 1, 2, "double push")),
         difference.moves());
@@ -189,11 +190,12 @@ class PerftComparisonTest {
     MoveCounter engine = new BrokenGenerator(Mistake.NONE);
     String start = Fen.write(Position.start());
     assertEquals(
-        new Compared(3, 20 + 400 + 8902, null), compare(engine, start, new Extent(3, 1_000_000)));
-    assertEquals(3, compare(engine, start, new Extent(64, 100_000)).depth());
-    assertEquals(1, compare(engine, start, new Extent(64, 1)).depth());
+        new ComparedPerft(3, 20 + 400 + 8902, null),
+        compare(engine, start, new PerftExtent(3, 1_000_000)));
+    assertEquals(3, compare(engine, start, new PerftExtent(64, 100_000)).depth());
+    assertEquals(1, compare(engine, start, new PerftExtent(64, 1)).depth());
     String mate = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
-    assertEquals(new Compared(1, 0, null), compare(engine, mate, DEEP));
+    assertEquals(new ComparedPerft(1, 0, null), compare(engine, mate, DEEP));
   }
 
   @Test
@@ -203,7 +205,7 @@ class PerftComparisonTest {
         (position, depth) -> MoveCounts.ofTotal(broken.count(position, depth).total());
     PerftDifference byMove = difference(broken, EN_PASSANT);
     PerftDifference byTotal = difference(ofTotals, EN_PASSANT);
-    assertEquals(Kind.TOTAL, byTotal.kind());
+    assertEquals(DifferenceKind.TOTAL, byTotal.kind());
     assertEquals(byMove.path().size(), byTotal.path().size());
     assertEquals(1, byTotal.expected() - byTotal.found());
     assertEquals(1, byTotal.depth());
@@ -226,7 +228,7 @@ class PerftComparisonTest {
           return MoveCounts.of(counts);
         };
     PerftDifference difference = difference(unmakesWrongly, Fen.write(Position.start()));
-    assertEquals(Kind.CONTEXT, difference.kind());
+    assertEquals(DifferenceKind.CONTEXT, difference.kind());
     assertEquals(3, difference.depth());
     assertEquals(
         List.of(new MoveDifference("e2e4", MoveFault.MISCOUNTED, 600, 599, "double push")),
@@ -240,7 +242,7 @@ class PerftComparisonTest {
           MoveCounts counts = own.count(position, depth);
           return new MoveCounts(counts.byMove(), counts.total() + 1);
         };
-    assertEquals(Kind.SUM, difference(miscounts, Fen.write(Position.start())).kind());
+    assertEquals(DifferenceKind.SUM, difference(miscounts, Fen.write(Position.start())).kind());
   }
 
   @Test
@@ -258,7 +260,7 @@ class PerftComparisonTest {
           return MoveCounts.of(counts);
         };
     PerftDifference difference = difference(forgetsRights, "4k3/7p/8/8/8/8/8/4K2R b K - 0 1");
-    assertEquals(Kind.MOVES, difference.kind());
+    assertEquals(DifferenceKind.MOVES, difference.kind());
     assertEquals(List.of("h7h6"), difference.path());
     assertEquals("e1g1", difference.moves().get(0).move());
     assertFalse(difference.inFenAlone());

@@ -11,11 +11,11 @@ import dev.plumbline.chess.Square;
 import dev.plumbline.engine.Bound;
 import dev.plumbline.engine.Effort;
 import dev.plumbline.engine.LeafRecord;
-import dev.plumbline.engine.LeafRecord.Reason;
+import dev.plumbline.engine.LeafRecord.LeafReason;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.Score;
 import dev.plumbline.judge.lines.LineJudge.LineTruth;
-import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.MateTruth;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
@@ -73,7 +73,7 @@ class LineJudgeTest {
     return judge.judge(root, report(depth, score, Bound.EXACT, line(root, text), leaf));
   }
 
-  private static LeafRecord leaf(int ply, int remaining, Reason reason) {
+  private static LeafRecord leaf(int ply, int remaining, LeafReason reason) {
     return new LeafRecord(ply, ply, 0, remaining, 0, reason);
   }
 
@@ -88,15 +88,16 @@ class LineJudgeTest {
   @Test
   void aLineIsTrueIfItsFinalPositionHasTheScore() {
     Position root = Position.start();
-    LineTruth even = exact(root, 2, cp(7), "e2e4 e7e5", leaf(2, 0, Reason.STAND_PAT));
-    assertEquals(new LineTruth(TruthKind.TRUE, 2, true, true, MateClaim.NONE), even);
-    LineTruth odd = exact(root, 3, cp(7), "e2e4 e7e5 d2d4", leaf(3, 0, Reason.STAND_PAT));
+    LineTruth even = exact(root, 2, cp(7), "e2e4 e7e5", leaf(2, 0, LeafReason.STAND_PAT));
+    assertEquals(new LineTruth(TruthKind.TRUE, 2, true, true, MateTruth.NONE), even);
+    LineTruth odd = exact(root, 3, cp(7), "e2e4 e7e5 d2d4", leaf(3, 0, LeafReason.STAND_PAT));
     assertEquals(TruthKind.TRUE, odd.kind());
   }
 
   @Test
   void aLineIsFalseIfItsFinalPositionHasAnotherScore() {
-    LineTruth truth = exact(Position.start(), 2, cp(8), "e2e4 e7e5", leaf(2, 0, Reason.STAND_PAT));
+    LineTruth truth =
+        exact(Position.start(), 2, cp(8), "e2e4 e7e5", leaf(2, 0, LeafReason.STAND_PAT));
     assertEquals(TruthKind.FALSE, truth.kind());
     assertEquals(2, truth.ply());
   }
@@ -104,37 +105,37 @@ class LineJudgeTest {
   @Test
   void anEqualValueByChanceDoesNotMakeAShortLineTrue() {
     Position root = Position.start();
-    LineTruth tooShort = exact(root, 4, cp(7), "e2e4 e7e5", leaf(4, 0, Reason.STAND_PAT));
+    LineTruth tooShort = exact(root, 4, cp(7), "e2e4 e7e5", leaf(4, 0, LeafReason.STAND_PAT));
     assertFalse(tooShort.full());
     assertEquals(TruthKind.FALSE, tooShort.kind());
-    LineTruth notDeepEnough = exact(root, 4, cp(7), "e2e4 e7e5", leaf(2, 0, Reason.STAND_PAT));
+    LineTruth notDeepEnough = exact(root, 4, cp(7), "e2e4 e7e5", leaf(2, 0, LeafReason.STAND_PAT));
     assertEquals(TruthKind.FALSE, notDeepEnough.kind());
-    LineTruth pruned = exact(root, 2, cp(7), "e2e4 e7e5", leaf(2, 0, Reason.PRUNED));
+    LineTruth pruned = exact(root, 2, cp(7), "e2e4 e7e5", leaf(2, 0, LeafReason.PRUNED));
     assertEquals(TruthKind.FALSE, pruned.kind());
   }
 
   @Test
   void extensionsReductionsAndQuiescenceCountAsReported() {
     Position root = Position.start();
-    LeafRecord reduced = new LeafRecord(2, 2, -1, 0, 0, Reason.STAND_PAT);
+    LeafRecord reduced = new LeafRecord(2, 2, -1, 0, 0, LeafReason.STAND_PAT);
     assertEquals(TruthKind.TRUE, exact(root, 3, cp(7), "e2e4 e7e5", reduced).kind());
-    LeafRecord withCapture = new LeafRecord(3, 2, 0, 0, 0, Reason.STAND_PAT);
+    LeafRecord withCapture = new LeafRecord(3, 2, 0, 0, 0, LeafReason.STAND_PAT);
     assertEquals(TruthKind.TRUE, exact(root, 2, cp(7), "e2e4 d7d5 e4d5", withCapture).kind());
   }
 
   @Test
   void aMateClaimIsKeptAtExactlyItsLength() {
     Position root = Position.start();
-    LineTruth kept = exact(root, 4, mate(-2), FOOLS_MATE, leaf(4, 0, Reason.MATE));
+    LineTruth kept = exact(root, 4, mate(-2), FOOLS_MATE, leaf(4, 0, LeafReason.MATE));
     assertEquals(TruthKind.TRUE, kept.kind());
-    assertEquals(MateClaim.KEPT, kept.mate());
-    LineTruth longer = exact(root, 4, mate(-3), FOOLS_MATE, leaf(4, 0, Reason.MATE));
+    assertEquals(MateTruth.KEPT, kept.mate());
+    LineTruth longer = exact(root, 4, mate(-3), FOOLS_MATE, leaf(4, 0, LeafReason.MATE));
     assertEquals(TruthKind.FALSE, longer.kind());
-    assertEquals(MateClaim.BROKEN, longer.mate());
-    LineTruth otherSide = exact(root, 4, mate(2), FOOLS_MATE, leaf(4, 0, Reason.MATE));
-    assertEquals(MateClaim.BROKEN, otherSide.mate());
-    LineTruth none = exact(root, 2, mate(-1), "e2e4 e7e5", leaf(2, 0, Reason.STAND_PAT));
-    assertEquals(MateClaim.BROKEN, none.mate());
+    assertEquals(MateTruth.BROKEN, longer.mate());
+    LineTruth otherSide = exact(root, 4, mate(2), FOOLS_MATE, leaf(4, 0, LeafReason.MATE));
+    assertEquals(MateTruth.BROKEN, otherSide.mate());
+    LineTruth none = exact(root, 2, mate(-1), "e2e4 e7e5", leaf(2, 0, LeafReason.STAND_PAT));
+    assertEquals(MateTruth.BROKEN, none.mate());
     assertEquals(TruthKind.FALSE, none.kind());
   }
 
@@ -142,30 +143,31 @@ class LineJudgeTest {
   void theSideToMoveMatesWithItsLastMove() {
     Position root = position("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4");
     assertEquals(
-        new LineTruth(TruthKind.TRUE, 1, true, true, MateClaim.KEPT),
-        exact(root, 1, mate(1), "h5f7", leaf(1, 0, Reason.MATE)));
+        new LineTruth(TruthKind.TRUE, 1, true, true, MateTruth.KEPT),
+        exact(root, 1, mate(1), "h5f7", leaf(1, 0, LeafReason.MATE)));
     for (int moves : new int[] {2, -1, 3}) {
-      LineTruth other = exact(root, 1, mate(moves), "h5f7", leaf(1, 0, Reason.MATE));
-      assertEquals(MateClaim.BROKEN, other.mate());
+      LineTruth other = exact(root, 1, mate(moves), "h5f7", leaf(1, 0, LeafReason.MATE));
+      assertEquals(MateTruth.BROKEN, other.mate());
     }
     Position before = position("r1bqkbnr/pppp1ppp/2n5/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 2 3");
     String inTwo = "f1c4 g8f6 h5f7";
-    assertEquals(MateClaim.KEPT, exact(before, 3, mate(2), inTwo, leaf(3, 0, Reason.MATE)).mate());
+    assertEquals(
+        MateTruth.KEPT, exact(before, 3, mate(2), inTwo, leaf(3, 0, LeafReason.MATE)).mate());
     for (int moves : new int[] {1, 3, -2}) {
-      LineTruth other = exact(before, 3, mate(moves), inTwo, leaf(3, 0, Reason.MATE));
-      assertEquals(MateClaim.BROKEN, other.mate());
+      LineTruth other = exact(before, 3, mate(moves), inTwo, leaf(3, 0, LeafReason.MATE));
+      assertEquals(MateTruth.BROKEN, other.mate());
     }
   }
 
   @Test
   void theReasonIsChecked() {
-    LeafRecord noMate = leaf(2, 0, Reason.MATE);
+    LeafRecord noMate = leaf(2, 0, LeafReason.MATE);
     assertFalse(exact(Position.start(), 2, cp(7), "e2e4 e7e5", noMate).full());
   }
 
   @Test
   void aGameThatEndsBeforeTheHorizonIsFull() {
-    LineTruth truth = exact(Position.start(), 9, mate(-2), FOOLS_MATE, leaf(4, 5, Reason.MATE));
+    LineTruth truth = exact(Position.start(), 9, mate(-2), FOOLS_MATE, leaf(4, 5, LeafReason.MATE));
     assertEquals(TruthKind.TRUE, truth.kind());
   }
 
@@ -175,7 +177,7 @@ class LineJudgeTest {
     LineReport report = report(20, mate(-2), Bound.EXACT, line(root, FOOLS_MATE), null);
     LineTruth truth = judge.judge(root, report);
     assertEquals(TruthKind.LEGAL, truth.kind());
-    assertEquals(MateClaim.KEPT, truth.mate());
+    assertEquals(MateTruth.KEPT, truth.mate());
   }
 
   @Test
@@ -184,7 +186,7 @@ class LineJudgeTest {
     LineReport report = report(2, mate(3), Bound.LOWER, line(root, "e2e4"), null);
     LineTruth truth = judge.judge(root, report);
     assertEquals(TruthKind.BOUND, truth.kind());
-    assertEquals(MateClaim.NONE, truth.mate());
+    assertEquals(MateTruth.NONE, truth.mate());
   }
 
   @Test
@@ -201,33 +203,33 @@ class LineJudgeTest {
   @Test
   void aRepetitionIsCheckedAgainstLineAndHistory() {
     Position root = Position.start();
-    LeafRecord repetition = leaf(4, 3, Reason.REPETITION);
+    LeafRecord repetition = leaf(4, 3, LeafReason.REPETITION);
     assertEquals(TruthKind.TRUE, exact(root, 7, cp(0), KNIGHTS_BACK, repetition).kind());
     LineTruth none = exact(root, 7, cp(0), "g1f3 g8f6 f3g1 f6h5", repetition);
     assertFalse(none.full());
 
     Position later = root.copy();
     line(root, "g1f3 g8f6 f3g1").forEach(later::make);
-    LeafRecord atOnce = leaf(1, 0, Reason.REPETITION);
+    LeafRecord atOnce = leaf(1, 0, LeafReason.REPETITION);
     assertEquals(TruthKind.TRUE, exact(later, 1, cp(0), "f6g8", atOnce).kind());
   }
 
   @Test
   void otherDrawsAreCheckedOnTheBoard() {
     Position stalemating = position("7k/8/5KQ1/8/8/8/8/8 w - - 0 1");
-    LeafRecord stalemate = leaf(1, 2, Reason.STALEMATE);
+    LeafRecord stalemate = leaf(1, 2, LeafReason.STALEMATE);
     assertEquals(TruthKind.TRUE, exact(stalemating, 3, cp(0), "g6f7", stalemate).kind());
     assertEquals(TruthKind.FALSE, exact(stalemating, 3, cp(0), "g6g5", stalemate).kind());
-    LeafRecord overlooked = leaf(1, 0, Reason.STAND_PAT);
+    LeafRecord overlooked = leaf(1, 0, LeafReason.STAND_PAT);
     assertFalse(exact(stalemating, 1, cp(7), "g6f7", overlooked).equal());
     assertFalse(exact(stalemating, 1, cp(7), "g6f7", overlooked).full());
 
     Position clock = position("7k/8/5K2/8/8/8/8/R7 w - - 99 80");
-    LeafRecord fifty = leaf(1, 2, Reason.FIFTY_MOVES);
+    LeafRecord fifty = leaf(1, 2, LeafReason.FIFTY_MOVES);
     assertEquals(TruthKind.TRUE, exact(clock, 3, cp(0), "a1b1", fifty).kind());
 
     Position bare = position("7k/8/8/8/8/8/1r6/K7 w - - 0 1");
-    LeafRecord material = leaf(1, 2, Reason.MATERIAL);
+    LeafRecord material = leaf(1, 2, LeafReason.MATERIAL);
     assertEquals(TruthKind.TRUE, exact(bare, 3, cp(0), "a1b2", material).kind());
   }
 
@@ -235,7 +237,7 @@ class LineJudgeTest {
   void aPrefixOfATrueLineIsCut() {
     Position root = Position.start();
     List<Integer> shadow = line(root, "e2e4 e7e5");
-    LineReport report = report(2, cp(7), Bound.EXACT, shadow, leaf(2, 0, Reason.STAND_PAT));
+    LineReport report = report(2, cp(7), Bound.EXACT, shadow, leaf(2, 0, LeafReason.STAND_PAT));
     assertEquals(TruthKind.CUT, judge.judge(root, report, line(root, "e2e4"), shadow).kind());
     LineTruth other = judge.judge(root, report, line(root, "e2e4 c7c5 g1f3"), shadow);
     assertEquals(TruthKind.FALSE, other.kind());
@@ -246,19 +248,19 @@ class LineJudgeTest {
   void aPrefixOfAFalseLineIsFalse() {
     Position root = Position.start();
     List<Integer> shadow = line(root, "e2e4 e7e5");
-    LineReport report = report(2, cp(99), Bound.EXACT, shadow, leaf(2, 0, Reason.STAND_PAT));
+    LineReport report = report(2, cp(99), Bound.EXACT, shadow, leaf(2, 0, LeafReason.STAND_PAT));
     assertEquals(TruthKind.FALSE, judge.judge(root, report, line(root, "e2e4"), shadow).kind());
   }
 
   @Test
   void aLineThatTheTableEndedIsCutIfTheEntryWasDeepEnough() {
     Position root = Position.start();
-    LeafRecord hit = new LeafRecord(2, 2, 0, 4, 31, Reason.TABLE_EXACT);
+    LeafRecord hit = new LeafRecord(2, 2, 0, 4, 31, LeafReason.TABLE_EXACT);
     assertEquals(TruthKind.CUT, exact(root, 6, cp(31), "e2e4 e7e5", hit).kind());
     assertEquals(TruthKind.FALSE, exact(root, 6, cp(30), "e2e4 e7e5", hit).kind());
     assertEquals(TruthKind.CUT, exact(root, 6, cp(31), "e2e4 e7e5 g1f3", hit).kind());
     assertEquals(TruthKind.FALSE, exact(root, 6, cp(31), "e2e4", hit).kind());
-    LeafRecord shallow = new LeafRecord(2, 2, 0, 3, 31, Reason.TABLE_EXACT);
+    LeafRecord shallow = new LeafRecord(2, 2, 0, 3, 31, LeafReason.TABLE_EXACT);
     assertEquals(TruthKind.FALSE, exact(root, 6, cp(31), "e2e4 e7e5", shallow).kind());
   }
 
@@ -266,7 +268,7 @@ class LineJudgeTest {
   void aLineReachesTheTableOnlyOnTheWayThatTheSearchTook() {
     Position root = Position.start();
     List<Integer> shadow = line(root, "e2e4 e7e5");
-    LeafRecord hit = new LeafRecord(2, 2, 0, 4, 31, Reason.TABLE_EXACT);
+    LeafRecord hit = new LeafRecord(2, 2, 0, 4, 31, LeafReason.TABLE_EXACT);
     LineReport report = report(6, cp(31), Bound.EXACT, shadow, hit);
     assertEquals(
         TruthKind.CUT, judge.judge(root, report, line(root, "e2e4 e7e5 g1f3"), shadow).kind());

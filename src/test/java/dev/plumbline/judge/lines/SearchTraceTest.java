@@ -95,7 +95,7 @@ class SearchTraceTest {
 
   private static SearchTrace ofBuiltin(String... lines) {
     Analysis said = analysis("e2e4", lines);
-    LeafRecord leaf = new LeafRecord(1, 1, 0, 0, 10, LeafRecord.Reason.STAND_PAT);
+    LeafRecord leaf = new LeafRecord(1, 1, 0, 0, 10, LeafRecord.LeafReason.STAND_PAT);
     List<RawLine> written =
         said.transcript().stream().map(raw -> new RawLine(raw.nanos(), raw.text(), leaf)).toList();
     Analysis analysis =

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.plumbline.io.RenderedMarkdown;
 import dev.plumbline.report.MadeUpRun;
-import dev.plumbline.report.compare.Comparison.Difference;
+import dev.plumbline.report.compare.Comparison.ProblemDifference;
 import dev.plumbline.report.fact.Fact;
 import dev.plumbline.report.format.CompareFormat;
 import dev.plumbline.stats.Interval;
@@ -88,12 +88,13 @@ class ComparerTest {
             .beside("b", LADDER, "b1b7");
     Coverage coverage = Comparer.of(old, now).coverage();
     assertEquals(
-        List.of(new Coverage.Part("own", "a", 2, 1), new Coverage.Part("own", "b", 2, 0)),
+        List.of(
+            new Coverage.CoveredPart("own", "a", 2, 1), new Coverage.CoveredPart("own", "b", 2, 0)),
         coverage.parts());
     String reason =
         "b is not in the old run, which has a and c; if c is the same engine, compare"
             + " them: plumbline compare OLD NEW --old \"c\" --new \"b\"";
-    assertEquals(List.of(reason), coverage.nothing("own"));
+    assertEquals(List.of(reason), coverage.reasonsNothingCompared("own"));
     assertEquals(
         List.of(reason, "the old run has only 1 of the 2 problems of own by a"),
         sentences(coverage.facts()));
@@ -148,7 +149,7 @@ class ComparerTest {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", bad, bad);
     MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2", bad);
     Comparison comparison = Comparer.of(old, now);
-    assertEquals(new Comparison.Pair<>(2L, 1L), comparison.figures().findings().count());
+    assertEquals(new Comparison.OldAndNew<>(2L, 1L), comparison.figures().findings().count());
     String text = written(CompareFormat.TEXT, comparison);
     assertTrue(text.contains("\n  findings            1, was 2\n"), text);
     assertTrue(text.contains("\n  illegal-move        1 in 1 problem, was 2 in 1\n"), text);
@@ -196,7 +197,7 @@ class ComparerTest {
     assertEquals(1, comparison.split().both());
     assertEquals(2, comparison.common());
     assertEquals(1.0, comparison.split().chance());
-    assertEquals(new Comparison.Pair<>(2.0, 1.0), comparison.figures().solved());
+    assertEquals(new Comparison.OldAndNew<>(2.0, 1.0), comparison.figures().solved());
     assertEquals(new Interval(-2, 0), comparison.figures().likelyPoints());
     assertEquals(1, comparison.differences().size());
     assertEquals("Kd2 10x", comparison.differences().get(0).was());
@@ -208,7 +209,7 @@ class ComparerTest {
     assertEquals(1, comparison.split().lost());
     assertEquals(1, comparison.split().newFailures());
     assertEquals(1.9, comparison.figures().solved().now(), 1e-12);
-    Difference lost = comparison.differences().get(0);
+    ProblemDifference lost = comparison.differences().get(0);
     assertEquals("Kd2 9x, Kf2 1x", lost.is());
     assertEquals(-0.1, lost.points(), 1e-12);
     String text = written(CompareFormat.TEXT, comparison);

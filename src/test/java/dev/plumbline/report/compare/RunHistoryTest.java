@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.io.CsvWriter;
 import dev.plumbline.report.MadeUpRun;
-import dev.plumbline.report.compare.RunHistory.Change;
+import dev.plumbline.report.compare.RunHistory.SolvedChange;
 import dev.plumbline.report.figure.Figure;
 import dev.plumbline.report.format.HistoryFormat;
 import java.io.IOException;
@@ -28,14 +28,15 @@ class RunHistoryTest {
     history.add(new MadeUpRun().answer("a", PAWN, "e1d2").answer("b", PAWN, "e1f2"));
     history.add(new MadeUpRun().answer("a", PAWN, "e1f2"));
     history.add(new MadeUpRun().answer("a", PAWN, "e1d2").answer("b", PAWN, "e1d2"));
-    List<RunHistory.Line> lines = history.lines();
+    List<RunHistory.HistoryLine> lines = history.lines();
     assertEquals(
-        List.of("a", "b", "a", "a", "b"), lines.stream().map(RunHistory.Line::engine).toList());
+        List.of("a", "b", "a", "a", "b"),
+        lines.stream().map(RunHistory.HistoryLine::engine).toList());
     assertNull(lines.get(0).change());
     assertNull(lines.get(1).change());
-    assertEquals(new Change(0, 1), lines.get(2).change());
-    assertEquals(new Change(1, 0), lines.get(3).change());
-    assertEquals(new Change(1, 0), lines.get(4).change());
+    assertEquals(new SolvedChange(0, 1), lines.get(2).change());
+    assertEquals(new SolvedChange(1, 0), lines.get(3).change());
+    assertEquals(new SolvedChange(1, 0), lines.get(4).change());
     assertEquals(List.of("own#1 a 2/3 +-+", "own#2 b 1/2 - +"), courses(history));
   }
 
@@ -58,7 +59,7 @@ class RunHistoryTest {
     RunHistory history = new RunHistory();
     history.add(new MadeUpRun().answer("a", PAWN, "e1d2"));
     history.add(new MadeUpRun().answer("a", PAWN, "e1d2").answer("a", LADDER, "b1b7"));
-    assertEquals(new Change(0, 0), history.lines().get(1).change());
+    assertEquals(new SolvedChange(0, 0), history.lines().get(1).change());
   }
 
   @Test
@@ -74,7 +75,7 @@ class RunHistoryTest {
     RunHistory history = new RunHistory();
     history.add(new MadeUpRun().answer("a", PAWN, "e1d2"));
     history.add(new MadeUpRun().failure("a", PAWN, Outcome.CRASHED, ""));
-    assertEquals(new Change(0, 1), history.lines().get(1).change());
+    assertEquals(new SolvedChange(0, 1), history.lines().get(1).change());
     assertEquals(1, history.lines().get(1).sums().of(Figure.ERRORS));
   }
 
@@ -83,7 +84,7 @@ class RunHistoryTest {
     RunHistory history = new RunHistory();
     history.add(new MadeUpRun().answer("a", PAWN, "e1d2").answer("a", PAWN, "e1f2"));
     history.add(new MadeUpRun().answer("a", PAWN, "e1f2").answer("a", PAWN, "e1d2"));
-    assertEquals(new Change(1, 1), history.lines().get(1).change());
+    assertEquals(new SolvedChange(1, 1), history.lines().get(1).change());
     assertEquals(2, history.unsteady().size());
   }
 
@@ -93,8 +94,8 @@ class RunHistoryTest {
     history.add(new MadeUpRun().answer("a", PAWN, "e1d2").repeated("a", PAWN, "e1d2", 2));
     history.add(new MadeUpRun().answer("a", PAWN, "e1f2").repeated("a", PAWN, "e1f2", 2));
     history.add(new MadeUpRun().answer("a", PAWN, "e1d2"));
-    assertEquals(new Change(0, 1), history.lines().get(1).change());
-    assertEquals(new Change(1, 0), history.lines().get(2).change());
+    assertEquals(new SolvedChange(0, 1), history.lines().get(1).change());
+    assertEquals(new SolvedChange(1, 0), history.lines().get(2).change());
   }
 
   @Test
@@ -176,7 +177,7 @@ class RunHistoryTest {
   }
 
   private static List<Integer> runsOf(RunHistory history) {
-    return history.steps().keySet().stream().map(RunHistory.Line::run).toList();
+    return history.steps().keySet().stream().map(RunHistory.HistoryLine::run).toList();
   }
 
   private static String written(HistoryFormat format, RunHistory history) throws IOException {

@@ -7,7 +7,7 @@ import dev.plumbline.journal.JournalKey;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
-import dev.plumbline.report.RunSetup.Origin;
+import dev.plumbline.report.RunSetup.RunOrigin;
 import dev.plumbline.report.SearchResult;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ class EstimatesTest {
           Map.of("A", new RunEngine("A", "Engine A", List.of(), new TreeMap<>())),
           1,
           timed,
-          Origin.UNKNOWN);
+          RunOrigin.UNKNOWN);
     }
 
     @Override

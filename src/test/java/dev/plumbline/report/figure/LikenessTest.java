@@ -73,7 +73,7 @@ class LikenessTest {
     assertEquals("((a, c) 75.0%, (b, d) 100.0%) 25.0%", alike.text());
     assertEquals(
         List.of(List.of("b", "d"), List.of("a", "c"), List.of("a", "c", "b", "d")),
-        alike.tree().stream().map(Likeness.Group::engines).toList());
+        alike.tree().stream().map(Likeness.EngineGroup::engines).toList());
     Alike uneven = alike(run("eee", "eec", "eec", "ecc"));
     assertEquals("((a, b) 75.0%, c) 37.5%", uneven.text());
   }
@@ -85,7 +85,7 @@ class LikenessTest {
     for (String engine : List.of("a", "b", "c")) {
       run.repeated(engine, epd, "e2e4", 2);
     }
-    Likeness.Pair pair = alike(run).pairs().get(1);
+    Likeness.EnginePair pair = alike(run).pairs().get(1);
     assertEquals(2, pair.problems());
     assertEquals(2 / 3.0, pair.share());
   }
@@ -93,7 +93,8 @@ class LikenessTest {
   @Test
   void anEngineWithoutAnAnswerIsNotCompared() throws IOException {
     Alike alike = alike(run("eee", "ee"));
-    assertEquals(List.of(2, 1, 1), alike.pairs().stream().map(Likeness.Pair::problems).toList());
+    assertEquals(
+        List.of(2, 1, 1), alike.pairs().stream().map(Likeness.EnginePair::problems).toList());
   }
 
   @Test

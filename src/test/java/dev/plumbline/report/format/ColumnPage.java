@@ -8,7 +8,7 @@ import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.judge.Judging;
 import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.RunSetup;
-import dev.plumbline.report.RunSetup.Origin;
+import dev.plumbline.report.RunSetup.RunOrigin;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.fact.FactKind;
@@ -68,7 +68,7 @@ public final class ColumnPage {
         Map.of("a", new RunEngine("a", "a", List.of(), new TreeMap<>(), variant)),
         2,
         true,
-        Origin.UNKNOWN);
+        RunOrigin.UNKNOWN);
   }
 
   private static void addFacts(StringBuilder text) {

@@ -71,7 +71,7 @@ class LineFiguresInReportsTest {
             .repeated("a", LADDER, "b1b7", 2)
             .answer("a", LADDER, "b1b7", RIGHT)
             .beside("b", LADDER, "b1b7", ILLEGAL);
-    Proportion.Sums legal =
+    Proportion.ClusterSums legal =
         RunSums.of(repeated).all().parts().get(0).sums().lines().of(LineFigure.LEGAL);
     assertEquals(2, legal.size());
     assertEquals(2, legal.items());

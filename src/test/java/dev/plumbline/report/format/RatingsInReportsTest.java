@@ -113,10 +113,10 @@ class RatingsInReportsTest {
   void comparisonsHaveTheDifferenceAlsoOfRunsWithoutACommonProblem() throws IOException {
     String other = "4k3/8/8/8/8/8/8/R3K3 w Q - bm Ra8+; Calibration \"1200 0 1.00\";";
     MadeUpRun newer = new MadeUpRun(false).answer("a", other, "a1a8").answer("a", other, "a1a2");
-    List<ComparisonSummary.Row> rows = ComparisonSummary.of(Comparer.of(run(), newer));
+    List<ComparisonSummary.SummaryRow> rows = ComparisonSummary.of(Comparer.of(run(), newer));
     assertTrue(
         rows.contains(
-            new ComparisonSummary.Row(
+            new ComparisonSummary.SummaryRow(
                 "rating", "1200, was 1391: -191 (95 % interval -812 to +431)")),
         rows::toString);
   }

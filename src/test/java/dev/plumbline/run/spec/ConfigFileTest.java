@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.run.spec.ConfigFile.Value;
+import dev.plumbline.run.spec.ConfigFile.ConfigValue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,13 +59,13 @@ class ConfigFileTest {
         error("a = [1,\nb = 2\n"));
   }
 
-  private static Value toml(String text) throws ConfigException {
+  private static ConfigValue toml(String text) throws ConfigException {
     return new ConfigFile("plan.toml", text, false).root();
   }
 
   @Test
   void namesThePlaceOfAKey() throws ConfigException {
-    Value toml = toml("a = [\n  1,\n]\n\n[table]\nb = 2\n  c = { d = 3, \"e f\" = 4 }\n");
+    ConfigValue toml = toml("a = [\n  1,\n]\n\n[table]\nb = 2\n  c = { d = 3, \"e f\" = 4 }\n");
     assertEquals("plan.toml:1:1: a: no", message(toml.get("a")));
     assertEquals("plan.toml:5:2: table: no", message(toml.get("table")));
     assertEquals("plan.toml:6:1: table.b: no", message(toml.get("table").get("b")));
@@ -76,14 +76,14 @@ class ConfigFileTest {
 
   @Test
   void namesThePlaceInJson() throws ConfigException {
-    Value json = new ConfigFile("e.json", "{\"a\": {\n \"b\": [1,\n 2]}}", true).root();
-    Value b = json.get("a").get("b");
+    ConfigValue json = new ConfigFile("e.json", "{\"a\": {\n \"b\": [1,\n 2]}}", true).root();
+    ConfigValue b = json.get("a").get("b");
     assertEquals("e.json:1:2: a: no", message(json.get("a")));
     assertEquals("e.json:2:2: a.b: no", message(b));
     assertEquals("e.json:3:2: a.b.1: no", message(b.entries().get(1)));
   }
 
-  private static String message(Value value) {
+  private static String message(ConfigValue value) {
     return String.valueOf(value.error("no").getMessage());
   }
 

@@ -6,7 +6,7 @@ import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
 import dev.plumbline.notation.Uci;
-import dev.plumbline.uci.PositionCommand;
+import dev.plumbline.uci.UciPosition;
 import dev.plumbline.uci.Words;
 import dev.plumbline.uci.Words.CommandException;
 import java.io.BufferedReader;
@@ -177,7 +177,7 @@ final class HistoryEngine {
 
   private void place(String line, Words words) {
     try {
-      position = PositionCommand.read(words);
+      position = UciPosition.read(words);
     } catch (CommandException e) {
       return;
     }

@@ -34,20 +34,26 @@ class OfferedOptionsTest {
   void readsEveryTypeWithItsDefault() {
     assertEquals(
         List.of(
-            new Setting("Hash", "", Setting.Type.NUMBER, "16", 1, 1024, List.of()),
-            new Setting("Clear Hash", "", Setting.Type.BUTTON, "", 0, 0, List.of()),
+            new Setting("Hash", "", Setting.SettingType.NUMBER, "16", 1, 1024, List.of()),
+            new Setting("Clear Hash", "", Setting.SettingType.BUTTON, "", 0, 0, List.of()),
             new Setting(
                 "Style",
                 "",
-                Setting.Type.CHOICE,
+                Setting.SettingType.CHOICE,
                 "Quite Calm",
                 0,
                 0,
                 List.of("Quite Calm", "Wild")),
-            new Setting("Ponder", "", Setting.Type.SWITCH, "on", 0, 0, List.of()),
-            new Setting("Book File", "", Setting.Type.TEXT, "", 0, 0, List.of()),
+            new Setting("Ponder", "", Setting.SettingType.SWITCH, "on", 0, 0, List.of()),
+            new Setting("Book File", "", Setting.SettingType.TEXT, "", 0, 0, List.of()),
             new Setting(
-                "Elo", "", Setting.Type.NUMBER, "1500", Long.MIN_VALUE, Long.MAX_VALUE, List.of())),
+                "Elo",
+                "",
+                Setting.SettingType.NUMBER,
+                "1500",
+                Long.MIN_VALUE,
+                Long.MAX_VALUE,
+                List.of())),
         options.settings());
   }
 

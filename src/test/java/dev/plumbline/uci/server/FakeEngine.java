@@ -33,11 +33,12 @@ class FakeEngine implements Engine {
   @Override
   public List<Setting> settings() {
     return List.of(
-        new Setting("hash", "memory", Setting.Type.NUMBER, "16", 1, 1024, List.of()),
-        new Setting("null", "null move", Setting.Type.SWITCH, "on", 0, 1, List.of()),
-        new Setting("multipv", "ranks", Setting.Type.CHOICE, "one", 0, 1, List.of("one", "two")),
-        new Setting("book", "a file", Setting.Type.TEXT, "", 0, 0, List.of()),
-        new Setting("learn", "now", Setting.Type.BUTTON, "", 0, 0, List.of()));
+        new Setting("hash", "memory", Setting.SettingType.NUMBER, "16", 1, 1024, List.of()),
+        new Setting("null", "null move", Setting.SettingType.SWITCH, "on", 0, 1, List.of()),
+        new Setting(
+            "multipv", "ranks", Setting.SettingType.CHOICE, "one", 0, 1, List.of("one", "two")),
+        new Setting("book", "a file", Setting.SettingType.TEXT, "", 0, 0, List.of()),
+        new Setting("learn", "now", Setting.SettingType.BUTTON, "", 0, 0, List.of()));
   }
 
   @Override

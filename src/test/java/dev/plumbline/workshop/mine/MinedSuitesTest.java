@@ -16,7 +16,7 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.workshop.Similarity;
 import dev.plumbline.workshop.mine.SuiteBuilder.Phase;
-import dev.plumbline.workshop.mine.TacticsFilter.WeakProbe.Difficulty;
+import dev.plumbline.workshop.mine.TacticsFilter.WeakProbe.DifficultyTrait;
 import dev.plumbline.workshop.theme.Theme;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -87,15 +87,15 @@ class MinedSuitesTest {
 
   @Test
   void tacticsAreOfAllDifficultiesTheEasiestFirst() throws Exception {
-    Set<Difficulty> seen = EnumSet.noneOf(Difficulty.class);
+    Set<DifficultyTrait> seen = EnumSet.noneOf(DifficultyTrait.class);
     int before = 0;
     for (EpdRecord record : records(TACTICS)) {
       int nodes = number(record, TacticsFilter.DIFFICULTY);
       assertTrue(nodes >= before, () -> EpdWriter.write(record));
-      seen.add(Difficulty.of(nodes));
+      seen.add(DifficultyTrait.of(nodes));
       before = nodes;
     }
-    assertEquals(EnumSet.allOf(Difficulty.class), seen);
+    assertEquals(EnumSet.allOf(DifficultyTrait.class), seen);
   }
 
   @Test

@@ -21,9 +21,9 @@ import dev.plumbline.workshop.Similarity;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
-import dev.plumbline.workshop.mine.MiningTally.Reason;
+import dev.plumbline.workshop.mine.MiningTally.RejectionReason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
-import dev.plumbline.workshop.mine.SuiteBuilder.Trait;
+import dev.plumbline.workshop.mine.SuiteBuilder.RecordTrait;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -58,11 +58,11 @@ class MiningTest {
       }
       return candidate.ply() % 3 == 0
           ? new Kept(new EpdRecord(candidate.setup(), List.of()))
-          : new Rejected(Reason.UNFIT);
+          : new Rejected(RejectionReason.UNFIT);
     }
 
     @Override
-    List<Trait> traits(EpdRecord record) {
+    List<RecordTrait> traits(EpdRecord record) {
       return List.of();
     }
 
@@ -85,12 +85,12 @@ class MiningTest {
     return new JournalHeader(
         JournalHeader.FORMAT,
         new JournalHeader.Start("plumbline test", "2026-01-02T03:04:05Z"),
-        List.of(new JournalHeader.Suite("thirds", "", 40)),
+        List.of(new JournalHeader.SearchedSuite("thirds", "", 40)),
         List.of(new JournalHeader.RunEngine("e", "e", List.of(), new TreeMap<>())),
         new TreeMap<>(),
         new TreeMap<>(),
         new TreeMap<>(),
-        new JournalHeader.Extent(null, 40));
+        new JournalHeader.RunExtent(null, 40));
   }
 
   /** Begins or continues a journal. */
@@ -182,7 +182,7 @@ class MiningTest {
     assertEquals(lines(expected.suite()), lines(actual.suite()), when);
     assertEquals(expected.games(), actual.games(), when);
     assertEquals(expected.tally().positions(), actual.tally().positions(), when);
-    for (Reason reason : Reason.values()) {
+    for (RejectionReason reason : RejectionReason.values()) {
       assertEquals(expected.tally().rejected(reason), actual.tally().rejected(reason), when);
     }
   }
@@ -191,8 +191,8 @@ class MiningTest {
   void countsTheResultsOfPositions() throws Exception {
     MiningTally tally = whole().tally();
     assertEquals(WANTED, tally.kept());
-    assertTrue(tally.rejected(Reason.UNFIT) > 0);
-    assertTrue(tally.rejected(Reason.TOO_CLOSE) > 0);
-    assertEquals(0, tally.rejected(Reason.REFUTED));
+    assertTrue(tally.rejected(RejectionReason.UNFIT) > 0);
+    assertTrue(tally.rejected(RejectionReason.TOO_CLOSE) > 0);
+    assertEquals(0, tally.rejected(RejectionReason.REFUTED));
   }
 }

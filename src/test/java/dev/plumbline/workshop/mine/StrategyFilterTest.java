@@ -10,7 +10,7 @@ import dev.plumbline.notation.Fen;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
-import dev.plumbline.workshop.mine.MiningTally.Reason;
+import dev.plumbline.workshop.mine.MiningTally.RejectionReason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,7 +27,7 @@ class StrategyFilterTest {
     }
   }
 
-  private static Reason reason(FilterResult result) {
+  private static RejectionReason reason(FilterResult result) {
     return assertInstanceOf(Rejected.class, result, result::toString).reason();
   }
 
@@ -54,29 +54,30 @@ class StrategyFilterTest {
 
   @Test
   void throwsOutWhatIsDecidedOrEqualOrATactic() throws Exception {
-    assertEquals(Reason.UNFIT, reason(test(QUIET, "Rad1 300, Rfd1 270, h3 250, a3 240")));
-    assertEquals(Reason.UNFIT, reason(test(QUIET, "Rad1 30, Rfd1 28, h3 20, a3 10")));
-    assertEquals(Reason.UNFIT, reason(test(QUIET, "Rad1 30, Rfd1 -150, h3 -160, a3 -170")));
-    assertEquals(Reason.UNFIT, reason(test(QUIET, "Rad1 30, Rfd1 10, h3 -10, a3 -300")));
+    assertEquals(RejectionReason.UNFIT, reason(test(QUIET, "Rad1 300, Rfd1 270, h3 250, a3 240")));
+    assertEquals(RejectionReason.UNFIT, reason(test(QUIET, "Rad1 30, Rfd1 28, h3 20, a3 10")));
+    assertEquals(
+        RejectionReason.UNFIT, reason(test(QUIET, "Rad1 30, Rfd1 -150, h3 -160, a3 -170")));
+    assertEquals(RejectionReason.UNFIT, reason(test(QUIET, "Rad1 30, Rfd1 10, h3 -10, a3 -300")));
   }
 
   @Test
   void throwsOutWhereSomethingHangs() throws Exception {
     String hanging = "4r1k1/pp3ppp/2n5/3r4/8/2N5/PP3PPP/R4RK1 w - -";
-    assertEquals(Reason.FORCED, reason(test(hanging, FIT)));
+    assertEquals(RejectionReason.FORCED, reason(test(hanging, FIT)));
   }
 
   @Test
   void throwsOutMovesWithoutATheme() throws Exception {
-    assertEquals(Reason.NO_THEME, reason(test(QUIET, "Kh1 30, Rfd1 10, h3 -10, a3 -100")));
+    assertEquals(RejectionReason.NO_THEME, reason(test(QUIET, "Kh1 30, Rfd1 10, h3 -10, a3 -100")));
   }
 
   @Test
   void throwsOutWhatLongerSearchesDoNotConfirm() throws Exception {
     String other = "Rad1 30, Rfd1 29, h3 -10, a3 -100";
-    assertEquals(Reason.UNFIT, reason(test(QUIET, FIT, other)));
-    assertEquals(Reason.UNSTABLE, reason(test(QUIET, FIT, FIT, other)));
-    assertEquals(Reason.REFUTED, reason(test(QUIET, FIT, FIT, FIT, other)));
+    assertEquals(RejectionReason.UNFIT, reason(test(QUIET, FIT, other)));
+    assertEquals(RejectionReason.UNSTABLE, reason(test(QUIET, FIT, FIT, other)));
+    assertEquals(RejectionReason.REFUTED, reason(test(QUIET, FIT, FIT, FIT, other)));
   }
 
   @Test

@@ -16,10 +16,10 @@ import dev.plumbline.search.SearchSettings;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Kept;
 import dev.plumbline.workshop.mine.CandidateFilter.FilterResult.Rejected;
-import dev.plumbline.workshop.mine.MiningTally.Reason;
+import dev.plumbline.workshop.mine.MiningTally.RejectionReason;
 import dev.plumbline.workshop.mine.PositionSource.Candidate;
 import dev.plumbline.workshop.mine.TacticsFilter.WeakProbe;
-import dev.plumbline.workshop.mine.TacticsFilter.WeakProbe.Difficulty;
+import dev.plumbline.workshop.mine.TacticsFilter.WeakProbe.DifficultyTrait;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Tag;
@@ -45,7 +45,7 @@ class TacticsFilterTest {
     }
   }
 
-  private static Reason reason(FilterResult result) {
+  private static RejectionReason reason(FilterResult result) {
     return assertInstanceOf(Rejected.class, result, result::toString).reason();
   }
 
@@ -61,20 +61,20 @@ class TacticsFilterTest {
 
   @Test
   void throwsOutWhatHasTwoGoodMovesOrNone() throws Exception {
-    assertEquals(Reason.UNFIT, reason(test(RACE, "e6 300, Bd6 240")));
-    assertEquals(Reason.UNFIT, reason(test(RACE, "e6 600, Bd6 300")));
-    assertEquals(Reason.UNFIT, reason(test(RACE, "e6 -300, Bd6 -900")));
+    assertEquals(RejectionReason.UNFIT, reason(test(RACE, "e6 300, Bd6 240")));
+    assertEquals(RejectionReason.UNFIT, reason(test(RACE, "e6 600, Bd6 300")));
+    assertEquals(RejectionReason.UNFIT, reason(test(RACE, "e6 -300, Bd6 -900")));
   }
 
   @Test
   void throwsOutWhatLongerSearchesDoNotConfirm() throws Exception {
     String clear = "e6 200, Bd6 0";
-    assertEquals(Reason.UNSTABLE, reason(test(RACE, clear, "Bd6 200, e6 0")));
-    assertEquals(Reason.UNSTABLE, reason(test(RACE, clear, clear, "e6 200, Bd6 150")));
-    assertEquals(Reason.REFUTED, reason(test(RACE, clear, clear, clear, "e6 50, Bd6 0")));
+    assertEquals(RejectionReason.UNSTABLE, reason(test(RACE, clear, "Bd6 200, e6 0")));
+    assertEquals(RejectionReason.UNSTABLE, reason(test(RACE, clear, clear, "e6 200, Bd6 150")));
+    assertEquals(RejectionReason.REFUTED, reason(test(RACE, clear, clear, clear, "e6 50, Bd6 0")));
   }
 
-  private static FilterResult test(Candidate candidate, Difficulty full, String... answers)
+  private static FilterResult test(Candidate candidate, DifficultyTrait full, String... answers)
       throws Exception {
     EpdRecord record = EpdRecord.parse(RACE + " id \"any\";");
     SuiteBuilder suite = new SuiteBuilder(5);
@@ -92,10 +92,11 @@ class TacticsFilterTest {
     String clear = "exd5 100, e5 -900";
     EpdRecord record = assertInstanceOf(Kept.class, test(hanging, clear)).record();
     try (TacticsFilter filter = filter(clear)) {
-      assertEquals(List.of(Difficulty.EASIEST), filter.traits(record));
+      assertEquals(List.of(DifficultyTrait.EASIEST), filter.traits(record));
     }
-    assertEquals(Reason.DIFFICULTY_FULL, reason(test(hanging, Difficulty.EASIEST, clear)));
-    assertInstanceOf(Kept.class, test(hanging, Difficulty.EASY, clear));
+    assertEquals(
+        RejectionReason.DIFFICULTY_FULL, reason(test(hanging, DifficultyTrait.EASIEST, clear)));
+    assertInstanceOf(Kept.class, test(hanging, DifficultyTrait.EASY, clear));
   }
 
   @Test
@@ -104,16 +105,16 @@ class TacticsFilterTest {
     String clear = "e6 10, Bd6 -640";
     // Without the quick look there are three searches left.
     String[] disagrees = {clear, clear, "Bd6 10, e6 -640"};
-    assertEquals(Reason.UNSTABLE, reason(test(quiet, disagrees)));
-    assertEquals(Reason.REFUTED, reason(test(quiet.withRise(150), disagrees)));
+    assertEquals(RejectionReason.UNSTABLE, reason(test(quiet, disagrees)));
+    assertEquals(RejectionReason.REFUTED, reason(test(quiet.withRise(150), disagrees)));
   }
 
   @Test
   void looksOnlyAtWhatTheGameShowsLaterWhenTheHardAreMissing() throws Exception {
     Candidate quiet = Candidate.alone(Fen.read(RACE)).withRise(0);
     String clear = "e6 10, Bd6 -640";
-    assertEquals(Reason.DIFFICULTY_FULL, reason(test(quiet, Difficulty.MEDIUM)));
-    assertInstanceOf(Kept.class, test(quiet.withRise(150), Difficulty.MEDIUM, clear));
+    assertEquals(RejectionReason.DIFFICULTY_FULL, reason(test(quiet, DifficultyTrait.MEDIUM)));
+    assertInstanceOf(Kept.class, test(quiet.withRise(150), DifficultyTrait.MEDIUM, clear));
   }
 
   @Test
@@ -124,9 +125,9 @@ class TacticsFilterTest {
     game.make(Move.of(d5, e4, Move.CAPTURE));
     Position answer = Fen.position("4k3/8/8/8/4p3/3P4/8/K7 w - - 0 1");
     Candidate candidate = new Candidate(answer.setup(), 20, game.lastMove(), Candidate.UNKNOWN);
-    assertEquals(Reason.FORCED, reason(test(candidate, "dxe4 200, d4 0")));
+    assertEquals(RejectionReason.FORCED, reason(test(candidate, "dxe4 200, d4 0")));
     String check = "4k3/8/8/8/8/8/4r3/4K3 w - -";
-    assertEquals(Reason.IN_CHECK, reason(test(check, "Kd1 0, Kf1 0")));
+    assertEquals(RejectionReason.IN_CHECK, reason(test(check, "Kd1 0, Kf1 0")));
   }
 
   @Test
@@ -137,7 +138,7 @@ class TacticsFilterTest {
     try (TacticsFilter filter = filter(clear)) {
       full.add(easy, filter.traits(easy));
       FilterResult result = filter.test(Candidate.alone(Fen.read(RACE)), full, new StopToken());
-      assertEquals(Reason.DIFFICULTY_FULL, reason(result));
+      assertEquals(RejectionReason.DIFFICULTY_FULL, reason(result));
     }
   }
 
@@ -151,8 +152,8 @@ class TacticsFilterTest {
       assertEquals("tactics.001", suite.get(0).text("id"));
       assertEquals("2000", suite.get(0).text(TacticsFilter.DIFFICULTY));
       assertEquals("tactics.002", suite.get(1).text("id"));
-      assertEquals(List.of(Difficulty.EASY), filter.traits(easy));
-      assertEquals(List.of(Difficulty.MEDIUM), filter.traits(hard));
+      assertEquals(List.of(DifficultyTrait.EASY), filter.traits(easy));
+      assertEquals(List.of(DifficultyTrait.MEDIUM), filter.traits(hard));
     }
   }
 }

@@ -6,9 +6,9 @@ import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.Outputs.OutputArgument;
 import dev.plumbline.cli.run.JournalPlace;
-import dev.plumbline.cli.run.JournalPlace.Content;
+import dev.plumbline.cli.run.JournalPlace.JournalContent;
 import dev.plumbline.cli.run.JournaledRun;
-import dev.plumbline.cli.run.JournaledRun.Count;
+import dev.plumbline.cli.run.JournaledRun.CountingTally;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.ShellCommand;
@@ -17,7 +17,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.epd.Input;
 import dev.plumbline.journal.JournalHeader;
-import dev.plumbline.journal.JournalHeader.Suite;
+import dev.plumbline.journal.JournalHeader.SearchedSuite;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.run.Progress;
@@ -92,13 +92,13 @@ public final class ComposeEndings extends ShellCommand {
     FilesInUse files = engine.files(new FilesInUse()).writes("-o", output.file());
     files.checkPlaces();
     RunLimits limits = RunLimits.of(Limits.nodes(EndingsSuite.NODES));
-    Suite suite = new Suite("endings", "", count);
+    SearchedSuite suite = new SearchedSuite("endings", "", count);
     RunSuite nothing =
         new RunSuite(suite.name(), new Input(suite.name(), InputStream::nullInputStream));
     Path file =
         journal.file(
             suite.name(),
-            new Content(TASK, List.of(nothing), limits.words(), panel),
+            new JournalContent(TASK, List.of(nothing), limits.words(), panel),
             journal.folder(defaults),
             shell);
     files.writes("--journal", file);
@@ -115,7 +115,7 @@ public final class ComposeEndings extends ShellCommand {
     try (JournaledRun<MinedGame> run =
         new JournaledRun<>(MinedGame.class, file, journal, false, shell)) {
       ExitCode made =
-          run.run(header, endings, new Count<>("records", new Progress(count)), command);
+          run.run(header, endings, new CountingTally<>("records", new Progress(count)), command);
       if (made != ExitCode.OK) {
         return made;
       }

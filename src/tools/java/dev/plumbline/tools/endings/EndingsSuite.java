@@ -155,7 +155,7 @@ public final class EndingsSuite implements Execution<MinedGame> {
   }
 
   @Override
-  public void run(Results<MinedGame> results, JournalKeys done) throws IOException, EngineFailure {
+  public void run(ResultSink<MinedGame> results, JournalKeys done) throws IOException, EngineFailure {
     try (Panel engines = new Panel(panel)) {
       for (int i = 0; i < wanted && !stopped; i++) {
         JournalKey key =

@@ -1,7 +1,7 @@
 package dev.plumbline.tools.lab;
 
 import dev.plumbline.engine.LeafRecord;
-import dev.plumbline.judge.lines.LineJudge.LineTruth.MateClaim;
+import dev.plumbline.judge.lines.LineJudge.LineTruth.MateTruth;
 import dev.plumbline.judge.lines.LineJudge.LineTruth.TruthKind;
 import dev.plumbline.lab.Exercise;
 import dev.plumbline.lab.LineSearch.JudgedLine;
@@ -23,7 +23,7 @@ public record LineException(String sort, int count, Exercise where, JudgedLine f
     /** Adds the lines of a position that are not true or do not mate as claimed. */
     public void add(Exercise where, List<JudgedLine> lines) {
       for (JudgedLine line : lines) {
-        if (line.truth().kind() != TruthKind.TRUE || line.truth().mate() == MateClaim.BROKEN) {
+        if (line.truth().kind() != TruthKind.TRUE || line.truth().mate() == MateTruth.BROKEN) {
           add(new LineException(sort(line), 1, where, line));
         }
       }
@@ -52,7 +52,7 @@ public record LineException(String sort, int count, Exercise where, JudgedLine f
     StringBuilder sort = new StringBuilder(line.truth().kind().name());
     sort.append(line.truth().full() ? ", full" : ", not full");
     sort.append(line.truth().equal() ? ", equal" : ", unequal");
-    if (line.truth().mate() != MateClaim.NONE) {
+    if (line.truth().mate() != MateTruth.NONE) {
       sort.append(", mate ").append(line.truth().mate());
     }
     LeafRecord leaf = line.report().leaf();

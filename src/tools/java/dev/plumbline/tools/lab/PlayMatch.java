@@ -129,7 +129,7 @@ public final class PlayMatch extends ShellCommand {
               within,
               seed,
               interruption.stop());
-      return interruption.or(play(match, a, b, within));
+      return interruption.exitCode(play(match, a, b, within));
     }
   }
 

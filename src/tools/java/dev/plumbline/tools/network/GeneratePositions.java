@@ -164,7 +164,7 @@ public final class GeneratePositions implements Callable<ExitCode> {
       before = count;
     }
 
-    void run(int game, TaskRunner.Opening<Integer, List<TrainingPosition>> players)
+    void run(int game, TaskRunner.WorkerOpener<Integer, List<TrainingPosition>> players)
         throws IOException, EngineFailure, InterruptedException {
       nextGame = game;
       TaskRunner<Integer, List<TrainingPosition>> runner =

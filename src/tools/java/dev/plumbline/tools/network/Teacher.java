@@ -13,7 +13,7 @@ import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.run.TaskRunner;
 import dev.plumbline.tools.network.PositionPlayer.Branches;
 import dev.plumbline.uci.client.Session;
-import dev.plumbline.uci.client.Session.Exchange;
+import dev.plumbline.uci.client.Session.SessionLine;
 import dev.plumbline.uci.client.UciSpec;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -147,7 +147,7 @@ final class Teacher implements TaskRunner.Worker<List<TrainingPosition>, List<Tr
   /** The last line of each rank, of the next search that is answered. */
   private List<Info> ranks() throws EngineFailure, InterruptedException {
     List<Info> ranks = new ArrayList<>();
-    Exchange line = line();
+    SessionLine line = line();
     while (!line.begins("bestmove")) {
       Info info = line.text().contains(" score ") ? Info.read(line.text()) : null;
       if (info != null && info.score() != null && info.bound() == Bound.EXACT) {
@@ -166,8 +166,8 @@ final class Teacher implements TaskRunner.Worker<List<TrainingPosition>, List<Tr
     return ranks;
   }
 
-  private Exchange line() throws EngineFailure, InterruptedException {
-    @Nullable Exchange line = null;
+  private SessionLine line() throws EngineFailure, InterruptedException {
+    @Nullable SessionLine line = null;
     // In short waits, because the machine or this process may stand still in one of them.
     for (int i = 0; i < PATIENCE.toSeconds() && line == null; i++) {
       line = session.next(session.now() + SECOND);

@@ -11,7 +11,7 @@ import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.ClaimProver;
 import dev.plumbline.judge.lines.ClaimProver.ClaimProof;
-import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimProver.ClaimStatus;
 import dev.plumbline.judge.lines.LineFigures;
 import dev.plumbline.judge.lines.LineJudge;
 import dev.plumbline.judge.lines.PlayedLine;
@@ -105,7 +105,7 @@ enum LineFault {
     private void find(Search search, PlayedLine line, int moves, List<Example> found) {
       int first = line.moves().get(0);
       ClaimProof proof = search.prover.prove(search.root, first, moves);
-      if (proof.status() != Status.REFUTED || proof.reply().isEmpty()) {
+      if (proof.status() != ClaimStatus.REFUTED || proof.reply().isEmpty()) {
         return;
       }
       Position board = moves > 0 ? search.after(List.of(first)) : search.root;

@@ -157,7 +157,7 @@ final class WriteTruth {
   }
 
   /** In percent with the interval: {@code 99.3 (98.1 to 100.0)}. */
-  private static String share(Proportion.Sums sums) {
+  private static String share(Proportion.ClusterSums sums) {
     if (sums.items() == 0) {
       return "-";
     }

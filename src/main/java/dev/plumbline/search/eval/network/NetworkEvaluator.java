@@ -25,10 +25,10 @@ public final class NetworkEvaluator implements Evaluator {
   private final int grain;
 
   /** By the wings of both kings, and by ply. */
-  private final Sums[][] kept = new Sums[4][PLIES];
+  private final Accumulator[][] kept = new Accumulator[4][PLIES];
 
   /** By the wings of both kings, the sums used last. */
-  private final Sums[] latest = new Sums[4];
+  private final Accumulator[] latest = new Accumulator[4];
 
   private final Pieces now = new Pieces();
   private final int[] added = new int[64];
@@ -42,7 +42,7 @@ public final class NetworkEvaluator implements Evaluator {
     this.grain = grain;
     for (int wings = 0; wings < kept.length; wings++) {
       for (int i = 0; i < PLIES; i++) {
-        kept[wings][i] = new Sums(network.biases);
+        kept[wings][i] = new Accumulator(network.biases);
       }
       latest[wings] = kept[wings][0];
     }
@@ -50,7 +50,7 @@ public final class NetworkEvaluator implements Evaluator {
 
   @Override
   public int evaluate(Position position) {
-    Sums sums = sums(position);
+    Accumulator sums = sums(position);
     int[] ours = sums.ofSide[position.side()];
     int[] theirs = sums.ofSide[position.side() ^ 1];
     int output = Network.output(Long.bitCount(position.occupied()));
@@ -73,16 +73,16 @@ public final class NetworkEvaluator implements Evaluator {
     return sum;
   }
 
-  private Sums sums(Position position) {
+  private Accumulator sums(Position position) {
     int white = Network.mirror(position.kingSquare(Side.WHITE));
     int black = Network.mirror(position.kingSquare(Side.BLACK));
     int wings = (white & 1) | (black & 2);
-    Sums[] row = kept[wings];
+    Accumulator[] row = kept[wings];
     int ply = position.pliesMade();
     now.read(position);
-    Sums source = nearest(row, ply, latest[wings]);
+    Accumulator source = nearest(row, ply, latest[wings]);
     long changed = now.changed(source.pieces);
-    Sums target = source;
+    Accumulator target = source;
     if (changed != 0) {
       target = row[ply & PLIES - 1];
       list(source.pieces, changed);
@@ -94,15 +94,15 @@ public final class NetworkEvaluator implements Evaluator {
     return target;
   }
 
-  private Sums nearest(Sums[] row, int ply, Sums latest) {
-    Sums before = row[ply - 1 & PLIES - 1];
+  private Accumulator nearest(Accumulator[] row, int ply, Accumulator latest) {
+    Accumulator before = row[ply - 1 & PLIES - 1];
     int least = now.distance(before.pieces);
     if (least <= ONE_MOVE) {
       return before;
     }
-    Sums same = row[ply & PLIES - 1];
+    Accumulator same = row[ply & PLIES - 1];
     int distance = now.distance(same.pieces);
-    Sums nearest = distance < least ? same : before;
+    Accumulator nearest = distance < least ? same : before;
     return now.distance(latest.pieces) < Math.min(distance, least) ? latest : nearest;
   }
 
@@ -123,7 +123,7 @@ public final class NetworkEvaluator implements Evaluator {
   }
 
   /** Works out the target's sums of a side from the source's, which may be the same. */
-  private void update(int side, int mirror, Sums source, Sums target) {
+  private void update(int side, int mirror, Accumulator source, Accumulator target) {
     int[] from = source.ofSide[side];
     int[] to = target.ofSide[side];
     int in = 0;
@@ -177,11 +177,11 @@ public final class NetworkEvaluator implements Evaluator {
   }
 
   /** The sums of a board for each side, with the board; an empty board at first. */
-  private static final class Sums {
+  private static final class Accumulator {
     final int[][] ofSide = new int[2][];
     final Pieces pieces = new Pieces();
 
-    Sums(int[] biases) {
+    Accumulator(int[] biases) {
       ofSide[Side.WHITE] = biases.clone();
       ofSide[Side.BLACK] = biases.clone();
     }

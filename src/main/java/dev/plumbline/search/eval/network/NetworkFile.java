@@ -54,7 +54,7 @@ public final class NetworkFile {
   }
 
   private static Network read(byte[] bytes, String name) throws IOException {
-    Head head = new Head(bytes, name);
+    NetworkHeader head = new NetworkHeader(bytes, name);
     int hidden = head.number(SUMS, Network.MAX_HIDDEN);
     int scale = head.number(SCALE, Network.MAX_SCALE);
     boolean isCorrection = head.word(BASE, NO_BASE, HAND_WRITTEN).equals(HAND_WRITTEN);
@@ -121,7 +121,7 @@ public final class NetworkFile {
   }
 
   /** The lines of text at the beginning of a file. */
-  private static final class Head {
+  private static final class NetworkHeader {
     private final byte[] bytes;
     private final String name;
 
@@ -130,7 +130,7 @@ public final class NetworkFile {
 
     private int line;
 
-    Head(byte[] bytes, String name) throws IOException {
+    NetworkHeader(byte[] bytes, String name) throws IOException {
       this.bytes = bytes;
       this.name = name;
       if (!next().equals(FIRST_LINE)) {

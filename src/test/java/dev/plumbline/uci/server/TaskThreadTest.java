@@ -22,12 +22,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class WorkerTest {
+class TaskThreadTest {
   private final UciOutput output = new UciOutput(OutputStream.nullOutputStream());
 
   @Test
   void isNotBusyOnceAllIsAnsweredThoughTheThreadLivesOn() throws Exception {
-    Worker worker = new Worker(output);
+    TaskThread worker = new TaskThread(output);
     CountDownLatch stopped = new CountDownLatch(1);
     Task task = mock(Task.class);
     doAnswer(call -> stopped.await(1, TimeUnit.MINUTES)).when(task).run();
@@ -61,7 +61,7 @@ class WorkerTest {
           }
         };
     GoRequest request = new GoCommand(Position.start(), 1).read(new Words("depth 1"));
-    task[0] = new Thinking(engine, request, new Options(engine), new UciOutput(out), () -> 0);
+    task[0] = new Thinking(engine, request, new UciOptions(engine), new UciOutput(out), () -> 0);
     task[0].run();
     assertEquals(List.of(true), states);
   }

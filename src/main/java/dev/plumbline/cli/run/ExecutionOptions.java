@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 
 /** Options for how a run treats engines, and for searches in parallel. */
 @HelpSection.In(HelpSection.SCHEDULE)
-final class HandlingArguments {
+final class ExecutionOptions {
   /** Enough searches for the JIT to compile the builtin engine. */
   private static final int MOST_WARMUP = 30;
 

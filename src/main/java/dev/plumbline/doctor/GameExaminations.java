@@ -16,13 +16,15 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Whole games: long ones, new ones, and thinking in the opponent's time. */
-final class Games {
+final class GameExaminations {
   static final List<Examination> ALL =
       List.of(
           new Examination(
-              "new-game", "a search can be repeated, also after ucinewgame", Games::newGame),
-          new Examination("ponder", "go ponder, ponderhit and stop", Games::ponder),
-          new Examination("long-game", "a game of 1,000 moves", Games::longGame));
+              "new-game",
+              "a search can be repeated, also after ucinewgame",
+              GameExaminations::newGame),
+          new Examination("ponder", "go ponder, ponderhit and stop", GameExaminations::ponder),
+          new Examination("long-game", "a game of 1,000 moves", GameExaminations::longGame));
 
   private static final int DEPTH = 8;
   private static final int QUICK_DEPTH = 6;
@@ -33,7 +35,7 @@ final class Games {
 
   private static final TestPosition REPEATED = TestPosition.USUAL.get(1);
 
-  private Games() {}
+  private GameExaminations() {}
 
   /**
    * Searches a position in new processes, and in each of them again after other searches. A

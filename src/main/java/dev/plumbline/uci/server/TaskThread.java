@@ -4,13 +4,13 @@ import dev.plumbline.engine.EngineFailure;
 import org.jspecify.annotations.Nullable;
 
 /** Runs one task at a time, each on a new thread. For the thread that starts the tasks. */
-final class Worker {
+final class TaskThread {
   private final UciOutput output;
   private @Nullable Thread thread;
   private @Nullable Task task;
   private boolean isStopping;
 
-  Worker(UciOutput output) {
+  TaskThread(UciOutput output) {
     this.output = output;
   }
 

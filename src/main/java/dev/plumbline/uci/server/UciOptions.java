@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 /**
  * The options offered to a chess program: those of the protocol, then every setting of the engine.
  */
-final class Options {
+final class UciOptions {
   /** Settings whose options GUIs know, by the names of the protocol. */
   private static final Map<String, String> KNOWN =
       Map.of(
@@ -37,7 +37,7 @@ final class Options {
   private long overhead = 30;
   private boolean chess960;
 
-  Options(Engine engine) {
+  UciOptions(Engine engine) {
     this.engine = engine;
     for (Setting setting : engine.settings()) {
       String known = KNOWN.get(setting.name());
@@ -82,16 +82,16 @@ final class Options {
   }
 
   private static Setting off() {
-    return new Setting("", "", Setting.Type.SWITCH, "off", 0, 1, List.of());
+    return new Setting("", "", Setting.SettingType.SWITCH, "off", 0, 1, List.of());
   }
 
   private static Setting number(long fallback, long least, long most) {
     return new Setting(
-        "", "", Setting.Type.NUMBER, Long.toString(fallback), least, most, List.of());
+        "", "", Setting.SettingType.NUMBER, Long.toString(fallback), least, most, List.of());
   }
 
   private static Setting button() {
-    return new Setting("", "", Setting.Type.BUTTON, "", 0, 0, List.of());
+    return new Setting("", "", Setting.SettingType.BUTTON, "", 0, 0, List.of());
   }
 
   /** The number of lines (MultiPV). */

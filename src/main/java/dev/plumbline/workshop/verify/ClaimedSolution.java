@@ -22,39 +22,40 @@ import org.jspecify.annotations.Nullable;
  * @param mate the moves to mate; 0 if no mate is asked for
  * @param points graded moves, the best first
  */
-record Solution(List<Integer> best, List<Integer> avoided, int mate, List<GradedMove> points) {
+record ClaimedSolution(
+    List<Integer> best, List<Integer> avoided, int mate, List<GradedMove> points) {
   /** Asks for nothing. */
-  static final Solution NONE = new Solution(List.of(), List.of(), 0, List.of());
+  static final ClaimedSolution NONE = new ClaimedSolution(List.of(), List.of(), 0, List.of());
 
-  Solution {
+  ClaimedSolution {
     best = List.copyOf(best);
     avoided = List.copyOf(avoided);
     points = List.copyOf(points);
   }
 
-  static Solution of(Problem problem) {
-    return new Solution(
+  static ClaimedSolution of(Problem problem) {
+    return new ClaimedSolution(
         problem.bestMoves(), problem.avoidMoves(), problem.mate().orElse(0), problem.points());
   }
 
   /** With other moves in bm, none of which is to be avoided. */
-  Solution withBest(List<Integer> moves) {
+  ClaimedSolution withBest(List<Integer> moves) {
     List<Integer> rest = avoided.stream().filter(move -> !moves.contains(move)).toList();
-    return new Solution(moves, rest, mate, points);
+    return new ClaimedSolution(moves, rest, mate, points);
   }
 
   /** With another mate; 0 for none. */
-  Solution withMate(int moves) {
-    return new Solution(best, avoided, moves, points);
+  ClaimedSolution withMate(int moves) {
+    return new ClaimedSolution(best, avoided, moves, points);
   }
 
-  Solution withAvoided(List<Integer> moves) {
-    return new Solution(best, moves, mate, points);
+  ClaimedSolution withAvoided(List<Integer> moves) {
+    return new ClaimedSolution(best, moves, mate, points);
   }
 
   /** With other grades; the moves with the most points are those of bm. */
-  Solution withPoints(List<GradedMove> graded) {
-    return new Solution(
+  ClaimedSolution withPoints(List<GradedMove> graded) {
+    return new ClaimedSolution(
         graded.stream()
             .filter(move -> move.points() == graded.get(0).points())
             .map(GradedMove::move)
@@ -66,7 +67,7 @@ record Solution(List<Integer> best, List<Integer> avoided, int mate, List<Graded
 
   /** The record with this solution in the operations that it has; all others stay. */
   EpdRecord writtenIn(EpdRecord record) {
-    Solution before = of(Problem.of(record));
+    ClaimedSolution before = of(Problem.of(record));
     Position position = Position.of(record.setup());
     boolean hasLists = record.operation("c8") != null;
     List<Operation> operations = new ArrayList<>();

@@ -17,7 +17,7 @@ import java.util.Locale;
  * a series without a step is marked with a probability of at most 5 %. The clearest step is taken
  * first, then those on either side of it.
  */
-public final class Steps {
+public final class ChangePoints {
   private static final double LEVEL = 0.05;
 
   /** Smaller differences are errors of rounding. */
@@ -30,9 +30,9 @@ public final class Steps {
   private final int[][] counts;
 
   private final int comparisons;
-  private final List<Step> found = new ArrayList<>();
+  private final List<ChangePoint> found = new ArrayList<>();
 
-  private Steps(double[][] scores) {
+  private ChangePoints(double[][] scores) {
     int problems = scores.length == 0 ? 0 : scores[0].length;
     sums = new double[scores.length + 1][problems];
     counts = new int[scores.length + 1][problems];
@@ -59,7 +59,7 @@ public final class Steps {
    * @param width the number of runs on either side that were compared
    * @param probability that chance makes any such step in the whole series, at most
    */
-  public record Step(int run, double change, int width, double probability) {
+  public record ChangePoint(int run, double change, int width, double probability) {
     /** As in {@code -12.0 problems, by 4 runs before and after it, p 0.0041}. */
     public String text() {
       String runs = width == 1 ? "one run" : width + " runs";
@@ -77,10 +77,10 @@ public final class Steps {
    *
    * @param scores by run and problem, from 0 to 1; NaN for a problem that a run does not have
    */
-  public static List<Step> of(double[][] scores) {
-    Steps steps = new Steps(scores);
+  public static List<ChangePoint> of(double[][] scores) {
+    ChangePoints steps = new ChangePoints(scores);
     steps.search(0, scores.length);
-    return steps.found.stream().sorted(Comparator.comparingInt(Step::run)).toList();
+    return steps.found.stream().sorted(Comparator.comparingInt(ChangePoint::run)).toList();
   }
 
   /** Searches among the runs from one index to another. */
@@ -101,7 +101,7 @@ public final class Steps {
     if (at >= 0) {
       int run = sharpest(at, best);
       double change = Arrays.stream(differences(at, best, best)).sum();
-      found.add(new Step(run, change, best, Math.min(1, comparisons * least)));
+      found.add(new ChangePoint(run, change, best, Math.min(1, comparisons * least)));
       search(from, run);
       search(run, to);
     }

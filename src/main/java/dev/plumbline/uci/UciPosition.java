@@ -9,8 +9,8 @@ import dev.plumbline.uci.Words.CommandException;
 import java.util.List;
 
 /** Reads {@code position startpos|fen ... moves ...}: a position with the history of its game. */
-public final class PositionCommand {
-  private PositionCommand() {}
+public final class UciPosition {
+  private UciPosition() {}
 
   /** Reads the words after {@code position}. */
   public static Position read(Words words) throws CommandException {
@@ -42,7 +42,7 @@ public final class PositionCommand {
   }
 
   private static void play(Position position, List<String> texts) throws CommandException {
-    MoveReader.Line reading = MoveReader.line(position, texts);
+    MoveReader.ReadLine reading = MoveReader.line(position, texts);
     if (reading.failure() != null) {
       int number = reading.found().size();
       String text = InertText.quoted(texts.get(number));

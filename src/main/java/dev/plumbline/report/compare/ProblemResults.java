@@ -3,7 +3,7 @@ package dev.plumbline.report.compare;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Difficulty;
-import dev.plumbline.judge.Judgement.Found;
+import dev.plumbline.judge.Judgement.SolvedAt;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
@@ -28,18 +28,18 @@ import org.jspecify.annotations.Nullable;
  * @param difficulty by calibration; null without one
  * @param effort what the engine did
  */
-record Results(
+record ProblemResults(
     int tried,
     int solved,
     long points,
-    List<Answer> answers,
+    List<ComparedAnswer> answers,
     Map<FindingCode, Integer> codes,
     int expected,
     @Nullable Difficulty difficulty,
-    Effort effort) {
-  static Results of(SearchResult result) {
+    ProblemEffort effort) {
+  static ProblemResults of(SearchResult result) {
     SearchResult.Status status = result.status();
-    Found found = result.judgement().found();
+    SolvedAt found = result.judgement().found();
     List<Finding> findings = result.judgement().findings().listed();
     Map<FindingCode, Integer> codes = new EnumMap<>(FindingCode.class);
     for (Finding finding : findings) {
@@ -47,15 +47,15 @@ record Results(
         codes.merge(finding.code(), 1, Integer::sum);
       }
     }
-    return new Results(
+    return new ProblemResults(
         status == SearchResult.Status.UNSOLVABLE ? 0 : 1,
         status == SearchResult.Status.SOLVED ? 1 : 0,
         status.isAnswer() ? result.judgement().verdict().points() : 0,
-        List.of(Answer.of(result)),
+        List.of(ComparedAnswer.of(result)),
         Map.copyOf(codes),
         expected(result),
         Difficulty.calibrated(result.record()),
-        new Effort(
+        new ProblemEffort(
             found == null ? 0 : 1,
             found == null ? 0 : found.nanos(),
             result.judgement().lines().exact() + result.judgement().lines().bounds(),
@@ -73,13 +73,13 @@ record Results(
     return List.of(best, avoid, result.problem().points(), result.problem().mate()).hashCode();
   }
 
-  Results and(Results other) {
-    List<Answer> allAnswers = new ArrayList<>(answers);
+  ProblemResults and(ProblemResults other) {
+    List<ComparedAnswer> allAnswers = new ArrayList<>(answers);
     allAnswers.addAll(other.answers);
     Map<FindingCode, Integer> allCodes = new EnumMap<>(FindingCode.class);
     allCodes.putAll(codes);
     other.codes.forEach((code, count) -> allCodes.merge(code, count, Integer::sum));
-    return new Results(
+    return new ProblemResults(
         tried + other.tried,
         solved + other.solved,
         points + other.points,
@@ -91,12 +91,12 @@ record Results(
   }
 
   /** Sums over the searches, of which {@code found} have a known solution time. */
-  record Effort(
+  record ProblemEffort(
       int found, long foundNanos, long lines, long findings, long depth, long nodes, long nanos) {
-    static final Effort NONE = new Effort(0, 0, 0, 0, 0, 0, 0);
+    static final ProblemEffort NONE = new ProblemEffort(0, 0, 0, 0, 0, 0, 0);
 
-    Effort plus(Effort other) {
-      return new Effort(
+    ProblemEffort plus(ProblemEffort other) {
+      return new ProblemEffort(
           found + other.found,
           foundNanos + other.foundNanos,
           lines + other.lines,
@@ -118,7 +118,7 @@ record Results(
   /** The most frequent miss of the searches; null if all solved the problem. */
   @Nullable Miss miss() {
     Map<Miss, Integer> counts = new EnumMap<>(Miss.class);
-    for (Answer answer : answers) {
+    for (ComparedAnswer answer : answers) {
       if (answer.miss() != null) {
         counts.merge(answer.miss(), 1, Integer::sum);
       }
@@ -140,10 +140,10 @@ record Results(
 
   /** The answer; of repeated searches each answer with its count: {@code Nf3 3x, d4 2x}. */
   String answersText(Position position) {
-    Map<Answer, Integer> counts = new LinkedHashMap<>();
+    Map<ComparedAnswer, Integer> counts = new LinkedHashMap<>();
     answers.forEach(answer -> counts.merge(answer, 1, Integer::sum));
     return counts.entrySet().stream()
-        .sorted(Map.Entry.<Answer, Integer>comparingByValue().reversed())
+        .sorted(Map.Entry.<ComparedAnswer, Integer>comparingByValue().reversed())
         .map(
             each ->
                 each.getKey().text(position)
@@ -159,17 +159,17 @@ record Results(
    * @param miss why it does not solve the problem; null if it does
    * @param trouble the same in words if the move is right
    */
-  private record Answer(int move, @Nullable Miss miss, String trouble) {
+  private record ComparedAnswer(int move, @Nullable Miss miss, String trouble) {
     /** All moves of a puzzle were found. */
     static final int WHOLE_LINE = Integer.MIN_VALUE;
 
-    static Answer of(SearchResult result) {
+    static ComparedAnswer of(SearchResult result) {
       boolean isPlayed = result.isPuzzle() && result.status() != SearchResult.Status.SKIPPED;
       int move =
           !isPlayed
               ? result.analysis().bestMove()
               : result.wrongPly() > 0 ? -result.wrongPly() : WHOLE_LINE;
-      return new Answer(move, result.miss(), result.trouble());
+      return new ComparedAnswer(move, result.miss(), result.trouble());
     }
 
     private String text(Position position) {

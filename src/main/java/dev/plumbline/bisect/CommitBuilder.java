@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Builds the engine of a commit, within a time limit, with the author's command for {@code sh -c},
  * which may be empty.
  */
-public record Builder(String command, Duration timeout) {
+public record CommitBuilder(String command, Duration timeout) {
   private static final int SHOWN = 12;
   private static final long POLL_MILLIS = 50;
 

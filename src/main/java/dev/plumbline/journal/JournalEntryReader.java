@@ -2,14 +2,14 @@ package dev.plumbline.journal;
 
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.journal.JournalHeader.RunEngine;
-import dev.plumbline.journal.JournalHeader.Suite;
-import dev.plumbline.journal.LineParser.Fields;
+import dev.plumbline.journal.JournalHeader.SearchedSuite;
+import dev.plumbline.journal.LineParser.EnumWords;
 import dev.plumbline.journal.LineParser.LineDamage;
-import dev.plumbline.journal.LineParser.Words;
+import dev.plumbline.journal.LineParser.ObjectFields;
 import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.Judgement.MateResult;
 import dev.plumbline.judge.findings.Findings.Finding;
-import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimProver.ClaimStatus;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,20 +25,21 @@ import org.jspecify.annotations.Nullable;
  * which are most of a journal, a line is not read beyond the beginning of its transcript, which is
  * its last field. Not thread-safe.
  */
-final class EntryReader {
+final class JournalEntryReader {
   private static final FieldNames FIRST_KEY = FieldNames.of("key");
   private static final FieldNames MATE = FieldNames.of("kind claimed? status? reply?");
-  private static final Words<MateResult.Kind> KINDS = new Words<>(MateResult.Kind.class);
-  private static final Words<Status> STATUSES = new Words<>(Status.class);
+  private static final EnumWords<MateResult.MateComparison> KINDS =
+      new EnumWords<>(MateResult.MateComparison.class);
+  private static final EnumWords<ClaimStatus> STATUSES = new EnumWords<>(ClaimStatus.class);
 
   /** An engine may write a line before its search begins, but not long before. */
   private static final long EARLIEST = -TimeUnit.HOURS.toNanos(1);
 
   private static final RecordParser<Judgement> JUDGEMENT =
-      judgements(Map.of("mate", EntryReader::mate));
+      judgements(Map.of("mate", JournalEntryReader::mate));
 
   private static final RecordParser<Judgement> WITHOUT_CHOICES =
-      judgements(Map.of("mate", EntryReader::mate, "choices", EntryReader::nothing));
+      judgements(Map.of("mate", JournalEntryReader::mate, "choices", JournalEntryReader::nothing));
 
   private static final RecordParser<JournalKey> KEY =
       new RecordParser<>(JournalKey.class, name -> 1, Map.of());
@@ -53,11 +54,11 @@ final class EntryReader {
   private boolean isStep;
 
   /** A reader of the entries that a header announces; null if it is unknown. */
-  EntryReader(@Nullable JournalHeader header) {
+  JournalEntryReader(@Nullable JournalHeader header) {
     keys = header == null ? null : new KeyCheck(header);
   }
 
-  private static RecordParser<Judgement> judgements(Map<String, RecordParser.Value> others) {
+  private static RecordParser<Judgement> judgements(Map<String, RecordParser.ValueReader> others) {
     return new RecordParser<>(
         Judgement.class,
         name ->
@@ -177,11 +178,11 @@ final class EntryReader {
   }
 
   private static MateResult mate(LineParser in) throws IOException {
-    MateResult.Kind kind = MateResult.Kind.NOT_CLAIMED;
+    MateResult.MateComparison kind = MateResult.MateComparison.NOT_CLAIMED;
     OptionalInt claimed = OptionalInt.empty();
-    Status status = null;
+    ClaimStatus status = null;
     String reply = null;
-    Fields mate = in.object(MATE);
+    ObjectFields mate = in.object(MATE);
     while (mate.next()) {
       switch (mate.name()) {
         case "kind" -> kind = in.word(KINDS);
@@ -192,7 +193,7 @@ final class EntryReader {
         default -> reply = in.text();
       }
     }
-    if (claimed.isEmpty() != (kind == MateResult.Kind.NOT_CLAIMED)) {
+    if (claimed.isEmpty() != (kind == MateResult.MateComparison.NOT_CLAIMED)) {
       throw in.damage("the kind of mate contradicts what was claimed");
     }
     if (claimed.isEmpty()) {
@@ -211,7 +212,7 @@ final class EntryReader {
     private final int repeats;
 
     KeyCheck(JournalHeader header) {
-      for (Suite suite : header.suites()) {
+      for (SearchedSuite suite : header.suites()) {
         records.merge(suite.name(), suite.records(), Math::max);
       }
       for (RunEngine engine : header.engines()) {

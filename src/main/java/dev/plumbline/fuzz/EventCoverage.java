@@ -7,14 +7,14 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /** Which kinds of events, and which pairs of them in a row, were tried; chooses new ones first. */
-final class Coverage {
+final class EventCoverage {
   private final Set<String> tried = new HashSet<>();
   private final Set<String> pairs = new HashSet<>();
   private final String possible;
   private final String possiblePairs;
 
   /** With the kinds that the engine's options allow. */
-  Coverage(List<EventKind> kinds) {
+  EventCoverage(List<EventKind> kinds) {
     possible = "/" + kinds.size();
     possiblePairs = "/" + kinds.stream().mapToLong(kind -> kind.followers(kinds)).sum();
   }

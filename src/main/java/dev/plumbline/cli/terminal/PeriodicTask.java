@@ -4,7 +4,7 @@ import java.util.Timer;
 import java.util.TimerTask;
 
 /** Does something again and again, on a thread of its own, until it is closed. */
-public final class Repetition implements AutoCloseable {
+public final class PeriodicTask implements AutoCloseable {
   private final Timer timer;
   private boolean isClosed;
 
@@ -13,7 +13,7 @@ public final class Repetition implements AutoCloseable {
    *
    * @param action for the first time after a period; never after {@link #close} has returned
    */
-  public Repetition(String name, long periodMillis, Runnable action) {
+  public PeriodicTask(String name, long periodMillis, Runnable action) {
     timer = new Timer(name, true);
     TimerTask task =
         new TimerTask() {

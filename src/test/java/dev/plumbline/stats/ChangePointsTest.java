@@ -3,14 +3,14 @@ package dev.plumbline.stats;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.plumbline.stats.Steps.Step;
+import dev.plumbline.stats.ChangePoints.ChangePoint;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Simulates series of runs, with seeds that do not change. */
-class StepsTest {
+class ChangePointsTest {
   private static final int SERIES = 400;
 
   /** A bit more than 5 % of the series, as chance has it. */
@@ -56,7 +56,7 @@ class StepsTest {
     SplittableRandom random = new SplittableRandom(seed);
     int marked = 0;
     for (int i = 0; i < SERIES; i++) {
-      marked += Steps.of(series.results(random)).isEmpty() ? 0 : 1;
+      marked += ChangePoints.of(series.results(random)).isEmpty() ? 0 : 1;
     }
     return marked;
   }
@@ -86,7 +86,7 @@ class StepsTest {
       double[][] results = constant(30, 150);
       int at = 1 + random.nextInt(29);
       lose(results, at, 12);
-      List<Step> steps = Steps.of(results);
+      List<ChangePoint> steps = ChangePoints.of(results);
       found += steps.size() == 1 && steps.get(0).run() == at ? 1 : 0;
       assertEquals(-12, steps.get(0).change(), 1e-9);
       assertTrue(steps.get(0).probability() < 0.05, steps::toString);
@@ -99,7 +99,7 @@ class StepsTest {
     for (int lost : new int[] {5, 6, 8}) {
       double[][] results = constant(2, 150);
       lose(results, 1, lost);
-      List<Step> steps = Steps.of(results);
+      List<ChangePoint> steps = ChangePoints.of(results);
       assertEquals(lost == 5 ? 0 : 1, steps.size(), lost + " lost");
       steps.forEach(step -> assertEquals(Math.pow(0.5, lost - 1), step.probability(), 1e-12));
     }
@@ -109,7 +109,7 @@ class StepsTest {
   void fewerThanTheTestCanSeeAreNotMarked() {
     double[][] results = constant(30, 150);
     lose(results, 12, 10);
-    assertEquals(List.of(), Steps.of(results));
+    assertEquals(List.of(), ChangePoints.of(results));
   }
 
   /** Twenty of 150 problems are lost; the others are solved by chance as before. */
@@ -128,7 +128,7 @@ class StepsTest {
       }
       int lost = 8 + random.nextInt(14);
       lose(all, lost, 20);
-      List<Step> steps = Steps.of(all);
+      List<ChangePoint> steps = ChangePoints.of(all);
       found += steps.isEmpty() ? 0 : 1;
       at += steps.stream().anyMatch(step -> step.run() == lost) ? 1 : 0;
       near += steps.stream().anyMatch(step -> Math.abs(step.run() - lost) == 1) ? 1 : 0;
@@ -147,9 +147,9 @@ class StepsTest {
         results[run][problem] = 1;
       }
     }
-    List<Step> steps = Steps.of(results);
-    assertEquals(List.of(10, 25), steps.stream().map(Step::run).toList());
-    assertEquals(List.of(-30.0, 20.0), steps.stream().map(Step::change).toList());
+    List<ChangePoint> steps = ChangePoints.of(results);
+    assertEquals(List.of(10, 25), steps.stream().map(ChangePoint::run).toList());
+    assertEquals(List.of(-30.0, 20.0), steps.stream().map(ChangePoint::change).toList());
   }
 
   @Test
@@ -164,13 +164,13 @@ class StepsTest {
     }
     results[4] = results[3].clone();
     results[5] = results[3].clone();
-    assertEquals(List.of(), Steps.of(results));
+    assertEquals(List.of(), ChangePoints.of(results));
   }
 
   @Test
   void fewRunsAreNoSeries() {
-    assertEquals(List.of(), Steps.of(new double[][] {}));
-    assertEquals(List.of(), Steps.of(new double[][] {{1, 0}}));
+    assertEquals(List.of(), ChangePoints.of(new double[][] {}));
+    assertEquals(List.of(), ChangePoints.of(new double[][] {{1, 0}}));
   }
 
   private static double[][] constant(int runs, int problems) {

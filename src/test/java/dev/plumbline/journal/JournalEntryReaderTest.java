@@ -12,22 +12,22 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.journal.JournalEntry.Answer;
-import dev.plumbline.journal.JournalEntry.Origin;
-import dev.plumbline.journal.JournalEntry.Searched;
+import dev.plumbline.journal.JournalEntry.EntryOrigin;
+import dev.plumbline.journal.JournalEntry.SearchedRecord;
 import dev.plumbline.journal.JournalFile.JournalLines;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.journal.LineParser.LineDamage;
 import dev.plumbline.judge.Judgement;
-import dev.plumbline.judge.Judgement.Choice;
-import dev.plumbline.judge.Judgement.Found;
 import dev.plumbline.judge.Judgement.LineTally;
 import dev.plumbline.judge.Judgement.MateResult;
+import dev.plumbline.judge.Judgement.MoveChoice;
+import dev.plumbline.judge.Judgement.SolvedAt;
 import dev.plumbline.judge.Judgement.Verdict;
 import dev.plumbline.judge.SolvingRule;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings;
 import dev.plumbline.judge.findings.Findings.Finding;
-import dev.plumbline.judge.lines.ClaimProver.Status;
+import dev.plumbline.judge.lines.ClaimProver.ClaimStatus;
 import dev.plumbline.judge.lines.ClaimedMates;
 import dev.plumbline.judge.lines.ClaimedMates.RankClaims;
 import dev.plumbline.judge.lines.LineFigures;
@@ -60,7 +60,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is read is what was written, or the damage is named. */
-class EntryReaderTest {
+class JournalEntryReaderTest {
   private static final JournalJson JSON = new JournalJson();
 
   /** Texts that are hard to read, or look like other parts of an entry. */
@@ -76,7 +76,7 @@ class EntryReaderTest {
           "x".repeat(1000));
 
   private final Random random = new Random(16);
-  private final EntryReader reader = new EntryReader(null);
+  private final JournalEntryReader reader = new JournalEntryReader(null);
 
   private <T> T any(List<T> values) {
     return values.get(random.nextInt(values.size()));
@@ -92,28 +92,28 @@ class EntryReaderTest {
 
   /** An entry with any of the fields, not always one that makes sense. */
   private JournalEntry entry() {
-    List<Choice> choices = new ArrayList<>();
+    List<MoveChoice> choices = new ArrayList<>();
     List<Finding> findings = new ArrayList<>();
     for (int i = random.nextInt(4); i > 0; i--) {
       int depth = random.nextInt(90) - 1;
-      choices.add(new Choice(number(), depth, number(), "e2e4", random.nextBoolean()));
+      choices.add(new MoveChoice(number(), depth, number(), "e2e4", random.nextBoolean()));
       findings.add(
           new Finding(any(FindingCode.values()), i - 2, i, random.nextInt(9) - 1, any(TEXTS)));
     }
     MateResult mate =
         random.nextBoolean()
-            ? new MateResult(MateResult.Kind.NOT_CLAIMED, OptionalInt.empty(), null, null)
+            ? new MateResult(MateResult.MateComparison.NOT_CLAIMED, OptionalInt.empty(), null, null)
             : new MateResult(
-                MateResult.Kind.LONGER,
+                MateResult.MateComparison.LONGER,
                 OptionalInt.of(random.nextInt()),
-                any(Status.values()),
+                any(ClaimStatus.values()),
                 random.nextBoolean() ? "Kf8" : null);
     boolean isSolved = random.nextBoolean();
     Judgement judgement =
         new Judgement(
             any(SolvingRule.values()),
             new Verdict(isSolved, isSolved ? 100 : random.nextInt(100), 100),
-            isSolved ? new Found(number(), 7, number()) : null,
+            isSolved ? new SolvedAt(number(), 7, number()) : null,
             choices,
             random.nextBoolean() ? null : mate,
             random.nextBoolean()
@@ -135,7 +135,7 @@ class EntryReaderTest {
             : Collections.nCopies(400, Journals.transcript().get(2));
     return new JournalEntry(
         new JournalKey(any(TEXTS), 1 + random.nextInt(9999), any(TEXTS), 1 + random.nextInt(9)),
-        new Searched(random.nextBoolean() ? null : any(TEXTS), any(TEXTS), any(TEXTS)),
+        new SearchedRecord(random.nextBoolean() ? null : any(TEXTS), any(TEXTS), any(TEXTS)),
         new Answer(
             any(Outcome.values()),
             any(TEXTS),
@@ -145,7 +145,7 @@ class EntryReaderTest {
             Math.abs(number()),
             random.nextInt(90),
             Math.abs(number())),
-        new Origin(
+        new EntryOrigin(
             random.nextBoolean() ? null : any(TEXTS), random.nextBoolean() ? null : any(TEXTS)),
         judgement,
         null,
@@ -157,7 +157,7 @@ class EntryReaderTest {
     return entry.with(
         List.of(),
         Journals.withoutChoices(entry.judgement()),
-        steps == null ? null : steps.stream().map(EntryReaderTest::bare).toList());
+        steps == null ? null : steps.stream().map(JournalEntryReaderTest::bare).toList());
   }
 
   private JournalEntry read(String line, boolean withTranscript) throws IOException {
@@ -313,7 +313,7 @@ class EntryReaderTest {
 
   @Test
   void keysThatTheRunDoesNotHaveAreDamage() throws IOException {
-    EntryReader strict = new EntryReader(Journals.header());
+    JournalEntryReader strict = new JournalEntryReader(Journals.header());
     Map<JournalKey, String> damaged =
         Map.of(
             new JournalKey("other", 1, "builtin", 1), "key.suite: the run has no 'other'",

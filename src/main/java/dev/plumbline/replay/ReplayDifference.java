@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** How a search differs from what was recorded of it. */
-final class Difference {
-  private Difference() {}
+final class ReplayDifference {
+  private ReplayDifference() {}
 
   /** The move, else score and nodes of the first depth that differs; empty if nothing does. */
   static String of(List<String> recorded, List<RawLine> lines, String answer) {
