@@ -5,6 +5,7 @@ import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.AccessTarget.CodeUnitCallTarget;
@@ -28,7 +29,10 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
@@ -210,6 +214,18 @@ class ArchitectureTest {
           .doNotHaveSimpleName("TimeManager")
           .should()
           .haveNameMatching(".*(Util|Utils|Helper|Helpers|Manager)(\\$.*)?");
+
+  @ArchTest
+  static void eachClassHasANameOfItsOwn(JavaClasses all) {
+    Map<String, Set<String>> byName = new TreeMap<>();
+    for (JavaClass type : all) {
+      if (!type.isAnonymousClass() && !type.getSimpleName().equals("package-info")) {
+        byName.computeIfAbsent(type.getSimpleName(), any -> new TreeSet<>()).add(type.getName());
+      }
+    }
+    byName.values().removeIf(types -> types.size() == 1);
+    assertEquals(Map.of(), byName);
+  }
 
   @ArchTest
   static final ArchRule noPackageIsALumberRoom =

@@ -43,6 +43,20 @@ public record SearchResult(
     searches = List.copyOf(searches);
   }
 
+  /** What results are grouped by. */
+  public record EngineOnSuite(String suite, String engine) {}
+
+  /** A search of a problem, the same for all engines. */
+  public record SearchKey(String suite, int number, int repeat) {}
+
+  public EngineOnSuite engineOnSuite() {
+    return new EngineOnSuite(suite(), engine());
+  }
+
+  public SearchKey searchKey() {
+    return new SearchKey(suite(), number(), repeat());
+  }
+
   public String suite() {
     return key.suite();
   }

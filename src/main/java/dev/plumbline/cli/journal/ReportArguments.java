@@ -120,7 +120,8 @@ public final class ReportArguments {
    *
    * @param allowsMissing whether there may be none yet
    */
-  public @Nullable Path latest(LaterRun later, boolean allowsMissing, Shell shell) throws IOException {
+  public @Nullable Path latest(LaterRun later, boolean allowsMissing, Shell shell)
+      throws IOException {
     Path latest = Objects.requireNonNull(baseline);
     JournalQuery any =
         new JournalQuery(

@@ -16,6 +16,7 @@ import dev.plumbline.notation.San;
 import dev.plumbline.report.JournalRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.SearchResult.EngineOnSuite;
 import dev.plumbline.report.figure.Cell;
 import dev.plumbline.report.figure.Figure;
 import dev.plumbline.report.figure.Sums;
@@ -53,8 +54,6 @@ public final class RunProgress implements JournaledRun.RunTally<JournalEntry> {
   private final Map<EngineOnSuite, Sums> results = new LinkedHashMap<>();
   private final Map<EngineOnSuite, Sums> bySuite = new LinkedHashMap<>();
   private final Map<JournalKey, CurrentSearch> searches = new LinkedHashMap<>();
-
-  private record EngineOnSuite(String suite, String engine) {}
 
   /** A search in progress, and the last best line. */
   private record CurrentSearch(RunTask task, @Nullable LineReport line) {}

@@ -4,6 +4,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.SearchResult.EngineOnSuite;
 import dev.plumbline.report.compare.Comparison.CodeCount;
 import dev.plumbline.report.compare.Comparison.Figures;
 import dev.plumbline.report.compare.Comparison.FindingFigures;
@@ -58,8 +59,8 @@ public final class Comparer {
   private final MeanSums sumsOld = new MeanSums();
   private final MeanSums sumsNew = new MeanSums();
   private final Map<String, Split> suites = new LinkedHashMap<>();
-  private final Map<Rated, Ratings> ratingsOld = new LinkedHashMap<>();
-  private final Map<Rated, Ratings> ratingsNew = new LinkedHashMap<>();
+  private final Map<EngineOnSuite, Ratings> ratingsOld = new LinkedHashMap<>();
+  private final Map<EngineOnSuite, Ratings> ratingsNew = new LinkedHashMap<>();
   private final Set<String> recalibrated = new HashSet<>();
   private int onlyNew;
   private int changed;
@@ -74,9 +75,6 @@ public final class Comparer {
   private final Map<ProblemKeys.ProblemKey, ProblemResults> present = new LinkedHashMap<>();
 
   private @Nullable SearchResult result;
-
-  /** Each suite has a scale of its own. */
-  private record Rated(String suite, String engine) {}
 
   private Comparer(RunRecords older, RunRecords newer, EnginePairs engines) {
     this.older = older;
@@ -163,10 +161,8 @@ public final class Comparer {
         older, newer, coverage, suites, figures, differences, changes, facts, null);
   }
 
-  private static void rate(Map<Rated, Ratings> ratings, SearchResult result) {
-    ratings
-        .computeIfAbsent(new Rated(result.suite(), result.engine()), any -> new Ratings())
-        .add(result);
+  private static void rate(Map<EngineOnSuite, Ratings> ratings, SearchResult result) {
+    ratings.computeIfAbsent(result.engineOnSuite(), any -> new Ratings()).add(result);
   }
 
   /** The ratings of the engines that are compared, by the suites of both runs. */
@@ -175,7 +171,8 @@ public final class Comparer {
     ratingsNew.forEach(
         (rated, now) -> {
           String older = engines.olderOf(rated.engine());
-          Ratings then = older == null ? null : ratingsOld.get(new Rated(rated.suite(), older));
+          Ratings then =
+              older == null ? null : ratingsOld.get(new EngineOnSuite(rated.suite(), older));
           SolverRating newRating = now.calibrated();
           SolverRating oldRating = then == null ? null : then.calibrated();
           if (newRating != null && oldRating != null && !recalibrated.contains(rated.suite())) {

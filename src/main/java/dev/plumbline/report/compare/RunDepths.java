@@ -6,6 +6,8 @@ import dev.plumbline.judge.lines.CompletedLines;
 import dev.plumbline.judge.lines.DepthCosts;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.SearchResult.EngineOnSuite;
+import dev.plumbline.report.SearchResult.SearchKey;
 import dev.plumbline.stats.GeometricMean;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -70,15 +72,11 @@ public record RunDepths(List<Branching> branchings, List<EngineDepths> compariso
     /** The two engines that are compared; empty if there are not two that search the same. */
     private final List<String> two;
 
-    private final Map<Part, DoubleStream.Builder> factors = new LinkedHashMap<>();
+    private final Map<EngineOnSuite, DoubleStream.Builder> factors = new LinkedHashMap<>();
     private final Map<String, DepthRatios.Pairs> pairs = new LinkedHashMap<>();
 
     /** The searches of the first of two engines that have not met those of the second. */
-    private final Map<Search, DepthCosts> open = new HashMap<>();
-
-    private record Part(String suite, String engine) {}
-
-    private record Search(String suite, int number, int repeat) {}
+    private final Map<SearchKey, DepthCosts> open = new HashMap<>();
 
     Collector(RunSetup setup) {
       limits = setup.limits();
@@ -109,14 +107,13 @@ public record RunDepths(List<Branching> branchings, List<EngineDepths> compariso
           .ifPresent(
               factor ->
                   factors
-                      .computeIfAbsent(
-                          new Part(result.suite(), result.engine()), part -> DoubleStream.builder())
+                      .computeIfAbsent(result.engineOnSuite(), part -> DoubleStream.builder())
                       .add(factor));
     }
 
     /** The engines of a problem follow each other, unless the run is joined from several. */
     private void addPair(SearchResult result, DepthCosts costs) {
-      Search search = new Search(result.suite(), result.number(), result.repeat());
+      SearchKey search = result.searchKey();
       if (result.engine().equals(two.get(0))) {
         open.put(search, costs);
         return;
@@ -136,7 +133,7 @@ public record RunDepths(List<Branching> branchings, List<EngineDepths> compariso
             double[] sorted = some.build().sorted().toArray();
             int size = sorted.length;
             double median = (sorted[(size - 1) / 2] + sorted[size / 2]) / 2;
-            branchings.add(new Branching(part.suite, part.engine, median, size));
+            branchings.add(new Branching(part.suite(), part.engine(), median, size));
           });
       List<EngineDepths> comparisons = new ArrayList<>();
       pairs.forEach(

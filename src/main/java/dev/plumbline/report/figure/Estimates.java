@@ -4,6 +4,7 @@ import dev.plumbline.io.Plural;
 import dev.plumbline.judge.Rating;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.SearchResult.EngineOnSuite;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,9 +27,7 @@ public final class Estimates {
 
   private final RunSetup setup;
   private final long limit;
-  private final Map<Key, RatedSuite> rated = new LinkedHashMap<>();
-
-  private record Key(String suite, String engine) {}
+  private final Map<EngineOnSuite, RatedSuite> rated = new LinkedHashMap<>();
 
   /** The rating that a suite defines, if any, and the sums that it needs. */
   private record RatedSuite(Optional<Rating> rating, Rating.RatingSums sums) {}
@@ -62,7 +61,7 @@ public final class Estimates {
   void add(SearchResult result) {
     RatedSuite sums =
         rated.computeIfAbsent(
-            new Key(result.suite(), result.engine()),
+            result.engineOnSuite(),
             key -> new RatedSuite(rating(key.suite()), new Rating.RatingSums()));
     if (sums.rating().isPresent() && result.status() != SearchResult.Status.UNSOLVABLE) {
       sums.sums().add(result.judgement(), limit);
@@ -73,7 +72,8 @@ public final class Estimates {
   List<Estimate> of(Breakdown all) {
     List<Estimate> estimates = new ArrayList<>();
     for (Breakdown.PartSums part : all.parts()) {
-      RatedSuite sums = Objects.requireNonNull(rated.get(new Key(part.suite(), part.engine())));
+      RatedSuite sums =
+          Objects.requireNonNull(rated.get(new EngineOnSuite(part.suite(), part.engine())));
       sums.rating()
           .filter(rating -> isKnown(rating, part.sums()))
           .ifPresent(

@@ -2,6 +2,7 @@ package dev.plumbline.report.figure;
 
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.SearchResult.SearchKey;
 import dev.plumbline.stats.Interval;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,12 +26,10 @@ public final class Likeness {
   private final List<String> engines;
 
   /** The searches that some engines have answered and others not yet. */
-  private final Map<Search, int[]> open = new HashMap<>();
+  private final Map<SearchKey, int[]> open = new HashMap<>();
 
   private final AgreementCounts counts;
   private int repeats = 1;
-
-  private record Search(String suite, int number, int repeat) {}
 
   /**
    * Two engines.
@@ -164,7 +163,7 @@ public final class Likeness {
       return;
     }
     repeats = Math.max(repeats, result.repeat());
-    Search search = new Search(result.suite(), result.number(), result.repeat());
+    SearchKey search = result.searchKey();
     int[] moves = open.computeIfAbsent(search, any -> new int[engines.size()]);
     moves[engine] = result.analysis().outcome().isAnswer() ? result.analysis().bestMove() : -1;
     if (Arrays.stream(moves).allMatch(move -> move != 0)) {

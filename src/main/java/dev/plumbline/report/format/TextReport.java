@@ -11,6 +11,7 @@ import dev.plumbline.report.Misses;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.SearchResult.EngineOnSuite;
 import dev.plumbline.report.compare.RunReport;
 import dev.plumbline.report.fact.Fact;
 import dev.plumbline.report.figure.Breakdown;
@@ -42,19 +43,16 @@ public final class TextReport implements Output<RunReport> {
     this.options = options;
   }
 
-  /** What a part of the report is about. */
-  private record Subject(String suite, String engine) {
-    /** For example {@code wac, stockfish}: only what distinguishes it from others. */
-    String text(Breakdown all) {
-      List<String> names = new ArrayList<>();
-      if (all.suites().size() > 1) {
-        names.add(InertText.line(suite));
-      }
-      if (all.engines().size() > 1) {
-        names.add(InertText.line(engine));
-      }
-      return String.join(", ", names);
+  /** For example {@code wac, stockfish}: only what distinguishes it from others. */
+  private static String text(EngineOnSuite part, Breakdown all) {
+    List<String> names = new ArrayList<>();
+    if (all.suites().size() > 1) {
+      names.add(InertText.line(part.suite()));
     }
+    if (all.engines().size() > 1) {
+      names.add(InertText.line(part.engine()));
+    }
+    return String.join(", ", names);
   }
 
   @Override
@@ -73,8 +71,8 @@ public final class TextReport implements Output<RunReport> {
   public final class PreparedReport {
     private final RunReport report;
     private final RunSetup setup;
-    private final Map<Subject, Histogram> histograms = new LinkedHashMap<>();
-    private final Map<Subject, int[]> repeats = new LinkedHashMap<>();
+    private final Map<EngineOnSuite, Histogram> histograms = new LinkedHashMap<>();
+    private final Map<EngineOnSuite, int[]> repeats = new LinkedHashMap<>();
     private final Map<FindingCode, Integer> findings = new EnumMap<>(FindingCode.class);
     private final MissedProblems missed;
 
@@ -90,14 +88,14 @@ public final class TextReport implements Output<RunReport> {
               (result, solved, tried) -> {
                 if (tried > 1 && result.judgement().rule().judgesAnswers()) {
                   int kind = solved == tried ? 0 : solved > 0 ? 1 : 2;
-                  repeats.computeIfAbsent(subject(result), subject -> new int[3])[kind]++;
+                  repeats.computeIfAbsent(result.engineOnSuite(), subject -> new int[3])[kind]++;
                 }
                 missed.add(result, solved, tried);
               });
       report.read(
           result -> {
             histograms
-                .computeIfAbsent(subject(result), name -> new Histogram(setup.timed()))
+                .computeIfAbsent(result.engineOnSuite(), name -> new Histogram(setup.timed()))
                 .add(result);
             misses.add(result);
             for (Finding finding : result.judgement().findings().listed()) {
@@ -179,10 +177,6 @@ public final class TextReport implements Output<RunReport> {
     }
   }
 
-  private static Subject subject(SearchResult result) {
-    return new Subject(result.suite(), result.engine());
-  }
-
   /** A heading, the problems that fit, and how to see the others. */
   private void list(
       String heading, Emphasis emphasis, MissedProblems.Listed problems, String more, Writer out)
@@ -212,11 +206,11 @@ public final class TextReport implements Output<RunReport> {
   }
 
   /** The problems solved always, sometimes and never, if searches were repeated. */
-  private static void repeats(Map<Subject, int[]> repeats, Breakdown all, Writer out)
+  private static void repeats(Map<EngineOnSuite, int[]> repeats, Breakdown all, Writer out)
       throws IOException {
-    for (Map.Entry<Subject, int[]> subject : repeats.entrySet()) {
+    for (Map.Entry<EngineOnSuite, int[]> subject : repeats.entrySet()) {
       int[] counts = subject.getValue();
-      String of = subject.getKey().text(all);
+      String of = text(subject.getKey(), all);
       line(
           out,
           String.format(
@@ -233,15 +227,15 @@ public final class TextReport implements Output<RunReport> {
   }
 
   private void histograms(
-      Map<Subject, Histogram> histograms, Breakdown all, boolean timed, Writer out)
+      Map<EngineOnSuite, Histogram> histograms, Breakdown all, boolean timed, Writer out)
       throws IOException {
-    for (Map.Entry<Subject, Histogram> subject : histograms.entrySet()) {
+    for (Map.Entry<EngineOnSuite, Histogram> subject : histograms.entrySet()) {
       List<String> bars = subject.getValue().lines();
       if (bars.isEmpty()) {
         continue;
       }
       String what = timed ? "solved after" : "solved after N nodes";
-      String of = subject.getKey().text(all);
+      String of = text(subject.getKey(), all);
       line(out, options.painter().paint(Emphasis.HEADING, what + (of.isEmpty() ? "" : ", " + of)));
       for (String bar : bars) {
         line(out, "  " + bar);
