@@ -2,6 +2,7 @@ package dev.plumbline.cli.run;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.plumbline.cli.job.JournaledRun;
 import dev.plumbline.cli.option.HelpSection;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.Interruption;

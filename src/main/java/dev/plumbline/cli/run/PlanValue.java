@@ -1,6 +1,7 @@
 package dev.plumbline.cli.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.plumbline.cli.job.PlanPaths;
 import dev.plumbline.cli.option.Outputs.OutputFile;
 import dev.plumbline.engine.Variant;
 import dev.plumbline.run.spec.ConfigException;

@@ -1,5 +1,7 @@
 package dev.plumbline.cli.run;
 
+import dev.plumbline.cli.job.JournaledRun;
+import dev.plumbline.cli.job.PlanPaths;
 import dev.plumbline.cli.option.Outputs.OutputFile;
 import dev.plumbline.cli.terminal.CommandTree;
 import dev.plumbline.cli.terminal.ExitCode;

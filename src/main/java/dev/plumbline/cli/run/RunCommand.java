@@ -1,5 +1,11 @@
 package dev.plumbline.cli.run;
 
+import dev.plumbline.cli.job.ExecutionOptions;
+import dev.plumbline.cli.job.JournalPlace;
+import dev.plumbline.cli.job.JournalPlace.JournalContent;
+import dev.plumbline.cli.job.JournaledRun;
+import dev.plumbline.cli.job.SearchArguments;
+import dev.plumbline.cli.job.SuitesToRun;
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
@@ -7,7 +13,6 @@ import dev.plumbline.cli.option.MatrixArgument;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
-import dev.plumbline.cli.run.JournalPlace.JournalContent;
 import dev.plumbline.cli.run.RunResults.Baseline;
 import dev.plumbline.cli.run.RunResults.RunOutcome;
 import dev.plumbline.cli.terminal.CommandTree;

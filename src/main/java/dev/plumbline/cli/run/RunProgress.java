@@ -1,6 +1,8 @@
 package dev.plumbline.cli.run;
 
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.job.JournaledRun;
+import dev.plumbline.cli.job.ProgressDisplay;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.ScoreText;

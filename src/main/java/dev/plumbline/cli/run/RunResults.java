@@ -1,12 +1,12 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.journal.GitHubArgument;
-import dev.plumbline.cli.journal.OpenJournals;
-import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
-import dev.plumbline.cli.journal.ReportArguments;
-import dev.plumbline.cli.journal.ReportArguments.LaterRun;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.results.GitHubArgument;
+import dev.plumbline.cli.results.OpenJournals;
+import dev.plumbline.cli.results.OpenJournals.DamageArgument;
+import dev.plumbline.cli.results.ReportArguments;
+import dev.plumbline.cli.results.ReportArguments.LaterRun;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Shell;

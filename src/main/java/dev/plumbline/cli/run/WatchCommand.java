@@ -1,8 +1,8 @@
 package dev.plumbline.cli.run;
 
-import dev.plumbline.cli.journal.OpenJournals;
-import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
 import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.cli.results.OpenJournals;
+import dev.plumbline.cli.results.OpenJournals.DamageArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.Interruption;

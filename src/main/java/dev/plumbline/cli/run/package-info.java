@@ -1,7 +1,4 @@
-/**
- * The commands that run suites and watch runs: {@link dev.plumbline.cli.run.RunCommand}, plan
- * files, the journal of a run, its progress and the results.
- */
+/** The commands that run suites and plans, here or on a cluster, and watch runs. */
 @NullMarked
 package dev.plumbline.cli.run;
 

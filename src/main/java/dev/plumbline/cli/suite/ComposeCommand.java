@@ -1,9 +1,9 @@
 package dev.plumbline.cli.suite;
 
+import dev.plumbline.cli.job.JournalPlace;
+import dev.plumbline.cli.job.JournaledRun;
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.Outputs.OutputArgument;
-import dev.plumbline.cli.run.JournalPlace;
-import dev.plumbline.cli.run.JournaledRun;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;

@@ -1,7 +1,7 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.run.JournaledRun;
-import dev.plumbline.cli.run.ProgressDisplay;
+import dev.plumbline.cli.job.JournaledRun;
+import dev.plumbline.cli.job.ProgressDisplay;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.RecordResult;
 import dev.plumbline.notation.Spelling;

@@ -1,10 +1,10 @@
 package dev.plumbline.cli.suite;
 
+import dev.plumbline.cli.job.JournalPlace;
+import dev.plumbline.cli.job.JournalPlace.JournalContent;
+import dev.plumbline.cli.job.JournaledRun;
+import dev.plumbline.cli.job.ProgressDisplay;
 import dev.plumbline.cli.option.Outputs;
-import dev.plumbline.cli.run.JournalPlace;
-import dev.plumbline.cli.run.JournalPlace.JournalContent;
-import dev.plumbline.cli.run.JournaledRun;
-import dev.plumbline.cli.run.ProgressDisplay;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.InputFinder;

@@ -1,6 +1,6 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.run.JournaledRun;
+import dev.plumbline.cli.job.JournaledRun;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.epd.Entry;

@@ -1,6 +1,9 @@
 package dev.plumbline.cli.suite;
 
-import dev.plumbline.cli.journal.OpenJournals.DamageArgument;
+import dev.plumbline.cli.job.JournalPlace;
+import dev.plumbline.cli.job.JournalPlace.JournalContent;
+import dev.plumbline.cli.job.JournaledRun;
+import dev.plumbline.cli.job.SuitesToRun;
 import dev.plumbline.cli.option.EngineChoice;
 import dev.plumbline.cli.option.GateArguments;
 import dev.plumbline.cli.option.HelpSection;
@@ -11,10 +14,7 @@ import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.option.SyzygyArgument;
-import dev.plumbline.cli.run.JournalPlace;
-import dev.plumbline.cli.run.JournalPlace.JournalContent;
-import dev.plumbline.cli.run.JournaledRun;
-import dev.plumbline.cli.run.SuitesToRun;
+import dev.plumbline.cli.results.OpenJournals.DamageArgument;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.FilesInUse;
 import dev.plumbline.cli.terminal.ShellCommand;

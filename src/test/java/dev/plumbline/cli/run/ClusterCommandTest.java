@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
+import dev.plumbline.cli.job.JournaledRun;
 import dev.plumbline.cli.run.ClusterCommand.TypedCommand;
 import dev.plumbline.cli.terminal.Terminal;
 import java.io.IOException;

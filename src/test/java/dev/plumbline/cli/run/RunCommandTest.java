@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.plumbline.PublicSuites;
 import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
-import dev.plumbline.cli.run.JournalPlace.JournalContent;
+import dev.plumbline.cli.job.JournalPlace.JournalContent;
 import dev.plumbline.cli.run.RunCommand.JournalArguments;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.journal.JournalEntry;

@@ -1,8 +1,0 @@
-/**
- * The commands that read journals: reports, comparisons, findings, single problems, merging,
- * rescoring.
- */
-@NullMarked
-package dev.plumbline.cli.journal;
-
-import org.jspecify.annotations.NullMarked;
