@@ -1,6 +1,5 @@
 package dev.plumbline.cli;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -148,25 +147,11 @@ class ForeignTextTest {
         words("convert", "@/" + ATTACK),
         words("convert", "@/evil.epd", "--to", ATTACK),
         words(
-            "annotate",
-            "@/evil.epd",
-            "--nodes",
-            "9",
-            "--journal",
-            "@/e.jsonl",
-            "-o",
-            "@/out.epd",
-            "--engine=@/engine.sh"),
+            "annotate @/evil.epd --nodes 9 --journal @/e.jsonl -o @/out.epd --engine=@/engine.sh"
+                .split(" ", -1)),
         words(
-            "annotate",
-            "@/evil.epd",
-            "--nodes",
-            "9",
-            "--journal",
-            "@/f.jsonl",
-            "-o",
-            "@/out.epd",
-            "--engine=@/dying.sh"),
+            "annotate @/evil.epd --nodes 9 --journal @/f.jsonl -o @/out.epd --engine=@/dying.sh"
+                .split(" ", -1)),
         words("mate", "@/evil.epd", "--in", "2", "--journal", "@/g.jsonl", "-o", "@/mates.epd"),
         words("verify", "@/evil.epd", "--nodes", "99", "--journal", "@/v.jsonl"),
         words("show", "@/evil.epd"),
@@ -237,7 +222,7 @@ class ForeignTextTest {
   void dataToAFileIsUnchanged() throws IOException {
     String record = GOOD + "id \"::error::##[error]\u202e\u2066\u200b\";\n";
     Files.writeString(folder.resolve("data.epd"), record);
-    assertEquals(record, run("convert", "@/data.epd", "--drop", "acd").out());
+    run("convert", "@/data.epd", "--drop", "acd").outIs(record);
   }
 
   @Test
@@ -262,7 +247,7 @@ class ForeignTextTest {
       String into = folder.resolve("suites").toString();
       Ran ran = Ran.in(proxy, Terminal.NONE, "", "suites", "install", "wac", "--into", into);
       assertInert(ran);
-      assertEquals(3, ran.exitCode(), ran.err());
+      ran.exits(3);
     }
   }
 

@@ -37,8 +37,7 @@ class HelpTest {
   @ParameterizedTest
   @MethodSource("commands")
   void hasTwoExamplesOfTheCommand(String command) {
-    Ran ran = Ran.plumbline((command + " --help").split(" ", -1));
-    assertEquals(0, ran.exitCode());
+    Ran ran = Ran.plumbline((command + " --help").split(" ", -1)).exits(0);
     String examples = ran.out().substring(ran.out().indexOf("\nExamples:\n"));
     assertTrue(examples.lines().skip(2).allMatch(line -> line.matches("(  .*)?")), examples);
     long shown = examples.lines().filter(line -> line.contains("plumbline " + command)).count();
@@ -98,8 +97,7 @@ class HelpTest {
 
   private static int widest(String[] words, int columns) {
     Terminal terminal = new Terminal(true, true, false, () -> columns);
-    Ran ran = Ran.in(Map.of(), terminal, "", words);
-    assertEquals(0, ran.exitCode());
+    Ran ran = Ran.in(Map.of(), terminal, "", words).exits(0);
     return ran.out().lines().mapToInt(String::length).max().orElseThrow();
   }
 
@@ -190,19 +188,18 @@ class HelpTest {
   @Test
   void usesColoursOnATerminalOnly() {
     Terminal terminal = new Terminal(true, true, true, () -> 80);
-    assertTrue(Ran.in(Map.of(), terminal, "", "--help").out().contains("\u001b["));
+    Ran.in(Map.of(), terminal, "", "--help").outHas("\u001b[");
     assertTrue(Ran.plumbline("--help").out().indexOf('\u001b') < 0);
   }
 
   @Test
   void completionKnowsEveryCommand() {
     for (String shell : List.of("bash", "zsh", "fish")) {
-      Ran ran = Ran.plumbline("completion", shell);
-      assertEquals(0, ran.exitCode());
+      Ran ran = Ran.plumbline("completion", shell).exits(0);
       for (String name : Commands.names()) {
         assertTrue(ran.out().contains(name), name);
       }
     }
-    assertEquals(2, Ran.plumbline("completion", "tcsh").exitCode());
+    Ran.plumbline("completion", "tcsh").exits(2);
   }
 }

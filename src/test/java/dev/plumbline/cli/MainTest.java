@@ -17,16 +17,12 @@ class MainTest {
   @Test
   void versionNamesCommitAndJava() {
     Ran ran = Ran.plumbline("--version");
-    assertEquals(0, ran.exitCode());
-    assertTrue(
-        ran.out().matches("plumbline \\S+ \\(commit \\S+\\) on Java \\S+ \\(.+\\)\\R"), ran.out());
-    assertEquals("", ran.err());
+    ran.exits(0).outMatches("plumbline \\S+ \\(commit \\S+\\) on Java \\S+ \\(.+\\)\\R").errIs("");
   }
 
   @Test
   void helpListsEveryCommand() {
-    Ran ran = Ran.plumbline("--help");
-    assertEquals(0, ran.exitCode());
+    Ran ran = Ran.plumbline("--help").exits(0);
     for (String name : Commands.names()) {
       assertTrue(ran.out().contains("  " + name), name);
     }
@@ -37,35 +33,27 @@ class MainTest {
     for (String name : Commands.names()) {
       Ran ran = Ran.plumbline(name, "--help");
       assertEquals(0, ran.exitCode(), name);
-      assertTrue(ran.out().startsWith("Usage: plumbline " + name), ran.out());
+      ran.outBegins("Usage: plumbline " + name);
     }
   }
 
   @Test
   void missingCommandPrintsTheUsage() {
-    Ran ran = Ran.plumbline();
-    assertEquals(2, ran.exitCode());
+    Ran ran = Ran.plumbline().exits(2);
     assertEquals("", ran.out(), "a script that forgets the command gets no result");
-    assertTrue(ran.err().startsWith("Usage: plumbline"), ran.err());
-    assertTrue(ran.err().contains("\n  run "), ran.err());
-    assertTrue(
-        ran.err().endsWith("plumbline: missing command\nTry 'plumbline --help'.\n"), ran.err());
+    ran.errBegins("Usage: plumbline").errHas("\n  run ");
+    ran.errEnds("plumbline: missing command\nTry 'plumbline --help'.\n");
   }
 
   @Test
   void unknownOptionGetsASuggestionInsteadOfTheWholeHelp() {
     Ran ran = Ran.plumbline("--vesion");
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains("--version"), ran.err());
-    assertTrue(ran.err().endsWith("Try 'plumbline --help'.\n"), ran.err());
-    assertEquals("", ran.out());
+    ran.exits(2).errHas("--version").errEnds("Try 'plumbline --help'.\n").outIs("");
   }
 
   @Test
   void unknownCommandIsReported() {
-    Ran ran = Ran.plumbline("prefect");
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().startsWith("plumbline: unknown command 'prefect'"), ran.err());
+    Ran.plumbline("prefect").exits(2).errBegins("plumbline: unknown command 'prefect'");
   }
 
   @Test

@@ -199,18 +199,14 @@ class MistakenCommandLinesTest {
           """)
   void isReportedWithARemedy(String line, int exitCode, String message) {
     Ran ran = Ran.plumbline(placed(line).split(" "));
-    assertEquals(exitCode, ran.exitCode(), ran.err());
-    assertTrue(ran.err().contains(placed(message)), ran.err());
-    assertTrue(ran.err().startsWith("plumbline: "), ran.err());
-    assertEquals("", ran.out());
+    ran.exits(exitCode).errHas(placed(message)).errBegins("plumbline: ").outIs("");
   }
 
   @Test
   void helpCommandEqualsHelpOption() {
     for (List<String> command : List.of(List.of("run"), List.of("suites", "install"))) {
       String words = String.join(" ", command);
-      Ran help = Ran.plumbline(("help " + words).split(" "));
-      assertEquals(0, help.exitCode());
+      Ran help = Ran.plumbline(("help " + words).split(" ")).exits(0);
       assertEquals(Ran.plumbline((words + " --help").split(" ")), help);
     }
     assertEquals(Ran.plumbline("--help"), Ran.plumbline("help"));
@@ -218,21 +214,16 @@ class MistakenCommandLinesTest {
 
   @Test
   void aCommandGroupListsItsCommands() {
-    Ran ran = Ran.plumbline("engine");
-    assertEquals(2, ran.exitCode());
-    assertTrue(ran.err().contains("\n  list "), ran.err());
-    assertTrue(ran.err().contains("plumbline: missing command\n"), ran.err());
+    Ran.plumbline("engine").exits(2).errHas("\n  list ", "plumbline: missing command\n");
   }
 
   @Test
   void aDryRunAcceptsBareFileNames() {
-    Ran ran =
-        Ran.plumbline(
+    Ran.plumbline(
             placed("run DIR/one.epd --dry-run --nodes 9 --journal no-such.jsonl --csv no-such.csv")
-                .split(" "));
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("journal   no-such.jsonl: new\n"), ran.out());
-    assertTrue(ran.out().contains("csv       no-such.csv: can be written\n"), ran.out());
+                .split(" "))
+        .exits(0)
+        .outHas("journal   no-such.jsonl: new\n", "csv       no-such.csv: can be written\n");
     assertFalse(Files.exists(Path.of("no-such.jsonl")));
   }
 }

@@ -17,17 +17,14 @@ import java.util.TreeMap;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Damaged files of every kind: an exit code that is none of a bug, and a message without Java. */
 @Tag("medium")
-class MutatedFilesTest {
+class MutatedFilesTest extends FolderTest {
   private static final int ROUNDS = 60;
   private static final String MATE = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"one\";\n";
   private static final String GAME =
       "[Event \"a\"]\n[FEN \"6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1\"]\n\n1. Rd8# 1-0\n\n";
-
-  @TempDir Path folder;
 
   private Map<String, byte[]> files() throws IOException {
     Path own = Files.writeString(folder.resolve("own.epd"), MATE.repeat(3));

@@ -16,13 +16,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /** No command overwrites its input or writes two outputs to one file. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "links need a privilege there")
-class OverwritingTest {
-  @TempDir Path folder;
-
+class OverwritingTest extends FolderTest {
   @BeforeEach
   void makeFiles() throws IOException {
     Files.writeString(folder.resolve("a.epd"), "7k/8/8/8/8/8/R7/KR6 w - - bm Rb7; id \"a\";\n");
@@ -42,7 +39,7 @@ class OverwritingTest {
       boolean isFile = word.matches("(\\./)?([a-z]+\\.[a-z]+|soft|hard)");
       inFolder.add(isFile ? folder + "/" + word : word);
     }
-    Ran ran = Ran.plumbline(inFolder.toArray(String[]::new));
+    Ran ran = Ran.plumbline(inFolder);
     assertEquals(exitCode, ran.exitCode(), () -> words + "\n" + ran.err());
     return ran;
   }

@@ -2,7 +2,6 @@ package dev.plumbline.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.github.luben.zstd.Zstd;
@@ -41,17 +40,13 @@ class PackagedPlumblineTest {
 
   @Test
   void printsItsVersionOnly() throws Exception {
-    Ran ran = shell("\"$0\" --version");
-    assertEquals(0, ran.exitCode());
-    assertTrue(ran.out().startsWith("plumbline "), ran.out());
-    assertEquals("", ran.err());
+    shell("\"$0\" --version").exits(0).outBegins("plumbline ").errIs("");
   }
 
   @Test
   void jarStartsWithoutTheLauncher() throws Exception {
     Ran ran = shell("\"$JAVA_HOME/bin/java\" -jar \"${0%/*}/plumbline.jar\" --help");
-    assertEquals(0, ran.exitCode());
-    assertTrue(ran.out().startsWith("Usage: plumbline"), ran.out());
+    ran.exits(0).outBegins("Usage: plumbline");
   }
 
   @Test
@@ -59,31 +54,25 @@ class PackagedPlumblineTest {
     Path packed = temporary.resolve("one.zst");
     Files.write(packed, Zstd.compress("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4;\n".getBytes(UTF_8)));
     Ran without = shell("\"$0\" lint one.zst");
-    assertEquals(3, without.exitCode());
-    assertTrue(
-        without.err().contains("needs the library zstd-jni, next to plumbline.jar"), without.err());
+    without.exits(3).errHas("needs the library zstd-jni, next to plumbline.jar");
     Files.copy(Path.of("target/zstd-jni.jar"), launcher.resolveSibling("zstd-jni.jar"));
     Ran with = shell("\"$0\" lint one.zst");
-    assertEquals(0, with.exitCode(), with.err());
-    assertEquals("one.zst: 1 record, 1 accepted, 0 repaired, 0 rejected\n", with.out());
-    assertEquals("", with.err());
+    with.exits(0).outIs("one.zst: 1 record, 1 accepted, 0 repaired, 0 rejected\n").errIs("");
   }
 
   @Test
   void usageErrorsExitWithTwo() throws Exception {
-    assertEquals(2, shell("\"$0\" --no-such-option").exitCode());
+    shell("\"$0\" --no-such-option").exits(2);
   }
 
   @Test
   void closedPipeEndsQuietly() throws Exception {
-    Ran ran = shell("{ \"$0\" --help; echo \"ended $?\" >&2; } | true");
-    assertEquals("ended 141\n", ran.err());
+    shell("{ \"$0\" --help; echo \"ended $?\" >&2; } | true").errIs("ended 141\n");
   }
 
   @Test
   void startsThroughSymbolicLinks() throws Exception {
-    Ran ran = shell("ln -s 'a folder/plumbline' one; ln -s one two; ./two --version");
-    assertEquals(0, ran.exitCode(), ran.err());
+    shell("ln -s 'a folder/plumbline' one; ln -s one two; ./two --version").exits(0);
   }
 
   /** In a folder without a blank: Java 17 finds no class of the jar in its archive otherwise. */
@@ -91,21 +80,20 @@ class PackagedPlumblineTest {
   void takesAllClassesFromTheArchiveAndIgnoresADamagedOne() throws Exception {
     Ran ran =
         shell(
-            "mv \"${0%/*}\" plain; cd plain; ./plumbline --dump-archive; ls plumbline-*.jsa >&2;"
-                + " PLUMBLINE_JAVA_OPTS=-Xlog:class+load ./plumbline --help"
-                + " | grep 'source: file:';"
-                + " for a in *.jsa; do rm -f $a; echo >$a; done; ./plumbline --version");
-    assertEquals(0, ran.exitCode());
+                "mv \"${0%/*}\" plain; cd plain; ./plumbline --dump-archive; ls plumbline-*.jsa >&2;"
+                    + " PLUMBLINE_JAVA_OPTS=-Xlog:class+load ./plumbline --help"
+                    + " | grep 'source: file:';"
+                    + " for a in *.jsa; do rm -f $a; echo >$a; done; ./plumbline --version")
+            .exits(0);
     assertEquals(1, ran.out().lines().count(), ran.out());
     assertEquals(1, ran.err().lines().count(), ran.err());
   }
 
   @Test
   void versionNeedsNeitherPicocliNorJackson() throws Exception {
-    Ran ran = shell("PLUMBLINE_JAVA_OPTS=-Xlog:class+load \"$0\" --version");
-    assertTrue(ran.out().contains(" dev.plumbline.cli.Main source: "), ran.out());
-    assertTrue(!ran.out().contains(" picocli.CommandLine source: "), ran.out());
-    assertTrue(!ran.out().contains(" com.fasterxml.jackson."), ran.out());
+    shell("PLUMBLINE_JAVA_OPTS=-Xlog:class+load \"$0\" --version")
+        .outHas(" dev.plumbline.cli.Main source: ")
+        .outLacks(" picocli.CommandLine source: ", " com.fasterxml.jackson.");
   }
 
   /** The network takes 200 kB of it, and is to stay below 2 MB. */
@@ -132,9 +120,7 @@ class PackagedPlumblineTest {
                 + " unset LC_ALL LC_CTYPE LANG; export "
                 + locale
                 + "; cd \"$name\"; ./plumbline lint \"$name.epd\"");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertEquals("\u00FC.epd: 1 record, 1 accepted, 0 repaired, 0 rejected\n", ran.out());
-    assertEquals("", ran.err());
+    ran.exits(0).outIs("\u00FC.epd: 1 record, 1 accepted, 0 repaired, 0 rejected\n").errIs("");
   }
 
   @Test
@@ -144,7 +130,7 @@ class PackagedPlumblineTest {
             "LC_ALL=C \"$JAVA_HOME/bin/java\" -jar \"${0%/*}/plumbline.jar\" lint"
                 + " \"$(printf '\\303\\274').epd\"");
     assertTrue(ran.exitCode() != 70, ran.err());
-    assertTrue(ran.err().contains("LC_ALL=C.UTF-8"), ran.err());
+    ran.errHas("LC_ALL=C.UTF-8");
   }
 
   @Test
@@ -153,40 +139,34 @@ class PackagedPlumblineTest {
         shell(
             "PLUMBLINE_JAVA_OPTS='-XX:+UseParallelGC -XX:+PrintFlagsFinal' \"$0\" --version"
                 + " | grep -E 'Use(Parallel|Serial)GC '");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().matches("(?s).*UseParallelGC += true.*UseSerialGC += false.*"), ran.out());
+    ran.exits(0).outMatches("(?s).*UseParallelGC += true.*UseSerialGC += false.*");
   }
 
   @Test
   void tooOldJavaIsReportedInOneLine() throws Exception {
     Ran ran =
         shell(
-            "mkdir -p old/bin; echo 'JAVA_VERSION=\"11.0.2\"' >old/release; echo >old/bin/java;"
-                + " chmod +x old/bin/java; JAVA_HOME=$PWD/old \"$0\" --version");
-    assertEquals(3, ran.exitCode());
+                "mkdir -p old/bin; echo 'JAVA_VERSION=\"11.0.2\"' >old/release; echo >old/bin/java;"
+                    + " chmod +x old/bin/java; JAVA_HOME=$PWD/old \"$0\" --version")
+            .exits(3);
     assertEquals(1, ran.err().lines().count(), ran.err());
-    assertTrue(ran.err().contains("Java 17 or newer"), ran.err());
+    ran.errHas("Java 17 or newer");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"-Xmx8m", "-Xfoo"})
   void aJavaThatDoesNotStartIsReportedInOneLine(String option) throws Exception {
-    Ran ran = shell("PLUMBLINE_JAVA_OPTS=" + option + " \"$0\" --version");
-    assertEquals(3, ran.exitCode());
-    assertEquals("", ran.out());
+    Ran ran = shell("PLUMBLINE_JAVA_OPTS=" + option + " \"$0\" --version").exits(3).outIs("");
     assertEquals(1, ran.err().lines().count(), ran.err());
-    assertTrue(ran.err().startsWith("plumbline: Java cannot start: "), ran.err());
-    assertTrue(ran.err().contains("check PLUMBLINE_JAVA_OPTS"), ran.err());
+    ran.errBegins("plumbline: Java cannot start: ").errHas("check PLUMBLINE_JAVA_OPTS");
   }
 
   @Test
   @EnabledOnOs(value = OS.LINUX, disabledReason = "only Linux limits the address space")
   void littleAddressSpaceIsReportedInOneLine() throws Exception {
-    Ran ran = shell("ulimit -c 0; ulimit -v 400000; \"$0\" --version");
-    assertEquals(3, ran.exitCode());
-    assertEquals("", ran.out());
+    Ran ran = shell("ulimit -c 0; ulimit -v 400000; \"$0\" --version").exits(3).outIs("");
     assertEquals(1, ran.err().lines().count(), ran.err());
-    assertTrue(ran.err().contains("raise the limits of memory"), ran.err());
+    ran.errHas("raise the limits of memory");
   }
 
   /** Whether Java starts at all depends on the machine; a gate is never missed. */
@@ -206,9 +186,7 @@ class PackagedPlumblineTest {
             "PLUMBLINE_JAVA_OPTS='"
                 + options
                 + "' \"$0\" run mates --depth 1 --journal j.jsonl --html r.html");
-    assertEquals(3, ran.exitCode(), ran.err());
-    assertTrue(ran.err().contains("PLUMBLINE_JAVA_OPTS"), ran.err());
-    assertFalse(ran.err().contains("\tat "), ran.err());
+    ran.exits(3).errHas("PLUMBLINE_JAVA_OPTS").errLacks("\tat ");
   }
 
   @Test
@@ -216,18 +194,15 @@ class PackagedPlumblineTest {
   void closedInputAndOutputAreErrorsAndNeverAFileOfJava() throws Exception {
     for (String command : List.of("lint -", "uci")) {
       Ran ran = shell("\"$0\" " + command + " <&-");
-      assertEquals(3, ran.exitCode(), ran.err());
-      assertTrue(ran.err().endsWith("cannot be read: Bad file descriptor\n"), ran.err());
+      ran.exits(3).errEnds("cannot be read: Bad file descriptor\n");
       assertTrue(ran.out().lines().count() <= 2, ran.out());
     }
-    Ran output = shell("\"$0\" --version >&-");
-    assertEquals(3, output.exitCode());
-    assertEquals("plumbline: cannot write to standard output: Bad file descriptor\n", output.err());
+    Ran output = shell("\"$0\" --version >&-").exits(3);
+    output.errIs("plumbline: cannot write to standard output: Bad file descriptor\n");
     Ran errors = shell("echo '8/5k2/8/8/8/2K5/4P3/8 w - - bm e4;' >a.epd; \"$0\" lint a.epd 2>&-");
-    assertEquals(0, errors.exitCode());
-    assertEquals("a.epd: 1 record, 1 accepted, 0 repaired, 0 rejected\n", errors.out());
-    assertEquals(3, shell("\"$0\" --version <&- >&- 2>&-").exitCode());
-    assertEquals(0, shell("\"$0\" run mates --filter n=1 --depth 1 --journal k <&-").exitCode());
+    errors.exits(0).outIs("a.epd: 1 record, 1 accepted, 0 repaired, 0 rejected\n");
+    shell("\"$0\" --version <&- >&- 2>&-").exits(3);
+    shell("\"$0\" run mates --filter n=1 --depth 1 --journal k <&-").exits(0);
   }
 
   @Test
@@ -237,7 +212,7 @@ class PackagedPlumblineTest {
         temporary.resolve("one.zst"),
         Zstd.compress("8/5k2/8/8/8/2K5/4P3/8 w - - bm e4;\n".getBytes(UTF_8)));
     Ran ran = shell("PLUMBLINE_JAVA_OPTS=-Djava.io.tmpdir=/no/folder \"$0\" lint one.zst one.zst");
-    assertEquals(3, ran.exitCode());
+    ran.exits(3);
     // Java 25 warns of the folder, too.
     List<String> errors = ran.err().lines().filter(line -> line.startsWith("plumbline: ")).toList();
     assertEquals(2, errors.size(), ran.err());

@@ -17,15 +17,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Suites from pipes, and reports into pipes. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has other pipes")
-class PipesTest {
-  @TempDir Path folder;
-
+class PipesTest extends FolderTest {
   @BeforeEach
   void writeSuite() throws IOException {
     Files.writeString(folder.resolve("one.epd"), "7k/8/8/8/8/8/R7/KR6 w - - bm Rb7; id \"one\";\n");
@@ -49,11 +46,11 @@ class PipesTest {
         new ProcessBuilder("sh", "-c", "cat one.epd > pipe.epd").directory(folder.toFile()).start();
     Ran ran =
         Ran.plumbline(
-            command
-                .replace("PIPE", pipe.toString())
-                .replace("JOURNAL", folder.resolve("j.jsonl").toString())
-                .split(" "));
-    assertEquals(0, ran.exitCode(), ran.err());
+                command
+                    .replace("PIPE", pipe.toString())
+                    .replace("JOURNAL", file("j.jsonl"))
+                    .split(" "))
+            .exits(0);
     assertFalse(ran.out().isEmpty());
     assertTrue(writer.waitFor(60, TimeUnit.SECONDS));
   }
@@ -63,9 +60,7 @@ class PipesTest {
     Path pipe = folder.resolve("pipe.epd");
     assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
     Ran ran = Ran.plumbline("convert", "--in-place", pipe.toString());
-    assertEquals(3, ran.exitCode());
-    assertTrue(
-        ran.err().contains("is not a file and cannot be written in place: use -o"), ran.err());
+    ran.exits(3).errHas("is not a file and cannot be written in place: use -o");
   }
 
   /** Starts a process, because only a process has real standard streams. */

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -141,25 +142,25 @@ public record Ran(int exitCode, String out, String err) {
     return this;
   }
 
-  public Ran outHas(String part) {
-    return expect(out.contains(part), "no such output: ", part);
+  public Ran outHas(String... parts) {
+    return expect(out::contains, "no such output: ", parts);
   }
 
-  public Ran outLacks(String part) {
-    return expect(!out.contains(part), "in the output: ", part);
+  public Ran outLacks(String... parts) {
+    return expect(part -> !out.contains(part), "in the output: ", parts);
   }
 
   public Ran outBegins(String start) {
-    return expect(out.startsWith(start), "the output does not begin with: ", start);
+    return expect(out::startsWith, "the output does not begin with: ", start);
   }
 
   public Ran outEnds(String end) {
-    return expect(out.endsWith(end), "the output does not end with: ", end);
+    return expect(out::endsWith, "the output does not end with: ", end);
   }
 
   /** The whole of it. */
   public Ran outMatches(String regex) {
-    return expect(out.matches(regex), "the output does not match: ", regex);
+    return expect(out::matches, "the output does not match: ", regex);
   }
 
   public Ran errIs(String expected) {
@@ -167,29 +168,31 @@ public record Ran(int exitCode, String out, String err) {
     return this;
   }
 
-  public Ran errHas(String part) {
-    return expect(err.contains(part), "no such message: ", part);
+  public Ran errHas(String... parts) {
+    return expect(err::contains, "no such message: ", parts);
   }
 
-  public Ran errLacks(String part) {
-    return expect(!err.contains(part), "among the messages: ", part);
+  public Ran errLacks(String... parts) {
+    return expect(part -> !err.contains(part), "among the messages: ", parts);
   }
 
   public Ran errBegins(String start) {
-    return expect(err.startsWith(start), "the messages do not begin with: ", start);
+    return expect(err::startsWith, "the messages do not begin with: ", start);
   }
 
   public Ran errEnds(String end) {
-    return expect(err.endsWith(end), "the messages do not end with: ", end);
+    return expect(err::endsWith, "the messages do not end with: ", end);
   }
 
   /** The whole of it. */
   public Ran errMatches(String regex) {
-    return expect(err.matches(regex), "the messages do not match: ", regex);
+    return expect(err::matches, "the messages do not match: ", regex);
   }
 
-  private Ran expect(boolean holds, String fault, String text) {
-    assertTrue(holds, () -> fault + text + "\n" + this);
+  private Ran expect(Predicate<String> holds, String fault, String... texts) {
+    for (String text : texts) {
+      assertTrue(holds.test(text), () -> fault + text + "\n" + this);
+    }
     return this;
   }
 }

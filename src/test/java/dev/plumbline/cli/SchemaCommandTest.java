@@ -151,14 +151,13 @@ class SchemaCommandTest {
     List<String> all = new ArrayList<>(List.of(words));
     Path file = folder.resolve("report" + REPORTS.size() + ".json");
     all.addAll(List.of("--json", file.toString()));
-    Ran ran = Ran.plumbline(all.toArray(String[]::new));
+    Ran ran = Ran.plumbline(all);
     assertTrue(Files.exists(file), ran::err);
     REPORTS.add(JSON.readTree(file.toFile()));
   }
 
   private static String ok(String... words) {
-    Ran ran = Ran.plumbline(words);
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = Ran.plumbline(words).exits(0);
     return ran.out();
   }
 

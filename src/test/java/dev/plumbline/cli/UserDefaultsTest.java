@@ -2,7 +2,6 @@ package dev.plumbline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.plumbline.cli.terminal.Terminal;
 import dev.plumbline.journal.JournalHeader;
@@ -55,8 +54,7 @@ class UserDefaultsTest {
     Path journal = folder.resolve("a.jsonl");
     List<String> words = new ArrayList<>(Arrays.asList(options));
     words.addAll(List.of("--journal", journal.toString(), "--force"));
-    Ran ran = run(words.toArray(String[]::new));
-    assertEquals(0, ran.exitCode(), ran.err());
+    run(words.toArray(String[]::new)).exits(0);
     return header(journal);
   }
 
@@ -88,8 +86,7 @@ class UserDefaultsTest {
             "suites = [\"mates\"]\nsample = 2\ndepth = 1\nhash = 7\njobs = 1\njournal = \""
                 + journal
                 + "\"\n");
-    Ran ran = ran("run", plan.toString(), "--quiet");
-    assertEquals(0, ran.exitCode(), ran.err());
+    ran("run", plan.toString(), "--quiet").exits(0);
     assertEquals("7", header(journal).engines().get(0).options().get("hash"));
     assertFalse(header(journal).machine().containsKey("defaults"));
   }
@@ -111,13 +108,12 @@ class UserDefaultsTest {
   void nameTheFolderOfReports() throws IOException {
     Path reports = folder.resolve("my reports");
     write("reports = '" + reports + "'");
-    assertEquals(0, run().exitCode());
+    run().exits(0);
     try (Stream<Path> files = Files.list(reports)) {
       assertEquals(1, files.count());
     }
-    Ran latest = ran("report", "latest");
-    assertEquals(0, latest.exitCode(), latest.err());
-    assertTrue(latest.err().startsWith("latest: " + reports), latest.err());
+    Ran latest = ran("report", "latest").exits(0);
+    latest.errBegins("latest: " + reports);
   }
 
   @ParameterizedTest
@@ -134,36 +130,32 @@ class UserDefaultsTest {
   void anInvalidFileIsAnErrorWithItsPlace(String line, String sentence) throws IOException {
     Path file = write("# mine", line);
     Ran ran = run("--journal", folder.resolve("a.jsonl").toString());
-    assertEquals(3, ran.exitCode());
-    assertEquals("plumbline: " + file + ":2:1: " + sentence + "\n", ran.err());
+    ran.exits(3).errIs("plumbline: " + file + ":2:1: " + sentence + "\n");
   }
 
   @Test
   void anUnknownEngineNamesTheFile() throws IOException {
     Path file = write("engine = \"nope\"");
     Ran ran = run("--journal", folder.resolve("a.jsonl").toString());
-    assertEquals(4, ran.exitCode());
-    assertTrue(ran.err().contains("your default: engine nope (" + file + ")"), ran.err());
+    ran.exits(4).errHas("your default: engine nope (" + file + ")");
   }
 
   @Test
   void versionShowsThem() throws IOException {
-    assertFalse(ran("--version").out().contains("defaults"));
+    ran("--version").outLacks("defaults");
     Path file = write("jobs = 2");
-    assertTrue(ran("--version").out().endsWith("\ndefaults: jobs 2 (" + file + ")\n"));
+    ran("--version").outEnds("\ndefaults: jobs 2 (" + file + ")\n");
     write("jobs = 0");
-    Ran invalid = ran("--version");
-    assertEquals(0, invalid.exitCode());
-    assertTrue(invalid.out().contains(file + ":1:1: jobs: must be"), invalid.out());
+    ran("--version").exits(0).outHas(file + ":1:1: jobs: must be");
   }
 
   @Test
   void aVariableNamesAnotherFileOrNone() throws IOException {
     write("jobs = 2");
     Path other = Files.writeString(folder.resolve("other.toml"), "jobs = 4\n");
-    assertTrue(version(other.toString()).out().contains("defaults: jobs 4 (" + other + ")"));
-    assertFalse(version("none").out().contains("defaults"));
-    assertTrue(version("missing.toml").out().contains("missing.toml: no such file"));
+    version(other.toString()).outHas("defaults: jobs 4 (" + other + ")");
+    version("none").outLacks("defaults");
+    version("missing.toml").outHas("missing.toml: no such file");
   }
 
   private Ran version(String config) {
@@ -177,8 +169,8 @@ class UserDefaultsTest {
     Path file = folder.resolve(".config").resolve("plumbline").resolve("config.toml");
     Files.createDirectories(file.getParent());
     Files.writeString(file, "reports = \"~/runs\"\n");
-    Ran ran = Ran.in(Map.of("HOME", folder.toString()), Terminal.NONE, "", "--version");
-    assertTrue(ran.out().contains("reports " + folder + "/runs (" + file + ")"), ran.out());
+    Ran.in(Map.of("HOME", folder.toString()), Terminal.NONE, "", "--version")
+        .outHas("reports " + folder + "/runs (" + file + ")");
   }
 
   @Test
@@ -196,14 +188,10 @@ class UserDefaultsTest {
   }
 
   private void assertUnreadable(String message) {
-    Ran version = ran("--version");
-    assertEquals(0, version.exitCode());
-    assertTrue(version.out().contains("\ndefaults: " + message), version.out());
-    assertEquals(0, ran("--help").exitCode());
-    assertEquals(0, ran("run", "--help").exitCode());
-    assertEquals(0, ran("suites").exitCode());
-    Ran run = run();
-    assertEquals(3, run.exitCode());
-    assertTrue(run.err().startsWith("plumbline: " + message), run.err());
+    ran("--version").exits(0).outHas("\ndefaults: " + message);
+    ran("--help").exits(0);
+    ran("run", "--help").exits(0);
+    ran("suites").exits(0);
+    run().exits(3).errBegins("plumbline: " + message);
   }
 }

@@ -12,46 +12,11 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class InfoTest {
-  private static final String[] WORDS = {
-    "info",
-    "depth",
-    "seldepth",
-    "multipv",
-    "score",
-    "cp",
-    "mate",
-    "lowerbound",
-    "upperbound",
-    "nodes",
-    "nps",
-    "time",
-    "hashfull",
-    "pv",
-    "string",
-    "wdl",
-    "currmove",
-    "currline",
-    "tbhits",
-    "refutation",
-    "e2e4",
-    "e7e8q",
-    "0000",
-    "-3",
-    "+7",
-    "12",
-    "99999999999999999999",
-    "-",
-    "+",
-    "",
-    "\t",
-    "\u0000",
-    "\ud800",
-    "ü",
-    "1.5",
-    "NaN",
-    "--5",
-    "x"
-  };
+  private static final String[] WORDS =
+      ("info depth seldepth multipv score cp mate lowerbound upperbound nodes nps time hashfull "
+              + "pv string wdl currmove currline tbhits refutation e2e4 e7e8q 0000 -3 +7 12 "
+              + "99999999999999999999 - +  \t \u0000 \ud800 ü 1.5 NaN --5 x")
+          .split(" ", -1);
 
   private static List<TroubleKind> troubles(String line) {
     return Info.read(line).troubles().stream().map(Trouble::kind).toList();

@@ -6,44 +6,35 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 class SettingTest {
+  static final List<String> OF_THE_SEARCH =
+      List.of(
+          ("Threads, Hash, MultiPV, Ponder, UCI_Chess960, UCI_LimitStrength, UCI_Elo, "
+                  + "UCI_AnalyseMode, UCI_ShowWDL, UCI_Variant, Contempt, Skill Level, Move Overhead, "
+                  + "nodestime, SyzygyProbeDepth, Syzygy50MoveRule, NeverClearHash, Use NNUE, Personality, "
+                  + "Playing Style Profile, HistoryFill, NNCacheSize, TempDecayMoves, MiniBatchSize, "
+                  + "Pawn Table Memory, King Safety")
+              .split(", ", -1));
+
+  static final List<String> OF_OTHER_THINGS =
+      List.of(
+          ("Use Debug Log File, LogFile, logfile, LogLiveStats, Use Search Log, Write Log, OwnBook, "
+                  + "Own Book, Best Book Move, ownbook, Live Book Contribute, Position learning, "
+                  + "Persisted learning, Self Q-learning, Read only learning, Experience Enabled, "
+                  + "Concurrent Experience, Delete Experience, Erase Book, Record Games, Recording, "
+                  + "Persistent Hash, Export Net, EvalNet, Download Network, NeuralNetwork, Save Hash, "
+                  + "EvalFile, SyzygyPath, genFen, Generate Data")
+              .split(", ", -1));
+
   private static boolean isSafe(String name, Setting.SettingType type) {
     Setting setting = new Setting(name, "", type, "", 0, 9, List.of());
     return Setting.safe(List.of(setting), Set.of()).contains(name);
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "Threads",
-        "Hash",
-        "MultiPV",
-        "Ponder",
-        "UCI_Chess960",
-        "UCI_LimitStrength",
-        "UCI_Elo",
-        "UCI_AnalyseMode",
-        "UCI_ShowWDL",
-        "UCI_Variant",
-        "Contempt",
-        "Skill Level",
-        "Move Overhead",
-        "nodestime",
-        "SyzygyProbeDepth",
-        "Syzygy50MoveRule",
-        "NeverClearHash",
-        "Use NNUE",
-        "Personality",
-        "Playing Style Profile",
-        "HistoryFill",
-        "NNCacheSize",
-        "TempDecayMoves",
-        "MiniBatchSize",
-        "Pawn Table Memory",
-        "King Safety"
-      })
+  @FieldSource("OF_THE_SEARCH")
   void whatChangesOnlyTheSearchIsSafe(String name) {
     for (Setting.SettingType type :
         List.of(
@@ -55,40 +46,7 @@ class SettingTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "Use Debug Log File",
-        "LogFile",
-        "logfile",
-        "LogLiveStats",
-        "Use Search Log",
-        "Write Log",
-        "OwnBook",
-        "Own Book",
-        "Best Book Move",
-        "ownbook",
-        "Live Book Contribute",
-        "Position learning",
-        "Persisted learning",
-        "Self Q-learning",
-        "Read only learning",
-        "Experience Enabled",
-        "Concurrent Experience",
-        "Delete Experience",
-        "Erase Book",
-        "Record Games",
-        "Recording",
-        "Persistent Hash",
-        "Export Net",
-        "EvalNet",
-        "Download Network",
-        "NeuralNetwork",
-        "Save Hash",
-        "EvalFile",
-        "SyzygyPath",
-        "genFen",
-        "Generate Data"
-      })
+  @FieldSource("OF_OTHER_THINGS")
   void whatSpeaksOfFilesBooksLearningAndNetworksIsNot(String name) {
     for (Setting.SettingType type : Setting.SettingType.values()) {
       assertEquals(false, isSafe(name, type), name + " " + type);

@@ -30,60 +30,13 @@ class FuzzTest {
 
   private static final Path OWN = Path.of("suites");
   private static final String POSITION = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - ";
-  private static final String[] PIECES = {
-    ";",
-    "\"",
-    "\\",
-    " ",
-    "bm ",
-    " bm",
-    "id ",
-    "#3",
-    "M4",
-    " +",
-    "=",
-    ",",
-    "e.p.",
-    "1.",
-    "-",
-    "O-O",
-    "c0 \"",
-    "c1",
-    "pv ",
-    "dm 3",
-    "noop ",
-    "\\\"",
-    "\\s",
-    ":",
-    "0-0",
-    "e8=Q",
-    "am ",
-    "\t",
-    "\0",
-    "\u001B[31m",
-    "\u0007",
-    "\u0085",
-    "\u009B",
-    "\u202E",
-    "\u2066",
-    "\uFEFF",
-    "\uD83D\uDE00",
-    "11",
-    "KQkq",
-    "\\\\",
-    "C:\\stuff",
-    "\\n",
-    "99999999999999999999",
-    "-9223372036854775808",
-    "dm -",
-    "acd 2147483648;",
-    "D1 ",
-    "x".repeat(300),
-    "<script>",
-    "::error::",
-    "=1+1",
-    "theme \""
-  };
+  private static final String[] PIECES =
+      (";~\"~\\~ ~bm ~ bm~id ~#3~M4~ +~=~,~e.p.~1.~-~O-O~c0 \"~c1~pv ~dm 3~noop ~\\\"~\\s~:~0-0~"
+              + "e8=Q~am ~\t~\0~\u001B[31m~\u0007~\u0085~\u009B~\u202E~\u2066~\uFEFF~\uD83D\uDE00~11~"
+              + "KQkq~\\\\~C:\\stuff~\\n~99999999999999999999~-9223372036854775808~dm -~acd 2147483648;~"
+              + "D1 ~LONG~<script>~::error::~=1+1~theme \"")
+          .replace("LONG", "x".repeat(300))
+          .split("~", -1);
 
   /** Half a character, a lone surrogate, an overlong form, beyond the last character. */
   private static final byte[][] BROKEN = {

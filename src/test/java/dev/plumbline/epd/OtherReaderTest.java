@@ -16,20 +16,13 @@ class OtherReaderTest {
   void readsWhatPythonChessReads() {
     assertEquals(
         Map.of(
-            "bm",
-            "Nf3 e4",
-            "ce",
-            -5L,
-            "id",
-            "a \"b\" \\ c; d",
-            "pv",
-            "e4 e5 Nf3",
-            "pm",
-            "e4",
-            "draw_offer",
-            "",
-            "Pv2",
-            "d4 d5"),
+            "bm", "Nf3 e4",
+            "ce", -5L,
+            "id", "a \"b\" \\ c; d",
+            "pv", "e4 e5 Nf3",
+            "pm", "e4",
+            "draw_offer", "",
+            "Pv2", "d4 d5"),
         OtherReader.read(
             START
                 + "Pv2 \"d4 d5\"; bm Nf3 e4; ce -5; draw_offer; id \"a \\\"b\\\" \\\\ c; d\";"

@@ -18,36 +18,10 @@ class PgnFuzzTest {
   /** The bytes by which a file is taken for a text or not. */
   private static final int SAMPLE = 1 << 10;
 
-  private static final String[] PIECES = {
-    "[",
-    "]",
-    "\"",
-    "{",
-    "}",
-    "(",
-    ")",
-    ";",
-    "%",
-    "$",
-    "<",
-    ">",
-    "\n",
-    "\r",
-    "1.",
-    "...",
-    "0-0",
-    "1-0",
-    "*",
-    "--",
-    "e4",
-    "\\",
-    "\0",
-    "\u00E9",
-    "[Event \"",
-    "[FEN \"",
-    "[Variant \"x\"]",
-    " "
-  };
+  private static final String[] PIECES =
+      ("[~]~\"~{~}~(~)~;~%~$~<~>~\n~\r~1.~...~0-0~1-0~*~--~e4~\\~\0~\u00E9~[Event \"~[FEN \"~"
+              + "[Variant \"x\"]~ ")
+          .split("~", -1);
 
   @Test
   void survivesMutations() throws IOException {

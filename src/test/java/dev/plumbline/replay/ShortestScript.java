@@ -18,45 +18,29 @@ public record ShortestScript(Fault fault, String code, String commands) {
   static final String PROMOTION = "position fen 7k/P7/8/8/8/8/8/K7 w - - 0 1 moves a7a8q";
 
   public static List<ShortestScript> all() {
-    return List.of(
-        of(Fault.DIES_OF_AN_EARLY_STOP, "crashed", "go infinite; stop"),
-        of(
-            Fault.DIES_OF_A_RESIZED_TABLE,
-            "crashed",
-            "go depth 2; setoption name Hash value 32; go depth 2"),
-        of(
-            Fault.KEEPS_MULTIPV,
-            "illegal-move",
-            "setoption name MultiPV value 2; ucinewgame; go depth 2"),
-        of(Fault.LOSES_EN_PASSANT, "bestmove-illegal", EN_PASSANT + "; go depth 2"),
-        of(Fault.FORGETS_A_PONDERHIT, "time-out", "go ponder; ponderhit"),
-        of(Fault.DIES_OF_A_SECOND_GO, "crashed", "go infinite; # at once; go depth 2; stop"),
-        of(Fault.DIES_OF_A_PROMOTION_WITH_CHECK, "crashed", PROMOTION + "; go depth 2"),
-        of(
-            Fault.COUNTS_THE_GAME_BEFORE,
-            "no-move",
-            "position startpos; go depth 2; ucinewgame; position startpos; go depth 2"),
-        of(
-            Fault.DIES_WITH_FEWER_THREADS,
-            "crashed",
-            "setoption name Threads value 2; setoption name Threads value 1; go depth 2"),
-        of(Fault.DIES_OF_218_MOVES, "crashed", MANY_MOVES + "; go depth 2"),
-        of(Fault.BELIEVES_SEARCHMOVES, "bestmove-illegal", "go depth 2 searchmoves a1h8"),
-        of(Fault.ANSWERS_A_SECOND_STOP, "stray-bestmove", "go infinite; stop; stop"),
-        of(
-            Fault.DIES_OF_OPTIONS_IN_SEARCH,
-            "crashed",
-            "go infinite; # at once; setoption name Hash value 32; stop"),
-        of(Fault.NOT_READY_WHILE_PONDERING, "time-out", "go ponder; # at once; isready; stop"),
-        of(Fault.MIXES_UP_LONG_GAMES, "illegal-move", "go depth 2; " + LONG_GAME + "; go depth 2"),
-        of(
-            Fault.DIES_IN_THE_THIRD_GAME,
-            "crashed",
-            "ucinewgame; go depth 2; ucinewgame; go depth 2; ucinewgame; go depth 2"));
-  }
-
-  private static ShortestScript of(Fault fault, String code, String commands) {
-    return new ShortestScript(fault, code, commands);
+    return """
+        DIES_OF_AN_EARLY_STOP | crashed | go infinite; stop
+        DIES_OF_A_RESIZED_TABLE | crashed | go depth 2; setoption name Hash value 32; go depth 2
+        KEEPS_MULTIPV | illegal-move | setoption name MultiPV value 2; ucinewgame; go depth 2
+        LOSES_EN_PASSANT | bestmove-illegal | %s; go depth 2
+        FORGETS_A_PONDERHIT | time-out | go ponder; ponderhit
+        DIES_OF_A_SECOND_GO | crashed | go infinite; # at once; go depth 2; stop
+        DIES_OF_A_PROMOTION_WITH_CHECK | crashed | %s; go depth 2
+        COUNTS_THE_GAME_BEFORE | no-move | position startpos; go depth 2; ucinewgame; position startpos; go depth 2
+        DIES_WITH_FEWER_THREADS | crashed | setoption name Threads value 2; setoption name Threads value 1; go depth 2
+        DIES_OF_218_MOVES | crashed | %s; go depth 2
+        BELIEVES_SEARCHMOVES | bestmove-illegal | go depth 2 searchmoves a1h8
+        ANSWERS_A_SECOND_STOP | stray-bestmove | go infinite; stop; stop
+        DIES_OF_OPTIONS_IN_SEARCH | crashed | go infinite; # at once; setoption name Hash value 32; stop
+        NOT_READY_WHILE_PONDERING | time-out | go ponder; # at once; isready; stop
+        MIXES_UP_LONG_GAMES | illegal-move | go depth 2; %s; go depth 2
+        DIES_IN_THE_THIRD_GAME | crashed | ucinewgame; go depth 2; ucinewgame; go depth 2; ucinewgame; go depth 2
+        """
+        .formatted(EN_PASSANT, PROMOTION, MANY_MOVES, LONG_GAME)
+        .lines()
+        .map(row -> row.split(" \\| ", -1))
+        .map(cells -> new ShortestScript(Fault.valueOf(cells[0]), cells[1], cells[2]))
+        .toList();
   }
 
   public Script script() throws IOException {

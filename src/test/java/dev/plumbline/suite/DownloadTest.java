@@ -24,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.locks.LockSupport;
@@ -122,22 +123,11 @@ class DownloadTest {
   /** A server of this machine, and a client that trusts it. */
   private static SSLContext selfSigned(Path keys) throws Exception {
     String password = "of a test";
-    List<String> command =
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
-            "-genkeypair",
-            "-keyalg",
-            "EC",
-            "-dname",
-            "CN=localhost",
-            "-ext",
-            "san=ip:127.0.0.1",
-            "-storetype",
-            "PKCS12",
-            "-storepass",
-            password,
-            "-keystore",
-            keys.toString());
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+    String options = "-genkeypair -keyalg EC -dname CN=localhost -ext san=ip:127.0.0.1";
+    command.addAll(List.of((options + " -storetype PKCS12 -storepass").split(" ", -1)));
+    command.addAll(List.of(password, "-keystore", keys.toString()));
     Process keytool =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(DISCARD).start();
     assertEquals(0, keytool.waitFor());

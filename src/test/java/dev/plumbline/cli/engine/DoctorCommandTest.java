@@ -113,12 +113,10 @@ class DoctorCommandTest extends FolderTest {
   @Tag("medium")
   void anotherProtocolIsNamed() {
     String xboard = "echo XBoard only; read -r uci; echo Illegal move: $uci; cat >/dev/null";
-    Ran ran =
-        Ran.plumbline(
-            "doctor", "/bin/sh", "--arg=-c", "--arg=" + xboard, "--init-timeout", "500ms");
-    ran.exits(4);
-    ran.errHas(
-        "no uciok within 0.5 s; it printed \"Illegal move: uci\": does it need an argument, as in"
-            + " gnuchess -u?");
+    Ran.plumbline("doctor", "/bin/sh", "--arg=-c", "--arg=" + xboard, "--init-timeout", "500ms")
+        .exits(4)
+        .errHas(
+            "no uciok within 0.5 s; it printed \"Illegal move: uci\": does it need an argument, as in"
+                + " gnuchess -u?");
   }
 }

@@ -57,7 +57,7 @@ class ImportCommandTest extends FolderTest {
   @Test
   void reportsTheLinesAndEndsWithTheCounts() {
     Ran ran = imported();
-    ran.exits(0).outHas("1  illegal-move").outHas("match#2 (game 3, Toy, move 3) by Toy: crashed");
+    ran.exits(0).outHas("1  illegal-move", "match#2 (game 3, Toy, move 3) by Toy: crashed");
     ran.outEnds(
         "import match format=fastchess engines=1 searches=2 unanswered=1 lines=2 illegal=1"
             + " mate-claims=1 bad-mate-claims=1 stderr=1\n");
@@ -80,8 +80,7 @@ class ImportCommandTest extends FolderTest {
   @Test
   void theJournalIsThatOfARun() throws IOException {
     imported();
-    Ran findings = Ran.plumbline("findings", journal);
-    findings.exits(0).outHas("illegal-move");
+    Ran.plumbline("findings", journal).exits(0).outHas("illegal-move");
     String html = file("run.html");
     String junit = file("run.xml");
     String csv = file("lines.csv");
@@ -117,7 +116,7 @@ class ImportCommandTest extends FolderTest {
     String findings = Ran.plumbline("findings", journal).out();
     assertTrue(findings.contains("answer-late"), findings);
     assertTrue(findings.contains("moves-past-repetition"), findings);
-    assertEquals(findings, Ran.plumbline("findings", again).out());
+    Ran.plumbline("findings", again).outIs(findings);
   }
 
   @Test

@@ -66,22 +66,22 @@ class ReplayCommandTest extends FolderTest {
     String good = file("good.uci", "go depth 2\n# expect: bestmove d2d4\n");
     String junit = file("replay.xml");
     String markdown = file("replay.md");
-    Ran ran =
-        replay(
+    replay(
             Fault.DIES_WITH_FEWER_THREADS,
             crash,
             good,
             "--times=2",
             "--jobs=2",
             "--junit=" + junit,
-            "--markdown=" + markdown);
-    ran.exits(1);
-    ran.outHas(
-        "fault: error-report at command 3, go depth 2: history: assertion failed:"
-            + " DIES_WITH_FEWER_THREADS (2 runs)\n"
-            + "fault: crashed at command 3, go depth 2:");
-    ran.outHas("faults=2 shown=\"2 of 2 runs, 100 %\"");
-    ran.outHas("differs at command 1, go depth 2: bestmove").outHas("recorded d2d4");
+            "--markdown=" + markdown)
+        .exits(1)
+        .outHas(
+            "fault: error-report at command 3, go depth 2: history: assertion failed:"
+                + " DIES_WITH_FEWER_THREADS (2 runs)\n"
+                + "fault: crashed at command 3, go depth 2:",
+            "faults=2 shown=\"2 of 2 runs, 100 %\"",
+            "differs at command 1, go depth 2: bestmove",
+            "recorded d2d4");
     assertTrue(Files.readString(Path.of(junit)).contains("tests=\"2\" failures=\"1\""));
     assertTrue(Files.readString(Path.of(markdown)).contains("| no fault |"));
   }
@@ -189,9 +189,8 @@ class ReplayCommandTest extends FolderTest {
     String small = file("small.uci");
     String[] words = {script, "--shrink", small, "--times=1", "--within=1ms", "--option=Hash=99"};
     Ran first = replay(Fault.DIES_WITH_FEWER_THREADS, words);
-    first.exits(1).outHas("commands=17 of=17 candidates=0");
-    first.outHas("\nsetoption name Hash value 99\n").outEnds("ended=early\n");
-    first.outHas("# fault: error-report: history: assertion failed: ");
+    first.exits(1).outHas("commands=17 of=17 candidates=0", "\nsetoption name Hash value 99\n");
+    first.outEnds("ended=early\n").outHas("# fault: error-report: history: assertion failed: ");
     words[4] = "--within=10m";
     replay(Fault.DIES_WITH_FEWER_THREADS, words).exits(1).outHas("commands=3 of=17");
     Ran sound = replay(Fault.NONE, words);

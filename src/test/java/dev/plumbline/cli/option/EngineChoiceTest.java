@@ -84,12 +84,8 @@ class EngineChoiceTest {
             foreign("a", UciSpec.of("a").withOptions(Map.of("Threads", "3"))),
             foreign("b", UciSpec.of("b").withOptions(Map.of("threads", "2")))),
         specs(
-            "--threads",
-            "3",
-            "--engine=builtin",
-            "--engine=a",
-            "--engine=b",
-            "--option=threads=2"));
+            "--threads 3 --engine=builtin --engine=a --engine=b --option=threads=2"
+                .split(" ", -1)));
     assertEquals(List.of(foreign("a", UciSpec.of("a"))), specs("--engine=a", "--threads", "1"));
     // The warning of too many threads, and --jobs auto, count those of the builtin engine too.
     assertEquals(3, SearchJobs.mostThreads(specs("--threads", "3")));
@@ -114,12 +110,8 @@ class EngineChoiceTest {
     assertEquals(
         List.of(Map.of(), Map.of("One", "1"), Map.of("Two", "2"), Map.of()),
         specs(
-                "--engine=a",
-                "--engine=b",
-                "--option=One=1",
-                "--engine=b",
-                "--option=Two=2",
-                "--engine=a")
+                "--engine=a --engine=b --option=One=1 --engine=b --option=Two=2 --engine=a"
+                    .split(" ", -1))
             .stream()
             .map(spec -> ((EngineSpec.Foreign) spec).program().options())
             .toList());

@@ -100,8 +100,7 @@ class PositionCommandTest {
     String[] command = {"position", "startpos", "--depth", "2"};
     Ran ran = Ran.in(Map.of(), TERMINAL, "", command);
     ran.outHas(" 8 │ ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜ │   White to move").outHas("\nposition best=");
-    Ran piped = Ran.plumbline(command);
-    piped.outLacks("│");
+    Ran piped = Ran.plumbline(command).outLacks("│");
     assertTrue(piped.out().indexOf('\u001b') < 0);
   }
 

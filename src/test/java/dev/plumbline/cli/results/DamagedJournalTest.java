@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.journal.Journals;
 import dev.plumbline.report.MadeUpJournal;
@@ -22,14 +23,11 @@ import java.util.Random;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Missing and wrong parts of a journal are reported as errors of the file. */
 @Tag("medium")
-class DamagedJournalTest {
+class DamagedJournalTest extends FolderTest {
   private static final ObjectMapper JSON = new ObjectMapper();
-
-  @TempDir Path folder;
 
   /** An object within one of the lines, and a field of it. */
   private record Place(int line, List<String> path, String field) {}
@@ -74,7 +72,7 @@ class DamagedJournalTest {
       Ran ran = Ran.plumbline("report", file.toString(), "--csv", "-");
       int number = i;
       assertEquals(3, ran.exitCode(), () -> "seed 10, change " + number + ran.err());
-      assertTrue(ran.err().contains(file + ":"), ran.err());
+      ran.errHas(file + ":");
       assertNamesNoClass(ran.err());
     }
   }
@@ -123,14 +121,13 @@ class DamagedJournalTest {
       damage.accept(object(nodes.get(place.line()), place.path()), place.field());
       StringBuilder text = new StringBuilder();
       nodes.forEach(node -> text.append(Journals.sealed(node.toString())).append('\n'));
-      Path file = folder.resolve("damaged");
-      Files.writeString(file, text);
+      Path file = Files.writeString(folder.resolve("damaged"), text);
       for (String command : List.of("report", "history", "findings", "rescore", "inspect")) {
         List<String> words = new ArrayList<>(List.of(command, file.toString()));
         if (command.equals("inspect")) {
           words.add("1");
         }
-        Ran ran = Ran.plumbline(words.toArray(String[]::new));
+        Ran ran = Ran.plumbline(words);
         assertTrue(
             ran.exitCode() == 0 || ran.exitCode() == 3, () -> command + place + "\n" + ran.err());
       }

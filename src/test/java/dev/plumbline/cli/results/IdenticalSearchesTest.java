@@ -6,27 +6,25 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class IdenticalSearchesTest {
+class IdenticalSearchesTest extends FolderTest {
   private static final String SUITE =
       """
       7k/8/5K2/8/8/8/8/6R1 w - - bm Kf7; dm 2; id "mate";
       r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - bm Nf3; id "open";
       """;
 
-  @TempDir Path folder;
   private Path suite;
 
   @BeforeEach
@@ -35,10 +33,8 @@ class IdenticalSearchesTest {
   }
 
   private Ran run(String name, String... more) {
-    List<String> words = new ArrayList<>(List.of("run", suite.toString(), "-q"));
-    words.addAll(List.of("--journal", journal(name)));
-    words.addAll(List.of(more));
-    return Ran.plumbline(words.toArray(String[]::new));
+    List<String> words = List.of("run", suite.toString(), "-q", "--journal", journal(name));
+    return Ran.plumbline(words, more);
   }
 
   private String journal(String name) {
@@ -46,9 +42,7 @@ class IdenticalSearchesTest {
   }
 
   private Ran compare(String older, String newer, String... more) {
-    List<String> words = new ArrayList<>(List.of("compare", journal(older), journal(newer)));
-    words.addAll(List.of(more));
-    return Ran.plumbline(words.toArray(String[]::new));
+    return Ran.plumbline(List.of("compare", journal(older), journal(newer)), more);
   }
 
   @Test
@@ -56,37 +50,31 @@ class IdenticalSearchesTest {
     run("a", "--depth=5");
     run("b", "--depth=5");
     Ran ran = compare("a", "b", "--gate=identical:all");
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().startsWith("  identical           2 of 2 searches\n\n"), ran.out());
-    assertTrue(ran.err().contains("gate passed: identical>=100%, with 100.00% (2 of 2)"));
+    ran.exits(0).outBegins("  identical           2 of 2 searches\n\n");
+    ran.errHas("gate passed: identical>=100%, with 100.00% (2 of 2)");
   }
 
   @Test
   void theFirstSearchThatDiffersIsNamed() throws IOException {
     run("a", "--depth=6");
     run("b", "--depth=6", "--set=lmr=off");
-    Ran ran = compare("a", "b");
-    assertTrue(
-        ran.out()
-            .matches(
-                """
+    compare("a", "b")
+        .outMatches(
+            """
                 (?s)  changed             lmr off, was on
                   identical           [01] of 2 searches
                   first to differ     own#\\d \\(\\w+\\), depth \\d
                     old search        \\S+  nodes \\d+  \\S.*
                     new search        \\S+  nodes \\d+  \\S.*
                 .*\
-                """),
-        ran.out());
+                """);
     JsonNode json = new JsonMapper().readTree(compare("a", "b", "--json=-").out());
     assertEquals(2, json.path("searches").asInt());
     assertTrue(json.path("identical").asInt() < 2);
     assertTrue(json.path("first_to_differ").path("depth").asInt() > 0, json::toString);
-    assertTrue(compare("a", "b", "--markdown=-").out().contains("| first to differ | own"));
-    Ran gate = compare("a", "b", "--gate=identical:all");
-    assertEquals(1, gate.exitCode());
-    assertTrue(gate.err().contains("; the first to differ is own#"), gate.err());
-    assertEquals(0, compare("a", "b", "--gate=own:identical:0").exitCode());
+    compare("a", "b", "--markdown=-").outHas("| first to differ | own");
+    compare("a", "b", "--gate=identical:all").exits(1).errHas("; the first to differ is own#");
+    compare("a", "b", "--gate=own:identical:0").exits(0);
   }
 
   @Test
@@ -121,9 +109,7 @@ class IdenticalSearchesTest {
     Files.writeString(suite, puzzle);
     run("a", "--depth=5", "--whole-line", "--force");
     run("b", "--depth=5", "--whole-line", "--force", "--preset=textbook");
-    Ran ran = compare("a", "b");
-    assertTrue(ran.out().contains("first to differ     own#1 (three), depth 1\n"), ran.out());
-    assertTrue(ran.out().contains("  Bb2\n"), ran.out());
+    compare("a", "b").outHas("first to differ     own#1 (three), depth 1\n", "  Bb2\n");
   }
 
   @Test
@@ -132,12 +118,10 @@ class IdenticalSearchesTest {
     run("b", "--nodes=200", "--lines=last", "--set=eval=hand");
     run("c", "--nodes=200", "--lines=last");
     run("d", "--nodes=200");
-    Ran other = compare("a", "b", "--gate=identical:all");
-    assertEquals(1, other.exitCode(), other.out());
-    assertEquals(0, compare("a", "c", "--gate=identical:all").exitCode());
+    compare("a", "b", "--gate=identical:all").exits(1);
+    compare("a", "c", "--gate=identical:all").exits(0);
     Ran mixed = compare("a", "d", "--gate=identical:0");
-    assertEquals(1, mixed.exitCode());
-    assertTrue(mixed.err().contains("only runs with the same limits and --lines are"), mixed.err());
+    mixed.exits(1).errHas("only runs with the same limits and --lines are");
   }
 
   private static List<CSVRecord> rows(Ran ran) throws IOException {
@@ -148,19 +132,16 @@ class IdenticalSearchesTest {
   @Test
   void aRunIsHeldToItsBaseline() {
     run("a", "--nodes=2k");
-    Ran same = run("b", "--nodes=2k", "--baseline", journal("a"), "--gate=identical:all");
-    assertEquals(0, same.exitCode(), same.err());
-    Ran other =
-        run("c", "--nodes=2k", "--baseline", journal("a"), "--gate=identical:all", "--set=lmr=off");
-    assertEquals(1, other.exitCode(), other.err());
+    run("b", "--nodes=2k", "--baseline", journal("a"), "--gate=identical:all").exits(0);
+    run("c", "--nodes=2k", "--baseline", journal("a"), "--gate=identical:all", "--set=lmr=off")
+        .exits(1);
   }
 
   @Test
   void linesOnlyAreComparedToo() {
     run("a", "--depth=4", "--lines-only");
     run("b", "--depth=4", "--lines-only");
-    Ran ran = compare("a", "b", "--gate=identical:all");
-    assertEquals(0, ran.exitCode(), ran.err());
+    compare("a", "b", "--gate=identical:all").exits(0);
   }
 
   @Test
@@ -169,13 +150,9 @@ class IdenticalSearchesTest {
     run("b", "--time=200ms", "--force");
     run("c", "--time=100ms");
     run("d", "--time=100ms", "--set=eval=hand");
-    Ran same = compare("a", "c", "--gate=own:identical:all");
-    assertEquals(0, same.exitCode(), same.err());
-    Ran other = compare("a", "d", "--gate=identical:all");
-    assertEquals(1, other.exitCode(), other.out());
-    assertTrue(other.err().contains("; the first to differ is own#"), other.err());
+    compare("a", "c", "--gate=own:identical:all").exits(0);
+    compare("a", "d", "--gate=identical:all").exits(1).errHas("; the first to differ is own#");
     Ran limit = compare("a", "b", "--force", "--gate=identical:0");
-    assertEquals(1, limit.exitCode());
-    assertTrue(limit.err().contains("only runs with the same limits and --lines are"), limit.err());
+    limit.exits(1).errHas("only runs with the same limits and --lines are");
   }
 }

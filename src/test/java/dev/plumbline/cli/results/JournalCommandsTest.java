@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.engine.RawLine;
@@ -29,16 +30,13 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class JournalCommandsTest {
+class JournalCommandsTest extends FolderTest {
   private static final String MATE = "7k/8/8/8/8/8/R7/KR6 w - - bm Rb7; dm 2;";
 
   private static final String ILLEGAL =
       "e4e5: a pawn does not take straight ahead: the pawn on e5 is in the way"
           + " (move 3 of e2e4 e7e5 e4e5)";
-
-  @TempDir Path folder;
 
   private String journal(String name, JournalHeader header, JournalEntry... entries)
       throws IOException {
@@ -66,8 +64,7 @@ class JournalCommandsTest {
 
   @Test
   void findingsAreListedWithTheirLinesAndCounted() throws IOException {
-    Ran ran = Ran.plumbline("findings", twoProblems());
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = Ran.plumbline("findings", twoProblems()).exits(0);
     assertEquals(
         List.of(
             "made#2 sf: error [malformed-move], move 2: h8g8\\x1b",
@@ -81,7 +78,7 @@ class JournalCommandsTest {
             "warning: the run is not finished, searches missing: 1",
             "findings entries=2 errors=0 findings=2"),
         ran.out().lines().toList());
-    assertEquals(1, Ran.plumbline("findings", "--strict", file()).exitCode());
+    Ran.plumbline("findings", "--strict", file()).exits(1);
   }
 
   /** A run that was cut off, of an engine that crashes in every search. */
@@ -91,47 +88,39 @@ class JournalCommandsTest {
     List<String> words = new ArrayList<>(List.of("run", "mates", "--filter", "n=1-3"));
     words.addAll(List.of("--nodes", "9", "--journal", file()));
     words.addAll(FaultyEngine.options(Fault.DIES_IN_EACH_SEARCH));
-    assertEquals(4, Ran.plumbline(words.toArray(String[]::new)).exitCode());
+    Ran.plumbline(words).exits(4);
     List<String> lines = Files.readAllLines(Path.of(file()));
     Files.write(Path.of(file()), lines.subList(0, 3));
-    Ran ran = Ran.plumbline("findings", file());
-    assertTrue(
-        ran.out()
-            .matches("(?s).*\nerror: .*: crashed in 2 searches, first mates#1: .*\nfindings .*"),
-        ran.out());
-    assertTrue(ran.out().endsWith("findings entries=2 errors=2 findings=0\n"), ran.out());
-    assertTrue(ran.err().contains("is not finished, 1 of 3 entries are missing"), ran.err());
-    assertEquals(1, Ran.plumbline("findings", "--strict", file()).exitCode());
+    Ran.plumbline("findings", file())
+        .outMatches("(?s).*\nerror: .*: crashed in 2 searches, first mates#1: .*\nfindings .*")
+        .outEnds("findings entries=2 errors=2 findings=0\n")
+        .errHas("is not finished, 1 of 3 entries are missing");
+    Ran.plumbline("findings", "--strict", file()).exits(1);
   }
 
   @Test
   void listsAtMostTheRequestedNumberOfACode() throws IOException {
     String file = journal("run.jsonl", Journals.header(), Journals.entry(1), Journals.entry(2));
     Ran ran = Ran.plumbline("findings", "--max", "1", file);
-    assertTrue(ran.out().contains("made#1") && !ran.out().contains("made#2"), ran.out());
-    assertTrue(ran.out().endsWith("findings entries=2 errors=0 findings=2\n"), ran.out());
+    ran.outHas("made#1").outLacks("made#2").outEnds("findings entries=2 errors=0 findings=2\n");
   }
 
   @Test
   void explainsEachCode() {
     Ran ran = Ran.plumbline("findings", "--explain", "rank-order");
-    assertEquals(0, ran.exitCode());
-    assertTrue(ran.out().startsWith("rank-order (warning): a rank has a better score"), ran.out());
+    ran.exits(0).outBegins("rank-order (warning): a rank has a better score");
     assertTrue(ran.out().lines().allMatch(line -> line.length() <= 80), ran.out());
     Ran all = Ran.plumbline("findings", "--explain", "all");
     for (FindingCode code : FindingCode.values()) {
       assertTrue(all.out().contains(code.word() + " ("), code.word());
     }
-    Ran unknown = Ran.plumbline("findings", "--explain", "rank-oder");
-    assertEquals(2, unknown.exitCode());
-    assertTrue(unknown.err().contains("did you mean rank-order?"), unknown.err());
-    assertEquals(2, Ran.plumbline("findings").exitCode());
+    Ran.plumbline("findings", "--explain", "rank-oder").exits(2).errHas("did you mean rank-order?");
+    Ran.plumbline("findings").exits(2);
   }
 
   @Test
   void inspectShowsEverythingAboutAProblem() throws IOException {
-    Ran ran = Ran.plumbline("inspect", "--ascii", twoProblems(), "made#1");
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = Ran.plumbline("inspect", "--ascii", twoProblems(), "made#1").exits(0);
     List<String> expected =
         List.of(
             "made#1 (one) by builtin",
@@ -148,31 +137,27 @@ class JournalCommandsTest {
     assertEquals(ran, Ran.plumbline("inspect", "--ascii", file(), "one"));
     assertEquals(ran, Ran.plumbline("inspect", "--ascii", file(), "1", "--engine", "builtin"));
     Ran mate = Ran.plumbline("inspect", file(), "2");
-    assertTrue(mate.out().contains("; mate not claimed"), mate.out());
+    mate.outHas("; mate not claimed");
     Ran none = Ran.plumbline("inspect", file(), "1", "--engine", "sf");
-    assertEquals(3, none.exitCode());
-    assertTrue(none.err().contains("has no problem 1 by sf"), none.err());
+    none.exits(3).errHas("has no problem 1 by sf");
   }
 
   private String file() {
-    return folder.resolve("run.jsonl").toString();
+    return file("run.jsonl");
   }
 
   @Test
   void mergeJoinsShards() throws IOException {
     String one = journal("1", Journals.header(new Shard(1, 2), 1), Journals.entry(1));
     String two = journal("2", Journals.header(new Shard(2, 2), 2), Journals.entry(2));
-    String all = folder.resolve("all").toString();
+    String all = file("all");
     Ran gap = Ran.plumbline("merge", one, two, "-o", all);
-    assertEquals(1, gap.exitCode());
-    assertEquals("merge parts=2 entries=2 gaps=1\n", gap.out());
-    assertTrue(gap.err().contains("1 of 2 entries are missing"), gap.err());
-    assertEquals(3, Ran.plumbline("merge", one, "-o", all).exitCode());
-    assertEquals(1, Ran.plumbline("merge", one, "-o", all, "--force").exitCode());
-    assertEquals(2, Ran.plumbline("merge", one, "-o", one, "--force").exitCode());
+    gap.exits(1).outIs("merge parts=2 entries=2 gaps=1\n").errHas("1 of 2 entries are missing");
+    Ran.plumbline("merge", one, "-o", all).exits(3);
+    Ran.plumbline("merge", one, "-o", all, "--force").exits(1);
+    Ran.plumbline("merge", one, "-o", one, "--force").exits(2);
     Ran twice = Ran.plumbline("merge", one, one, "-o", all, "--force");
-    assertEquals(3, twice.exitCode());
-    assertTrue(twice.err().contains("made#1 by builtin is both in"), twice.err());
+    twice.exits(3).errHas("made#1 by builtin is both in");
   }
 
   /** The journal of a run on a cluster that has written parts. */
@@ -191,41 +176,32 @@ class JournalCommandsTest {
   @Test
   void mergeJoinsAJournalWithItsParts() throws IOException {
     String bare = withPart();
-    String all = folder.resolve("all.jsonl").toString();
-    Ran here = Ran.plumbline("merge", bare, "-o", all);
-    assertEquals("merge parts=1 entries=1 gaps=0\n", here.out(), here.err());
-    Ran found = Ran.plumbline("findings", all);
-    assertTrue(found.out().contains("  info depth 3 score cp 900 pv b1b7 h8g8"), found.out());
+    String all = file("all.jsonl");
+    Ran.plumbline("merge", bare, "-o", all).outIs("merge parts=1 entries=1 gaps=0\n");
+    Ran.plumbline("findings", all).outHas("  info depth 3 score cp 900 pv b1b7 h8g8");
 
     Path moved = Files.move(folder.resolve("the parts"), folder.resolve("moved"));
     Ran missing = Ran.plumbline("merge", bare, "-o", all, "--force");
-    assertEquals(3, missing.exitCode());
-    assertTrue(
-        missing.err().contains("the parts/part-1.jsonl.gz; if the parts are elsewhere, name"),
-        missing.err());
-    Ran there = Ran.plumbline("merge", bare, "--parts", moved.toString(), "-o", all, "--force");
-    assertEquals(0, there.exitCode(), there.err());
+    missing.exits(3).errHas("the parts/part-1.jsonl.gz; if the parts are elsewhere, name");
+    Ran.plumbline("merge", bare, "--parts", moved.toString(), "-o", all, "--force").exits(0);
   }
 
   @Test
   void aJournalWithPartsIsRejectedWhereLinesAreNeededAndElseWarnedOf() throws IOException {
     String bare = withPart();
     Ran rescored = Ran.plumbline("rescore", bare);
-    assertEquals(3, rescored.exitCode());
-    assertTrue(rescored.err().contains("join them first: plumbline merge " + bare + " -o NEW"));
+    rescored.exits(3).errHas("join them first: plumbline merge " + bare + " -o NEW");
     for (List<String> words :
         List.of(List.of("report", bare, "--csv", "-"), List.of("inspect", bare, "1"))) {
-      Ran warned = Ran.plumbline(words.toArray(String[]::new));
-      assertEquals(0, warned.exitCode(), warned.err());
-      assertTrue(warned.err().contains("warning: " + bare + ": the engine's lines are in file:"));
+      Ran warned = Ran.plumbline(words);
+      warned.exits(0).errHas("warning: " + bare + ": the engine's lines are in file:");
     }
   }
 
   @Test
   void rescoreJudgesByAnotherRule() throws IOException {
-    String again = folder.resolve("again").toString();
-    Ran ran = Ran.plumbline("rescore", twoProblems(), "--rule", "move", "-o", again);
-    assertEquals(0, ran.exitCode(), ran.err());
+    String again = file("again");
+    Ran ran = Ran.plumbline("rescore", twoProblems(), "--rule", "move", "-o", again).exits(0);
     assertEquals(
         List.of(
             "made#2 sf: not solved 0/1 -> solved 1/1",
@@ -237,10 +213,9 @@ class JournalCommandsTest {
       assertEquals(Journals.entry(1).transcript(), next(reader).transcript());
       assertTrue(next(reader).judgement().verdict().solved());
     }
-    Ran same = Ran.plumbline("rescore", file());
-    assertTrue(same.out().endsWith("solved=1 points=1/2 changed=0\n"), same.out());
-    assertEquals(2, Ran.plumbline("rescore", file(), "--rule", "luck").exitCode());
-    assertEquals(2, Ran.plumbline("rescore", file(), "-o", file(), "--force").exitCode());
+    Ran.plumbline("rescore", file()).outEnds("solved=1 points=1/2 changed=0\n");
+    Ran.plumbline("rescore", file(), "--rule", "luck").exits(2);
+    Ran.plumbline("rescore", file(), "-o", file(), "--force").exits(2);
   }
 
   @Test
@@ -257,7 +232,7 @@ class JournalCommandsTest {
       assertNull(next(reader).judgement().lines().figures());
     }
     Path again = folder.resolve("again");
-    assertEquals(0, Ran.plumbline("rescore", older.toString(), "-o", again.toString()).exitCode());
+    Ran.plumbline("rescore", older.toString(), "-o", again.toString()).exits(0);
     try (JournalReader reader = JournalReader.open(again)) {
       assertEquals(
           new LineFigures(2, 2, 1, 1, 0, 0, new ProvenMates(0, 0, 0)),
@@ -281,11 +256,10 @@ class JournalCommandsTest {
               new RawLine(1, "info depth 1 score cp 9 pv f6h4"), new RawLine(2, answers.get(i)));
       entries[i] = Journals.entry(new JournalKey("made", i + 1, "sf", 1), record, "f6h4", said);
     }
-    String again = folder.resolve("again").toString();
+    String again = file("again");
     Ran ran =
         Ran.plumbline("rescore", journal("run.jsonl", Journals.header(), entries), "-o", again);
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().contains("made#1 sf: solved 1/1 -> not solved 0/1"), ran.out());
+    ran.exits(0).outHas("made#1 sf: solved 1/1 -> not solved 0/1");
     try (JournalReader reader = JournalReader.open(Path.of(again))) {
       JournalEntry illegal = next(reader);
       assertEquals(Outcome.ILLEGAL_MOVE, illegal.answer().outcome());
@@ -301,21 +275,20 @@ class JournalCommandsTest {
 
   @Test
   void rescoreTakesCorrectedSolutionsByPosition() throws IOException {
-    Path corrected = folder.resolve("corrected.epd");
-    Files.writeString(corrected, MATE + "\n" + Journals.RECORD.replace("bm e4", "bm d4") + "\n");
+    Path corrected =
+        Files.writeString(
+            folder.resolve("corrected.epd"),
+            MATE + "\n" + Journals.RECORD.replace("bm e4", "bm d4") + "\n");
     Ran ran = Ran.plumbline("rescore", twoProblems(), "--suite", corrected.toString());
-    assertEquals(0, ran.exitCode(), ran.err());
-    assertTrue(ran.out().startsWith("made#1 (one) builtin: solved 1/1 -> not solved 0/1\n"));
+    ran.exits(0).outBegins("made#1 (one) builtin: solved 1/1 -> not solved 0/1\n");
     Files.writeString(corrected, MATE + "\n");
     Ran missing = Ran.plumbline("rescore", file(), "--suite", corrected.toString());
-    assertEquals(1, missing.exitCode());
-    assertTrue(missing.err().contains("does not have made#1"), missing.err());
+    missing.exits(1).errHas("does not have made#1");
   }
 
   @Test
   void whatIsNoJournalIsRefused() throws IOException {
-    Path file = folder.resolve("x");
-    Files.writeString(file, "hello\n");
+    Path file = Files.writeString(folder.resolve("x"), "hello\n");
     for (String[] command :
         new String[][] {
           {"findings", file.toString()},
@@ -323,10 +296,8 @@ class JournalCommandsTest {
           {"merge", file.toString(), "-o", file + "2"},
           {"rescore", file.toString()}
         }) {
-      Ran ran = Ran.plumbline(command);
-      assertEquals(3, ran.exitCode(), ran.err());
-      assertTrue(ran.err().contains(file + ":1: not the header of a journal"), ran.err());
+      Ran.plumbline(command).exits(3).errHas(file + ":1: not the header of a journal");
     }
-    assertEquals(3, Ran.plumbline("findings", folder.resolve("none").toString()).exitCode());
+    Ran.plumbline("findings", file("none")).exits(3);
   }
 }

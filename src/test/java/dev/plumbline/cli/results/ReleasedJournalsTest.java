@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.journal.Journals;
 import java.io.IOException;
@@ -17,7 +18,6 @@ import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -26,13 +26,11 @@ import org.junit.jupiter.params.provider.MethodSource;
  * {@code src/test/resources/journals} has the journals, their suite and, beside each journal, its
  * report as CSV. None of these files changes after the release.
  */
-class ReleasedJournalsTest {
+class ReleasedJournalsTest extends FolderTest {
   private static final Path RELEASES = Path.of("src/test/resources/journals");
   private static final Pattern BUILTIN_VERSION = Pattern.compile("\"version\":\"[^\"]*\"");
 
   private static final Pattern CODE = Pattern.compile("[a-z-]+");
-
-  @TempDir Path folder;
 
   static List<Path> releases() throws IOException {
     try (Stream<Path> releases = Files.list(RELEASES)) {
@@ -108,9 +106,7 @@ class ReleasedJournalsTest {
     Ran compared = Ran.plumbline("compare", "--force", whole, merged.toString());
     assertEquals(1, compared.exitCode(), "with fewer nodes it solves less: " + compared.err());
     long solvedBefore = solved(rows(then(Path.of(whole))));
-    assertTrue(
-        compared.out().contains(" " + solved(parts) + ", was " + solvedBefore + "\n"),
-        compared.out());
+    compared.outHas(" " + solved(parts) + ", was " + solvedBefore + "\n");
   }
 
   @ParameterizedTest
@@ -169,8 +165,7 @@ class ReleasedJournalsTest {
   }
 
   private static String ok(String... arguments) {
-    Ran ran = Ran.plumbline(arguments);
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = Ran.plumbline(arguments).exits(0);
     return ran.out();
   }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Main;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.cli.terminal.Shell;
@@ -26,17 +27,14 @@ import java.util.List;
 import java.util.Map;
 import org.apache.commons.csv.CSVFormat;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class ReportCommandsTest {
+class ReportCommandsTest extends FolderTest {
   private static final String BACK_RANK = "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm Re8#;";
   private static final String LADDER = "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7; id \"ladder\";";
   private static final String PAWN = "8/8/8/8/4k3/8/4P3/4K3 w - - bm Kd2;";
   private static final String RESULT =
       "own solved=2/3 points=2/3 score=66.67% engine=\"Fake 1\" limit=\"nodes 1000\" errors=0"
           + " findings=0 time=0.0s nps=83333";
-
-  @TempDir Path folder;
 
   /** Solves all but the back rank. */
   private static MadeUpRun first(String engine) {
@@ -68,15 +66,12 @@ class ReportCommandsTest {
 
   @Test
   void reportPrintsTextByDefault() throws IOException {
-    Ran ran = Ran.plumbline("report", monday());
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = Ran.plumbline("report", monday()).exits(0);
     List<String> lines = ran.out().lines().toList();
     assertEquals("missed: other move 1", lines.get(0));
     assertEquals("  own#1 by one: Re7 (+0.01), expected bm Re8#", lines.get(1));
     assertEquals(RESULT, lines.get(lines.size() - 1));
-    Ran timeless = Ran.plumbline("report", "--no-times", folder.resolve("monday").toString());
-    assertFalse(timeless.out().contains("time="), timeless.out());
-    assertFalse(timeless.out().contains("nps="), timeless.out());
+    Ran.plumbline("report", "--no-times", file("monday")).outLacks("time=", "nps=");
   }
 
   @Test
@@ -88,15 +83,14 @@ class ReportCommandsTest {
     assertEquals(new Ran(0, "", ""), ran);
     assertEquals(1, Files.readAllLines(again).size());
     assertEquals(4, Files.readAllLines(csv).size());
-    Ran json = Ran.plumbline("report", folder.resolve("monday").toString(), "--json", "-");
-    assertTrue(json.out().startsWith("{\"format\":1,\"limit\":\"nodes 1000\""), json.out());
+    Ran.plumbline("report", file("monday"), "--json", "-")
+        .outBegins("{\"format\":1,\"limit\":\"nodes 1000\"");
   }
 
   @Test
   void reportShowsSeveralJournalsSideBySide() throws IOException {
     String other = journal("other", new MadeUpJournal("2025-01-06T01:00:00Z"), second("two"));
-    Ran ran = Ran.plumbline("report", monday(), other);
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = Ran.plumbline("report", monday(), other).exits(0);
     assertTrue(ran.out().lines().anyMatch(line -> line.startsWith("one        2/3")), ran.out());
     assertTrue(ran.out().lines().anyMatch(line -> line.startsWith("two        2/3")), ran.out());
   }
@@ -104,12 +98,10 @@ class ReportCommandsTest {
   @Test
   void reportRefusesJournalsThatCannotBeCombined() throws IOException {
     Ran twice = Ran.plumbline("report", monday(), tuesday());
-    assertEquals(3, twice.exitCode());
-    assertTrue(twice.err().contains("own by one is in two of the journals"), twice.err());
+    twice.exits(3).errHas("own by one is in two of the journals");
     String longer = journal("longer", new MadeUpJournal("2025").within("time", "1s"), first("two"));
-    Ran limits = Ran.plumbline("report", folder.resolve("monday").toString(), longer);
-    assertEquals(3, limits.exitCode());
-    assertTrue(limits.err().contains("limits, nodes 1000 and time 1s: report"), limits.err());
+    Ran limits = Ran.plumbline("report", file("monday"), longer).exits(3);
+    limits.errHas("limits, nodes 1000 and time 1s: report");
   }
 
   @Test
@@ -122,25 +114,21 @@ class ReportCommandsTest {
             new String[] {"report", journal, "--csv", same},
             new String[] {"compare", journal, journal, "--json", same},
             new String[] {"history", journal, "--csv", same})) {
-      Ran ran = Ran.plumbline(command);
-      assertEquals(2, ran.exitCode(), ran.err());
-      assertTrue(ran.err().contains(" would overwrite the journal "), ran.err());
+      Ran.plumbline(command).exits(2).errHas(" would overwrite the journal ");
     }
     assertEquals(before, Files.readString(Path.of(journal)));
-    Ran twice = Ran.plumbline("report", journal, "--csv", "-", "--json", "-");
-    assertEquals(2, twice.exitCode());
+    Ran.plumbline("report", journal, "--csv", "-", "--json", "-").exits(2);
   }
 
   @Test
   void reportChecksItsGates() throws IOException {
     String journal = monday();
-    assertEquals(0, Ran.plumbline("report", journal, "--gate", "solved>=2").exitCode());
+    Ran.plumbline("report", journal, "--gate", "solved>=2").exits(0);
     Ran missed = Ran.plumbline("report", journal, "--gate", "solved:3", "--gate", "findings:0");
-    assertEquals(1, missed.exitCode());
-    assertEquals("gate missed: solved>=3, but 2\ngate passed: findings<=0, with 0\n", missed.err());
+    missed.exits(1);
+    missed.errIs("gate missed: solved>=3, but 2\ngate passed: findings<=0, with 0\n");
     Ran pair = Ran.plumbline("report", journal, "--gate", "new-failures:0");
-    assertEquals(2, pair.exitCode());
-    assertTrue(pair.err().contains("--baseline JOURNAL"), pair.err());
+    pair.exits(2).errHas("--baseline JOURNAL");
   }
 
   @Test
@@ -155,9 +143,9 @@ class ReportCommandsTest {
     String journal = journal("my run", new MadeUpJournal("2025"), illegal);
     Ran ran = Ran.plumbline("report", journal);
     String command = "plumbline findings '" + journal + "'";
-    assertTrue(ran.out().contains("\nto list the findings: " + command + "\nown "), ran.out());
-    assertTrue(Ran.plumbline("findings", journal).out().contains("illegal"));
-    assertFalse(Ran.plumbline("report", monday()).out().contains("plumbline findings"));
+    ran.outHas("\nto list the findings: " + command + "\nown ");
+    Ran.plumbline("findings", journal).outHas("illegal");
+    Ran.plumbline("report", monday()).outLacks("plumbline findings");
   }
 
   @Test
@@ -165,40 +153,29 @@ class ReportCommandsTest {
     String monday = monday();
     String tuesday = tuesday();
     Ran ran = Ran.plumbline("report", tuesday, "--baseline", monday, "--gate", "lost:0");
-    assertEquals(1, ran.exitCode());
-    assertEquals("gate missed: lost<=0, but 1\n", ran.err());
-    assertTrue(ran.out().startsWith("lost: other move 1\n  own#3"), ran.out());
-    Ran first = Ran.plumbline("report", monday, "--baseline", "none", "--gate", "lost:0");
-    assertEquals("gate passed: lost<=0: no baseline yet\n", first.err());
+    ran.exits(1).errIs("gate missed: lost<=0, but 1\n").outBegins("lost: other move 1\n  own#3");
+    Ran.plumbline("report", monday, "--baseline", "none", "--gate", "lost:0")
+        .errIs("gate passed: lost<=0: no baseline yet\n");
     String longer = journal("longer", new MadeUpJournal("2025").within("time", "1s"), first("one"));
-    Ran limits = Ran.plumbline("report", tuesday, "--baseline", longer);
-    assertEquals(3, limits.exitCode());
-    assertTrue(limits.err().contains("longer: the baseline has different limits:"), limits.err());
-    Ran overwritten = Ran.plumbline("report", tuesday, "--baseline", monday, "--csv", monday);
-    assertEquals(2, overwritten.exitCode());
+    Ran limits = Ran.plumbline("report", tuesday, "--baseline", longer).exits(3);
+    limits.errHas("longer: the baseline has different limits:");
+    Ran.plumbline("report", tuesday, "--baseline", monday, "--csv", monday).exits(2);
   }
 
   @Test
   void warnsOfAnUnfinishedRunAndFailsItsGates() throws IOException {
     String part = journal("part", new MadeUpJournal("2025").lacking(7), first("one"));
-    Ran report = Ran.plumbline("report", part);
-    assertEquals(0, report.exitCode());
-    assertEquals(
-        "plumbline: warning: " + part + ": the run is not finished, 7 of 10 entries are missing\n",
-        report.err());
-    assertEquals(1, Ran.plumbline("report", part, "--gate", "findings:0").exitCode());
+    Ran report = Ran.plumbline("report", part).exits(0);
+    report.errIs(
+        "plumbline: warning: " + part + ": the run is not finished, 7 of 10 entries are missing\n");
+    Ran.plumbline("report", part, "--gate", "findings:0").exits(1);
     Ran ran = Ran.plumbline("compare", monday(), part, "--gate", "new-failures:0");
-    assertEquals(1, ran.exitCode());
-    assertTrue(
-        ran.err().endsWith("gate missed: a finished run, but 7 of its searches are missing\n"),
-        ran.err());
+    ran.exits(1).errEnds("gate missed: a finished run, but 7 of its searches are missing\n");
   }
 
   @Test
   void compareListsProblemsWonAndLost() throws IOException {
-    Ran ran = Ran.plumbline("compare", monday(), tuesday());
-    assertEquals(1, ran.exitCode(), ran.err());
-    assertEquals("", ran.err());
+    Ran ran = Ran.plumbline("compare", monday(), tuesday()).exits(1).errIs("");
     assertEquals(
         List.of(
             "  identical           1 of 3 searches",
@@ -215,19 +192,18 @@ class ReportCommandsTest {
             "one at nodes 1000 against one at nodes 1000, 3 problems",
             "  solved              2, was 2"),
         ran.out().lines().limit(13).toList());
-    String same = folder.resolve("monday").toString();
-    assertEquals(0, Ran.plumbline("compare", same, same).exitCode());
+    String same = file("monday");
+    Ran.plumbline("compare", same, same).exits(0);
   }
 
   @Test
   void gatesOfAComparisonDecideAlone() throws IOException {
     String old = monday();
     String now = tuesday();
-    assertEquals(0, Ran.plumbline("compare", old, now, "--gate", "new-failures:1").exitCode());
+    Ran.plumbline("compare", old, now, "--gate", "new-failures:1").exits(0);
     Ran missed = Ran.plumbline("compare", old, now, "--gate", "new-failures:0", "--csv", "-");
-    assertEquals(1, missed.exitCode());
-    assertEquals("gate missed: new-failures<=0, but 1\n", missed.err());
-    assertTrue(missed.out().startsWith("problem,kind,"), missed.out());
+    missed.exits(1);
+    missed.errIs("gate missed: new-failures<=0, but 1\n").outBegins("problem,kind,");
   }
 
   @Test
@@ -235,23 +211,19 @@ class ReportCommandsTest {
     String longer =
         journal("longer", new MadeUpJournal("2025").within("nodes", "5000"), second("one"));
     Ran refused = Ran.plumbline("compare", monday(), longer);
-    assertEquals(3, refused.exitCode());
-    assertTrue(
-        refused.err().contains("limits: nodes 5000, was 1000\n  Use --force"), refused.err());
-    Ran forced = Ran.plumbline("compare", "--force", folder.resolve("monday").toString(), longer);
-    assertEquals(1, forced.exitCode());
+    refused.exits(3).errHas("limits: nodes 5000, was 1000\n  Use --force");
+    Ran forced = Ran.plumbline("compare", "--force", file("monday"), longer);
+    forced.exits(1);
     String changed = "  changed             limit nodes 5000, was nodes 1000\n";
-    assertTrue(forced.out().startsWith(changed), forced.out());
-    assertTrue(forced.out().contains("one at nodes 5000 against one at nodes 1000"), forced.out());
+    forced.outBegins(changed).outHas("one at nodes 5000 against one at nodes 1000");
   }
 
   @Test
   void compareNamesAnotherEngineVersion() throws IOException {
     String other = journal("other", new MadeUpJournal("2025").by("Fake 2\u001b"), first("one"));
-    Ran ran = Ran.plumbline("compare", monday(), other);
-    assertEquals(0, ran.exitCode());
+    Ran ran = Ran.plumbline("compare", monday(), other).exits(0);
     String changed = "  changed             engine Fake 2\\x1b, was Fake 1\n";
-    assertTrue(ran.out().startsWith(changed), ran.out());
+    ran.outBegins(changed);
   }
 
   @Test
@@ -260,15 +232,12 @@ class ReportCommandsTest {
         journal("other", new MadeUpJournal("2025"), new MadeUpRun().answer("one", PAWN, "e1d2"));
     String rank =
         journal("rank", new MadeUpJournal("2025"), new MadeUpRun().answer("one", LADDER, "b1b7"));
-    Ran ran = Ran.plumbline("compare", other, rank);
-    assertEquals(3, ran.exitCode());
-    assertTrue(ran.err().contains("no problem in common"), ran.err());
+    Ran.plumbline("compare", other, rank).exits(3).errHas("no problem in common");
   }
 
   @Test
   void historyListsRunsFromTheOldestWithTheirChanges() throws IOException {
-    Ran ran = Ran.plumbline("history", "--no-times", tuesday(), monday());
-    assertEquals(0, ran.exitCode(), ran.err());
+    Ran ran = Ran.plumbline("history", "--no-times", tuesday(), monday()).exits(0);
     assertEquals(
         List.of(
             "run                   suite  engine       limit  solved  points   score  won  lost",
@@ -283,23 +252,20 @@ class ReportCommandsTest {
 
   @Test
   void journalsOfOtherCommandsAreLeftOutAmongSeveralRuns() throws IOException {
-    Path suite = folder.resolve("own.epd");
-    Files.writeString(suite, BACK_RANK + "\n");
-    String other = folder.resolve("verified.jsonl").toString();
+    Path suite = Files.writeString(folder.resolve("own.epd"), BACK_RANK + "\n");
+    String other = file("verified.jsonl");
     Ran verified = Ran.plumbline("verify", suite.toString(), "--nodes", "100", "--journal", other);
     assertTrue(verified.exitCode() <= 1, verified.err());
     String run = monday();
     for (String command : List.of("history", "findings")) {
       Ran alone = Ran.plumbline(command, run);
-      Ran both = Ran.plumbline(command, other, run);
-      assertEquals(0, both.exitCode(), both.err());
-      assertEquals(alone.out(), both.out());
+      Ran both = Ran.plumbline(command, other, run).exits(0).outIs(alone.out());
       String notice =
           "plumbline: left out, as they are not journals of runs but of 'verify': " + other;
       assertEquals(List.of(notice), both.err().lines().toList());
     }
     String refusal = "the journal of 'verify', not of 'run'";
-    String merged = folder.resolve("merged").toString();
+    String merged = file("merged");
     for (String[] command :
         List.of(
             new String[] {"history", other},
@@ -308,9 +274,7 @@ class ReportCommandsTest {
             new String[] {"report", run, other},
             new String[] {"compare", run, other},
             new String[] {"merge", run, other, "-o", merged})) {
-      Ran ran = Ran.plumbline(command);
-      assertEquals(3, ran.exitCode(), ran.out());
-      assertTrue(ran.err().contains(refusal), ran.err());
+      Ran.plumbline(command).exits(3).errHas(refusal);
     }
   }
 
@@ -324,8 +288,8 @@ class ReportCommandsTest {
     assertTrue(lines.get(0).endsWith("  changed"), ran.out());
     assertFalse(lines.get(1).contains("was"), ran.out());
     assertTrue(lines.get(2).endsWith("    1     1  limit nodes 5000, was nodes 1000"), ran.out());
-    Ran csv = Ran.plumbline("history", monday, longer, "--csv", "-");
-    assertTrue(csv.out().contains(",\"limit nodes 5000, was nodes 1000\","), csv.out());
+    Ran.plumbline("history", monday, longer, "--csv", "-")
+        .outHas(",\"limit nodes 5000, was nodes 1000\",");
   }
 
   @Test
@@ -338,32 +302,25 @@ class ReportCommandsTest {
                 .answer("one", LADDER + " dm 2;", "b1b7", "info depth 1 score cp 9 pv b1b7")
                 .answer("one", PAWN, "e1f2")
                 .failure("one", PAWN, Outcome.CRASHED, "dead"));
-    Ran all = Ran.plumbline("report", run);
-    assertTrue(
-        all.out().startsWith("missed: other move 1, mate not claimed 1, error 1\n"), all.out());
+    Ran.plumbline("report", run).outBegins("missed: other move 1, mate not claimed 1, error 1\n");
     Ran only = Ran.plumbline("report", run, "--only", "mate-not-claimed");
-    assertEquals(0, only.exitCode(), only.err());
-    assertTrue(only.out().startsWith("missed: mate not claimed 1\n  own#1 (ladder) "), only.out());
-    assertFalse(only.out().contains("own#2"), only.out());
-    assertTrue(only.out().contains("solved=0/3"), only.out());
+    only.exits(0).outBegins("missed: mate not claimed 1\n  own#1 (ladder) ").outLacks("own#2");
+    only.outHas("solved=0/3");
     for (String format : List.of("--csv", "--unsolved", "--epd", "--json", "--markdown")) {
-      Ran written = Ran.plumbline("report", run, format, "-", "--only=error,mate-not-claimed");
-      assertFalse(written.out().contains("Kf2"), written.out());
+      Ran.plumbline("report", run, format, "-", "--only=error,mate-not-claimed").outLacks("Kf2");
     }
     Ran wrong = Ran.plumbline("report", run, "--only", "mate-not-climed");
-    assertEquals(2, wrong.exitCode());
-    assertTrue(wrong.err().contains("did you mean \"mate-not-claimed\"?"), wrong.err());
+    wrong.exits(2).errHas("did you mean \"mate-not-claimed\"?");
   }
 
   @Test
   void historyNamesTheFilesWritten() throws IOException {
     String monday = monday();
-    String html = folder.resolve("trend.html").toString();
-    String csv = folder.resolve("trend.csv").toString();
-    assertEquals(
-        "csv: " + csv + "\nhtml: " + html + "\n",
-        Ran.plumbline("history", monday, "--html", html, "--csv", csv).out());
-    assertTrue(Ran.plumbline("history", monday, "--csv", "-").out().startsWith("started,"));
+    String html = file("trend.html");
+    String csv = file("trend.csv");
+    Ran.plumbline("history", monday, "--html", html, "--csv", csv)
+        .outIs("csv: " + csv + "\nhtml: " + html + "\n");
+    Ran.plumbline("history", monday, "--csv", "-").outBegins("started,");
   }
 
   @Test
@@ -374,7 +331,7 @@ class ReportCommandsTest {
     Files.writeString(nights.resolve("a&b.html"), "a page");
     Path page = Files.createDirectories(folder.resolve("pages")).resolve("trend.html");
     String[] arguments = {"history", linked.toString(), tuesday(), "--html", page.toString()};
-    assertEquals(0, Ran.plumbline(arguments).exitCode());
+    Ran.plumbline(arguments).exits(0);
     JsonNode runs = PageData.of(Files.readString(page)).get("runs");
     assertEquals("../all%20nights/a%26b.html", runs.get(0).path("page").asText());
     assertTrue(runs.get(1).path("page").asText().isEmpty(), "has no page");
@@ -383,41 +340,27 @@ class ReportCommandsTest {
   @Test
   void whatWasChangedStandsInEveryReport() throws IOException {
     List<String> runs = new ArrayList<>();
-    String suite = Files.writeString(folder.resolve("pawn.epd"), PAWN + "\n").toString();
+    String suite = write("pawn.epd", PAWN + "\n");
     for (String preset : List.of("full", "textbook")) {
-      String run = folder.resolve(preset).toString();
+      String run = file(preset);
       String of = "--preset=" + preset;
       Ran.plumbline("run", suite, "--nodes=100", of, "--quiet", "--journal", run);
       runs.add(run);
     }
     String sentence = "preset textbook, was full";
     String fact = "  changed             " + sentence + "\n";
-    Ran compare = Ran.plumbline("compare", runs.get(0), runs.get(1));
-    assertTrue(compare.out().startsWith(fact), compare.out());
-    assertEquals("", compare.err());
-    Ran table = Ran.plumbline("compare", runs.get(0), runs.get(1), "--csv", "-");
-    assertEquals("plumbline: changed: " + sentence + "\n", table.err());
-    String[] report = {"report", runs.get(1), "--baseline", runs.get(0)};
-    assertTrue(Ran.plumbline(report).out().contains(fact));
+    Ran.plumbline("compare", runs.get(0), runs.get(1)).outBegins(fact).errIs("");
+    Ran.plumbline("compare", runs.get(0), runs.get(1), "--csv", "-")
+        .errIs("plumbline: changed: " + sentence + "\n");
+    List<String> report = List.of("report", runs.get(1), "--baseline", runs.get(0));
+    Ran.plumbline(report).outHas(fact);
     for (String format : List.of("--markdown", "--junit")) {
-      List<String> words = new ArrayList<>(List.of(report));
-      words.addAll(List.of(format, "-"));
-      Ran ran = Ran.plumbline(words.toArray(String[]::new));
+      Ran ran = Ran.plumbline(report, format, "-");
       assertEquals(2, ran.out().split(sentence, -1).length, ran.out());
     }
-    Ran run =
-        Ran.plumbline(
-            "run",
-            suite,
-            "--nodes=100",
-            "--preset=textbook",
-            "--baseline",
-            runs.get(0),
-            "--journal",
-            folder.resolve("third").toString());
-    assertTrue(run.out().contains(fact), run.out());
-    Ran same = Ran.plumbline("report", runs.get(0), "--baseline", runs.get(0));
-    assertFalse(same.out().contains("  changed  "), same.out());
+    String third = "run %s --nodes=100 --preset=textbook --baseline %s --journal %s";
+    Ran.line(third, suite, runs.get(0), file("third")).outHas(fact);
+    Ran.plumbline("report", runs.get(0), "--baseline", runs.get(0)).outLacks("  changed  ");
     Ran history = Ran.plumbline("history", "--no-times", runs.get(0), runs.get(1));
     String last = history.out().lines().toList().get(2);
     assertTrue(last.endsWith("  " + sentence), history.out());
@@ -451,19 +394,16 @@ class ReportCommandsTest {
 
   @Test
   void whatIsNoJournalIsRefused() throws IOException {
-    Path file = folder.resolve("x");
-    Files.writeString(file, "hello\n");
+    Path file = Files.writeString(folder.resolve("x"), "hello\n");
     String name = file.toString();
     for (String[] command :
         List.of(
             new String[] {"report", name},
             new String[] {"compare", name, name},
             new String[] {"history", name})) {
-      Ran ran = Ran.plumbline(command);
-      assertEquals(3, ran.exitCode(), ran.err());
-      assertTrue(ran.err().contains(name + ":1: not the header of a journal"), ran.err());
+      Ran.plumbline(command).exits(3).errHas(name + ":1: not the header of a journal");
     }
-    assertEquals(3, Ran.plumbline("history", folder.resolve("none").toString()).exitCode());
+    Ran.plumbline("history", file("none")).exits(3);
   }
 
   @Test

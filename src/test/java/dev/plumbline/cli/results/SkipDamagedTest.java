@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.cli.FolderTest;
 import dev.plumbline.cli.Ran;
 import dev.plumbline.journal.JournalWriter;
 import dev.plumbline.journal.Journals;
@@ -18,11 +19,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Every command that reads journals, with one whose third line is damaged. */
-class SkipDamagedTest {
-  @TempDir Path folder;
+class SkipDamagedTest extends FolderTest {
   private String journal = "";
 
   @BeforeEach
@@ -43,10 +42,10 @@ class SkipDamagedTest {
     List<String> arguments = new ArrayList<>(List.of(words));
     Ran refused = Ran.plumbline(words);
     assertEquals(3, refused.exitCode(), String.join(" ", words) + refused.err());
-    assertTrue(refused.err().contains(journal + ":3: not an entry of a journal: "), refused.err());
-    assertTrue(refused.err().contains("; --skip-damaged skips such lines\n"), refused.err());
+    refused.errHas(
+        journal + ":3: not an entry of a journal: ", "; --skip-damaged skips such lines\n");
     arguments.add("--skip-damaged");
-    Ran ran = Ran.plumbline(arguments.toArray(String[]::new));
+    Ran ran = Ran.plumbline(arguments);
     assertTrue(ran.exitCode() <= 1, arguments + ran.err());
     String warning = "plumbline: warning: " + journal + ": damaged lines skipped: 1 (line 3)\n";
     assertTrue(ran.err().contains(warning), arguments + ran.err());
@@ -70,8 +69,7 @@ class SkipDamagedTest {
       String report = PageData.readable(skipping("report", journal, format.getKey(), "-").out());
       assertTrue(report.contains(format.getValue()), format.getKey() + "\n" + report);
     }
-    Ran ran = skipping("report", journal);
-    assertTrue(ran.out().contains("\nwarning: " + text + "\n"), ran.out());
+    skipping("report", journal).outHas("\nwarning: " + text + "\n");
   }
 
   @Test
@@ -82,40 +80,36 @@ class SkipDamagedTest {
     for (String format : List.of("--markdown", "--junit", "--html", "--csv")) {
       Ran ran = Ran.plumbline("report", journal, format, "-", "--skip-damaged");
       assertFalse(PageData.readable(ran.out()).contains("lines skipped: "), ran.out());
-      assertFalse(ran.err().contains("damaged"), ran.err());
+      ran.errLacks("damaged");
     }
   }
 
   @Test
   void otherCommandsSkipDamagedLinesToo() {
-    String again = folder.resolve("again").toString();
-    assertTrue(skipping("findings", journal).out().endsWith(" findings=2 skipped-lines=1\n"));
-    assertTrue(skipping("inspect", journal, "3").out().contains("made#3 (one) by builtin"));
-    assertTrue(skipping("rescore", journal).out().endsWith(" changed=0 skipped-lines=1\n"));
-    assertEquals(
-        "merge parts=1 entries=2 gaps=1 skipped-lines=1\n",
-        skipping("merge", journal, "-o", again).out());
-    assertTrue(skipping("history", journal).out().endsWith(": damaged lines skipped: 1\n"));
-    assertTrue(skipping("history", journal, "--csv", "-").out().contains(",skipped_lines,"));
-    assertTrue(skipping("watch", journal).err().contains("no run"));
-    Ran compared = skipping("compare", journal, again);
-    assertTrue(compared.out().contains("the old run: damaged lines skipped: 1"));
-    Ran json = skipping("compare", again, journal, "--json", "-");
-    assertTrue(json.out().contains("\"skipped_lines\":1},\"won\""), json.out());
+    String again = file("again");
+    skipping("findings", journal).outEnds(" findings=2 skipped-lines=1\n");
+    skipping("inspect", journal, "3").outHas("made#3 (one) by builtin");
+    skipping("rescore", journal).outEnds(" changed=0 skipped-lines=1\n");
+    skipping("merge", journal, "-o", again)
+        .outIs("merge parts=1 entries=2 gaps=1 skipped-lines=1\n");
+    skipping("history", journal).outEnds(": damaged lines skipped: 1\n");
+    skipping("history", journal, "--csv", "-").outHas(",skipped_lines,");
+    skipping("watch", journal).errHas("no run");
+    skipping("compare", journal, again).outHas("the old run: damaged lines skipped: 1");
+    skipping("compare", again, journal, "--json", "-").outHas("\"skipped_lines\":1},\"won\"");
   }
 
   @Test
   void aMergeDropsDamagedLines() {
-    String again = folder.resolve("again").toString();
-    Ran merged = skipping("merge", journal, "-o", again);
-    assertTrue(merged.err().contains(journal + ": 1 of 3 entries are missing"), merged.err());
-    assertEquals(0, Ran.plumbline("report", again).exitCode());
+    String again = file("again");
+    skipping("merge", journal, "-o", again).errHas(journal + ": 1 of 3 entries are missing");
+    Ran.plumbline("report", again).exits(0);
   }
 
   @Test
   void aLineThatIsAnotherValueIsDamage() throws IOException {
     List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(journal)));
-    String again = folder.resolve("again").toString();
+    String again = file("again");
     for (String value : List.of("null", "5", "[]", "\"x\"", "true", "{}")) {
       lines.set(2, value);
       Files.write(Path.of(journal), lines);
@@ -131,7 +125,7 @@ class SkipDamagedTest {
   @Test
   void aHeaderThatIsAnotherValueIsDamage() throws IOException {
     List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(journal)));
-    String suite = Files.writeString(folder.resolve("one.epd"), Journals.RECORD + "\n").toString();
+    String suite = write("one.epd", Journals.RECORD + "\n");
     for (String value : List.of("null", "5", "[]", "\"x\"", "true", "{}", "{\"format\":null}")) {
       lines.set(0, value);
       Files.write(Path.of(journal), lines);
@@ -145,13 +139,13 @@ class SkipDamagedTest {
             {"rescore", journal},
             {"history", journal},
             {"compare", journal, journal},
-            {"merge", journal, "-o", folder.resolve("again").toString()},
+            {"merge", journal, "-o", file("again")},
             {"run", suite, "--nodes", "9", "--resume", "--journal", journal},
             {"run", suite, "--nodes", "9", "--baseline", journal, "--journal", journal + ".new"}
           }) {
         Ran ran = Ran.plumbline(command);
         assertEquals(3, ran.exitCode(), String.join(" ", command) + "\n" + ran.err());
-        assertTrue(ran.err().contains(journal + ":1: not the header of a journal: "), ran.err());
+        ran.errHas(journal + ":1: not the header of a journal: ");
       }
     }
   }
@@ -165,9 +159,7 @@ class SkipDamagedTest {
     Files.setLastModifiedTime(run, FileTime.fromMillis(1_000_000));
     for (String value : List.of("null", "5", "[]", "")) {
       Files.writeString(folder.resolve("odd.jsonl"), value + "\n");
-      Ran ran = Ran.plumbline("report", folder.resolve("latest").toString());
-      assertEquals(0, ran.exitCode(), ran.err());
-      assertTrue(ran.err().contains(journal), ran.err());
+      Ran.plumbline("report", file("latest")).exits(0).errHas(journal);
     }
   }
 
@@ -176,14 +168,13 @@ class SkipDamagedTest {
     List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(journal)));
     lines.set(2, Journals.sealed(lines.get(1).replace("\"nodes\":90", "\"nodes\":91")));
     Files.write(Path.of(journal), lines);
-    Ran refused = Ran.plumbline("report", journal);
-    assertEquals(3, refused.exitCode());
+    Ran refused = Ran.plumbline("report", journal).exits(3);
     String message =
         journal
             + ":3: not an entry of a journal: made#1 by builtin is there twice, first in line 2";
-    assertTrue(refused.err().contains(message), refused.err());
-    assertTrue(skipping("report", journal, "--csv", "-").out().contains(",90,"));
-    assertFalse(skipping("report", journal, "--csv", "-").out().contains(",91,"));
+    refused.errHas(message);
+    skipping("report", journal, "--csv", "-").outHas(",90,");
+    skipping("report", journal, "--csv", "-").outLacks(",91,");
   }
 
   @Test
@@ -195,23 +186,14 @@ class SkipDamagedTest {
       String without = header.replaceFirst(",\"crc\":\"[0-9a-f]{8}\"}$", "}");
       for (String each : List.of(Journals.sealed(header), without)) {
         Files.write(run, List.of(each, lines.get(1)));
-        Ran refused = Ran.plumbline("report", journal);
-        assertEquals(3, refused.exitCode());
-        assertTrue(
-            refused
-                .err()
-                .contains(
-                    ": a journal of format "
-                        + format
-                        + "; this version of Plumbline reads format 2"),
-            refused.err());
+        Ran refused = Ran.plumbline("report", journal).exits(3);
+        refused.errHas(
+            ": a journal of format " + format + "; this version of Plumbline reads format 2");
       }
       // The number of the format alone does not turn the checksums off.
       Files.write(run, List.of(header, lines.get(1)));
       Ran refused = Ran.plumbline("report", journal);
-      assertEquals(3, refused.exitCode());
-      assertTrue(
-          refused.err().contains(":1: the header of the journal is damaged: "), refused.err());
+      refused.exits(3).errHas(":1: the header of the journal is damaged: ");
     }
   }
 
@@ -222,9 +204,7 @@ class SkipDamagedTest {
     for (int line : List.of(1, 0)) {
       lines.set(line, lines.get(line).replaceFirst(",\"crc\":\"[0-9a-f]{8}\"}$", "}"));
       Files.write(run, lines);
-      Ran refused = Ran.plumbline("report", journal);
-      assertEquals(3, refused.exitCode());
-      assertTrue(refused.err().contains("the line has no checksum at its end"), refused.err());
+      Ran.plumbline("report", journal).exits(3).errHas("the line has no checksum at its end");
     }
   }
 
@@ -256,10 +236,7 @@ class SkipDamagedTest {
             throw new UncheckedIOException(e);
           }
           Ran ran = Ran.plumbline("report", journal);
-          assertEquals(3, ran.exitCode());
-          assertTrue(
-              ran.err().contains(journal + ":1: not the header of a journal: " + message),
-              ran.err());
+          ran.exits(3).errHas(journal + ":1: not the header of a journal: " + message);
         });
   }
 
@@ -294,8 +271,7 @@ class SkipDamagedTest {
                 {"compare", file.toString(), journal},
                 {"merge", file.toString(), "-o", file + "2"}
               }) {
-            Ran ran = Ran.plumbline(command);
-            assertEquals(3, ran.exitCode(), ran.err());
+            Ran ran = Ran.plumbline(command).exits(3);
             assertTrue(ran.err().contains(message), String.join(" ", command) + "\n" + ran.err());
           }
         });

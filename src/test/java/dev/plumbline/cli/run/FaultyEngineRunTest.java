@@ -234,9 +234,8 @@ class FaultyEngineRunTest extends FolderTest {
     assertTrue(entries().get(1).answer().detail().endsWith(" ms, with 1000 ms on the clock"));
     assertEquals("answered", word(entries().get(2)));
     Ran.plumbline("rescore", journal().toString()).outEnds(" solved=2 points=2/3 changed=0\n");
-    Ran json = Ran.plumbline("report", journal().toString(), "--json", "-");
-    json.outHas("\"clock_searches\":3,\"clock_forfeits\":1,");
-    json.outHas("\"outcome\":\"time-forfeit\"");
+    Ran.plumbline("report", journal().toString(), "--json", "-")
+        .outHas("\"clock_searches\":3,\"clock_forfeits\":1,", "\"outcome\":\"time-forfeit\"");
     Files.delete(journal());
     run(Fault.ANSWERS_LATE, "--clock", "1s", "--time-tolerance", "30s");
     assertEquals("answered", word(entries().get(1)));

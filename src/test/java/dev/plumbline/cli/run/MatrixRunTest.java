@@ -117,8 +117,7 @@ class MatrixRunTest extends PlanFolder {
         lines.get(0));
     Files.write(journal, lines.subList(0, 6));
     String[] again = Ran.words(List.of(words), "--resume");
-    Ran dry = solve(Ran.words(List.of(again), "--dry-run"));
-    dry.outHas(": resumed: 5 of 12 are done\n");
+    solve(Ran.words(List.of(again), "--dry-run")).outHas(": resumed: 5 of 12 are done\n");
     Ran resumed = solve(again).exits(0);
     assertEquals(13, Files.readAllLines(journal).size());
     assertEquals(table(whole), table(resumed));

@@ -144,16 +144,14 @@ class MultiPvReportsTest extends FolderTest {
   @Test
   void inspectEndsWithTheLastLineOfEachRank() throws IOException {
     run("--engine", fake(), "--multipv", "2").exits(0);
-    Ran ran = Ran.plumbline("inspect", folder + "/run.jsonl", "one").exits(0);
-    assertTrue(
-        ran.out()
-            .contains(
-                """
+    Ran.plumbline("inspect", folder + "/run.jsonl", "one")
+        .exits(0)
+        .outHas(
+            """
                 rank  depth  score  legal  last exact line
                    1      3  +0.95  yes    1. Rb7 Kg8
                    2      3  +0.50  no     1. Ra7 ?? a1a2
-                """),
-        ran.out());
+                """);
   }
 
   /** An engine that claims a mate by each answer, with a legal line of one move. */
@@ -194,8 +192,7 @@ class MultiPvReportsTest extends FolderTest {
     run(words).exits(0);
     String others = "\"others_better\":0,\"others_better_searches\":0,\"others_wrong\":2,";
     String journal = folder + "/run.jsonl";
-    Ran report = Ran.plumbline("report", journal, "--json", "-");
-    report.outHas(others);
+    Ran.plumbline("report", journal, "--json", "-").outHas(others);
     String again = folder + "/again.jsonl";
     String suite = folder + "/own.epd";
     Ran.plumbline("rescore", journal, "--suite", suite, "-o", again).exits(0);

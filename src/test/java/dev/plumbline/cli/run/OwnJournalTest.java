@@ -66,8 +66,7 @@ class OwnJournalTest extends FolderTest {
 
   @Test
   void aRunWhoseJournalIsReplacedReportsItsOwnResults() throws IOException {
-    Ran other = run("other.jsonl", engine("wrong", "d1d2", ":"));
-    other.outHas("solved=0/2");
+    run("other.jsonl", engine("wrong", "d1d2", ":")).outHas("solved=0/2");
     for (String change : List.of("cp other.jsonl x; mv x run.jsonl", "rm -f run.jsonl")) {
       Ran ran =
           run(

@@ -40,16 +40,16 @@ class PlanRunsTest extends PlanFolder {
 
   @Test
   void doesEachRunWithItsOwnKeysAndEndsWithTheWorstExitCode() throws IOException {
-    Ran ran = run(PLAN).exits(1);
-    assertEquals(
-        """
+    run(PLAN)
+        .exits(1)
+        .outIs(
+            """
         nodes  passed  3 searches at nodes 500, errors 0, findings 0
         depth  FAILED  3 searches at depth 2, errors 0, findings 0
                        gate missed: solved>=3, but 2
 
         night passed=1/2 engine="Plumbline" searches=6 errors=0 findings=0
-        """,
-        ran.out());
+        """);
     assertEquals(
         List.of(
             "night.toml",
@@ -180,7 +180,7 @@ class PlanRunsTest extends PlanFolder {
   void printsThePackedPlanByteForByte() throws IOException {
     Ran ran = Ran.plumbline("run", "sound", "--dry-run", "--print-plan").exits(0);
     try (InputStream in = PlanFile.class.getResourceAsStream("sound.toml")) {
-      assertEquals(new String(in.readAllBytes(), StandardCharsets.UTF_8), ran.out());
+      ran.outIs(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     }
     String[] words = {"--engine", "builtin", "--dry-run"};
     Ran copied = run(ran.out(), words).exits(0);
@@ -223,7 +223,7 @@ class PlanRunsTest extends PlanFolder {
     Ran ran = run(plan, more.toArray(String[]::new)).exits(1);
     String command = FaultyEngine.options(Fault.ILLEGAL_MOVE).get(1);
     String inspect = "      plumbline inspect " + file("nodes.jsonl") + " 'own#2'\n";
-    assertEquals(
+    ran.outIs(
         "threads  -       not run: "
             + command
             + " has no option Threads\n"
@@ -243,8 +243,7 @@ class PlanRunsTest extends PlanFolder {
             + """
 
             night passed=0/1 engine="Scripted 1.0" searches=3 errors=1 findings=1
-            """,
-        ran.out());
+            """);
     JsonNode log = new JsonMapper().readTree(Files.readString(Path.of(sarif)));
     assertEquals("2.1.0", log.at("/version").asText());
     assertEquals("illegal-move", log.at("/runs/0/results/0/ruleId").asText());

@@ -74,7 +74,7 @@ class PlannedRunTest extends PlanFolder {
   void aPlanBeyondTheLimitsOfAParserIsUnusableInput() throws IOException {
     for (String part : List.of("[", "{a=", "a.")) {
       Ran ran = run("depth = 1\nhash = " + part.repeat(5000) + "\n").exits(3);
-      assertTrue(ran.err().startsWith("plumbline: ") && ran.err().contains(".toml:2:"), ran.err());
+      ran.errBegins("plumbline: ").errHas(".toml:2:");
       assertEquals(1, ran.err().lines().count(), ran.err());
     }
   }
@@ -132,11 +132,10 @@ class PlannedRunTest extends PlanFolder {
     Ran ran = run(plan + "json = \"-\"\n", "--filter", "n=1-2", "--junit", file("no/such.xml"));
     assertEquals(3, ran.exitCode(), "the run itself ends with this, before it begins");
     List<String> before = files();
-    Ran dry =
-        run(plan + "json = \"-\"\n", "--filter", "n=1-2", "--junit", file("no/x"), "--dry-run");
-    dry.exits(3);
-    assertEquals(
-        """
+    run(plan + "json = \"-\"\n", "--filter", "n=1-2", "--junit", file("no/x"), "--dry-run")
+        .exits(3)
+        .outIs(
+            """
         suite     own: 2 of 3 records
         engine    builtin: Plumbline, hash 64, null off
         limits    time 2s
@@ -150,8 +149,7 @@ class PlannedRunTest extends PlanFolder {
         json      to standard output
         junit     FOLDER/no/x: cannot be written: no such folder; create it, or choose another file
         """
-            .replace("FOLDER", folder.toString()),
-        dry.out());
+                .replace("FOLDER", folder.toString()));
     assertEquals(before, files());
   }
 

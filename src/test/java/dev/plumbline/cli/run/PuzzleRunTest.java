@@ -62,8 +62,7 @@ class PuzzleRunTest extends FolderTest {
 
   @Test
   void asksForEveryMoveOfAPuzzleFromATable() throws Exception {
-    Ran ran = run(Fault.NONE, table(row(1, 1, "g1f3")));
-    ran.exits(0).outHas("solved=1/1 points=1/1");
+    Ran ran = run(Fault.NONE, table(row(1, 1, "g1f3"))).exits(0).outHas("solved=1/1 points=1/1");
     assertFalse(ran.out().contains("puzzle rating"), "which needs a puzzle missed, too");
     JournalEntry entry = entries().get(0);
     assertEquals("e2e4", entry.answer().bestMove());
@@ -130,9 +129,8 @@ class PuzzleRunTest extends FolderTest {
   void showsTheFindingsAndLinesOfEachMove() throws Exception {
     run(Fault.ILLEGAL_LINE, table(row(1, FAULTY, "g1f3")), "-q");
     Ran.plumbline("findings", journal().toString()).outHas("own#1 (ply 3) ").outHas("e4e5");
-    Ran inspected = Ran.plumbline("inspect", journal().toString(), "1", "--ascii");
-    inspected.outHas("ply 1 of the puzzle").outHas("ply 3 of the puzzle");
-    inspected.outHas("puzzle not solved: wrong at ply 3");
+    Ran.plumbline("inspect", journal().toString(), "1", "--ascii")
+        .outHas("ply 1 of the puzzle", "ply 3 of the puzzle", "puzzle not solved: wrong at ply 3");
   }
 
   /** The journal has whole puzzles only, so that half a puzzle is played again from its start. */
@@ -164,9 +162,8 @@ class PuzzleRunTest extends FolderTest {
     Path corrected = Files.writeString(folder.resolve("better.csv"), row(1, 1, "g1f3"));
     Ran.plumbline("rescore", journal().toString()).outHas("solved=1 points=1/2 changed=0");
     Files.writeString(corrected, row(1, 1, "g1f3") + row(2, 2, "d2d4"));
-    Ran swapped = Ran.plumbline("rescore", journal().toString(), "--suite", corrected.toString());
-    swapped.outHas("own#1 (own1)").outHas("not solved 0/1 -> solved 1/1");
-    swapped.outHas("solved 1/1 -> not solved 0/1");
+    Ran.plumbline("rescore", journal().toString(), "--suite", corrected.toString())
+        .outHas("own#1 (own1)", "not solved 0/1 -> solved 1/1", "solved 1/1 -> not solved 0/1");
     Files.writeString(corrected, row(1, 1, "g1f3 b8c6 f1b5") + row(2, 2, "g1f3"));
     Ran longer = Ran.plumbline("rescore", journal().toString(), "--suite", corrected.toString());
     longer.outHas("changed=0");
@@ -196,9 +193,8 @@ class PuzzleRunTest extends FolderTest {
         Files.writeString(
             folder.resolve("own.epd"),
             fields + "pv e4 e5 Nf3;\n" + fields + "pv e4 e5 d4;\n" + fields + "pv d4 d5;\n");
-    Ran ran = run(Fault.NONE, suite, "--whole-line", "--rule", "move");
-    ran.exits(0).outHas("solved=1/3 points=1/3").outHas("ply 3: Nf3 ").outHas("ply 1: e4 ");
-    ran.outHas("expected bm d4; dm 5");
+    Ran ran = run(Fault.NONE, suite, "--whole-line", "--rule", "move").exits(0);
+    ran.outHas("solved=1/3 points=1/3", "ply 3: Nf3 ", "ply 1: e4 ", "expected bm d4; dm 5");
     Ran.plumbline("rescore", journal().toString()).outEnds("solved=1 points=1/3 changed=0\n");
   }
 

@@ -130,10 +130,8 @@ class RunCommandTest extends FolderTest {
         lastLine(ran));
     ran.outBegins("missed: other move 1\n  own#7 (a wrong one) by builtin: exd5 ");
     ran.errIs("journal: " + file("a") + "\n");
-    Ran quiet = run("b", "--no-times", "--quiet");
-    assertEquals(lastLine(ran) + "\n", quiet.out());
-    quiet.errIs("");
-    assertTrue(run("c", "-q").out().matches("(?s)own .* findings=0 time=\\d+\\.\\ds nps=\\d+\n"));
+    run("b", "--no-times", "--quiet").outIs(lastLine(ran) + "\n").errIs("");
+    run("c", "-q").outMatches("(?s)own .* findings=0 time=\\d+\\.\\ds nps=\\d+\n");
   }
 
   @Test
@@ -278,8 +276,7 @@ class RunCommandTest extends FolderTest {
   }
 
   private void assertUsage(String option, String value, String remedy) {
-    Ran ran = run("usage", option, value).exits(2);
-    assertTrue(ran.err().contains(option) && ran.err().contains(remedy), ran.err());
+    run("usage", option, value).exits(2).errHas(option, remedy);
   }
 
   @Test
@@ -358,7 +355,7 @@ class RunCommandTest extends FolderTest {
     Ran one = run("one", engine);
     Ran two = run("two", Ran.words(List.of(engine), "--jobs", "2"));
     one.outHas(" engine=\"Stockfish ");
-    assertEquals(one.out(), two.out());
+    two.outIs(one.out());
     List<String> all = entries("one").stream().map(entry -> entry.answer().bestMove()).toList();
     assertFalse(all.contains(""));
   }

@@ -43,8 +43,7 @@ class WatchCommandTest extends FolderTest {
       CompletableFuture<Ran> watching =
           CompletableFuture.supplyAsync(() -> Ran.plumbline("watch", file.toString()));
       writer.add(Journals.entry(2));
-      Ran ran = watching.join();
-      ran.exits(0).outBegins("made solved=2/2 ");
+      watching.join().exits(0).outBegins("made solved=2/2 ");
     }
   }
 
@@ -63,7 +62,7 @@ class WatchCommandTest extends FolderTest {
         assertTrue(data.get("reload").asInt() >= 5, "no more often than it is written");
         writer.add(Journals.entry(done + 1));
       }
-      assertEquals(0, watching.join().exitCode(), watching.join().err());
+      watching.join().exits(0);
     }
     JsonNode data = PageData.of(Files.readString(page));
     assertEquals(2, data.get("searches").size());

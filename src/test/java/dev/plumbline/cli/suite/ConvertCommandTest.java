@@ -39,14 +39,12 @@ class ConvertCommandTest extends FolderTest {
 
   @Test
   void writesCanonicalEpdAndKeepsCommentsAndRejectedLinesInPlace() {
-    Ran ran = Ran.plumblineReading(SLOPPY, "convert", "-");
-    assertEquals(CANONICAL, ran.out());
-    ran.exits(3).errBegins("-:4:");
+    Ran.plumblineReading(SLOPPY, "convert", "-").outIs(CANONICAL).exits(3).errBegins("-:4:");
   }
 
   @Test
   void canonicalEpdStaysAsItIs() {
-    assertEquals(CANONICAL, Ran.plumblineReading(CANONICAL, "convert", "-").out());
+    Ran.plumblineReading(CANONICAL, "convert", "-").outIs(CANONICAL);
   }
 
   @Test
@@ -85,7 +83,7 @@ class ConvertCommandTest extends FolderTest {
       out.write(CANONICAL.getBytes(StandardCharsets.UTF_8));
     }
     Ran.plumbline("convert", "--in-place", file.toString()).exits(3).errHas("is compressed");
-    assertEquals(CANONICAL, Ran.plumbline("convert", file.toString()).out());
+    Ran.plumbline("convert", file.toString()).outIs(CANONICAL);
   }
 
   @Test
@@ -97,7 +95,7 @@ class ConvertCommandTest extends FolderTest {
   void dataIsHarmlessOnATerminalAndUnchangedElsewhere() {
     String evil = "# \u001b[2J\n";
     Terminal terminal = new Terminal(true, true, true, () -> 80);
-    assertEquals(evil, Ran.plumblineReading(evil, "convert", "-").out());
+    Ran.plumblineReading(evil, "convert", "-").outIs(evil);
     Ran.in(Map.of(), terminal, evil, "convert", "-").outIs("# \\x1b[2J\n");
   }
 
@@ -117,7 +115,7 @@ class ConvertCommandTest extends FolderTest {
   void convertsThereAndBack() {
     String suite = "4k3/8/8/8/8/8/3P4/4K3 w - - bm d4; c0 \"a, b\"; id \"x\";\n";
     Ran table = Ran.plumblineReading(suite, "convert", "--to", "csv", "-").exits(0);
-    assertEquals(suite, Ran.plumblineReading(table.out(), "convert", "-").out());
+    Ran.plumblineReading(table.out(), "convert", "-").outIs(suite);
   }
 
   @Test

@@ -62,12 +62,7 @@ class EpdForOthersTest extends FolderTest {
         read(
             write(
                 0,
-                Ran.words(
-                    "run "
-                        + suite
-                        + " --multipv 3 --nodes 5k --journal "
-                        + journal
-                        + " --epd OUT")));
+                Ran.words("run %s --multipv 3 --nodes 5k --journal %s --epd OUT", suite, journal)));
     assertEquals("one", records.get(0).get("id"));
     assertEquals("a \"quote\", C:\\stuff; x", records.get(0).get("c0"));
     Map<String, Object> two = records.get(1);
@@ -77,16 +72,9 @@ class EpdForOthersTest extends FolderTest {
 
   @Test
   void anAnnotatedSuite() throws IOException {
+    String line = "annotate %s --multipv 3 --depth 2 --journal %s -o OUT";
     List<Map<String, Object>> records =
-        read(
-            write(
-                0,
-                Ran.words(
-                    "annotate "
-                        + suite
-                        + " --multipv 3 --depth 2 --journal "
-                        + folder.resolve("annotate.jsonl")
-                        + " -o OUT")));
+        read(write(0, Ran.words(line, suite, file("annotate.jsonl"))));
     assertTrue(records.get(2).get("Pv3") instanceof String, records::toString);
     assertEquals("", records.get(3).get("pv"));
   }

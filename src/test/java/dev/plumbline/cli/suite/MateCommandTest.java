@@ -41,9 +41,8 @@ class MateCommandTest extends FolderTest {
 
   @Test
   void isUndecidedWithinTooFewNodes() {
-    Ran ran = Ran.plumbline("mate", MATE_IN_THREE, "--in", "5", "--nodes", "200");
-    ran.exits(1).outBegins("undecided: no mate in 2, longer mates are possible");
-    ran.outHas("nodes=200 ");
+    Ran ran = Ran.plumbline("mate", MATE_IN_THREE, "--in", "5", "--nodes", "200").exits(1);
+    ran.outBegins("undecided: no mate in 2, longer mates are possible").outHas("nodes=200 ");
   }
 
   @Test

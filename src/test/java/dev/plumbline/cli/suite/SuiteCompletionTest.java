@@ -93,8 +93,7 @@ class SuiteCompletionTest extends FolderTest {
     List<String> words =
         new ArrayList<>(List.of("annotate", suite.toString(), "--nodes", "10", "--no-times"));
     words.addAll(FaultyEngine.options(Fault.NONE));
-    Ran plain = plumbline(words.toArray(String[]::new));
-    plain.errLacks("#1: ");
+    Ran plain = plumbline(words.toArray(String[]::new)).errLacks("#1: ");
     words.addAll(List.of("--syzygy", PublicTables.need().toString()));
     Ran judged = plumbline(words.toArray(String[]::new));
     assertEquals(plain.exitCode(), judged.exitCode(), judged.err());
@@ -172,7 +171,7 @@ class SuiteCompletionTest extends FolderTest {
   void findsMatesAsInTheStandard() throws IOException {
     Ran one = plumbline("mate", suite.toString(), "--in", "1");
     assertEquals(3, one.exitCode(), "there is a rejected line");
-    assertEquals(
+    one.outIs(
         """
         # a comment;  kept   as it is
         6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; c0 "mine"; dm 1; id "one"; pm Rd8#; pv Rd8#;
@@ -182,8 +181,7 @@ class SuiteCompletionTest extends FolderTest {
         4k3/8/8/3r4/4P3/8/8/4K3 w - - ce 5; dm 2; id "done"; pv exd5;
         7k/5Q2/6K1/8/8/8/8/8 b - - id "stalemate";
         7k/6Q1/6K1/8/8/8/8/8 b - - id "mated";
-        """,
-        one.out());
+        """);
     one.errEnds("own: 1 mates found, 4 without, 0 undecided, 0 skipped\n");
     Ran two = reading(one.out(), "mate", "-", "--in", "2", "--all-keys", "--jobs", "2");
     two.outHas(
@@ -319,8 +317,7 @@ class SuiteCompletionTest extends FolderTest {
       "--journal",
       journal
     };
-    Ran ran = Ran.plumbline(words);
-    ran.exits(3).errHas(message).errHas("All results are in " + journal);
+    Ran ran = Ran.plumbline(words).exits(3).errHas(message, "All results are in " + journal);
     ran.errEnds(" --journal " + journal + " --resume\n");
     assertEquals(edited, Files.exists(suite) ? Files.readString(suite) : null);
     Files.writeString(suite, THREE + "\n# a comment is no change\n");
@@ -375,10 +372,11 @@ class SuiteCompletionTest extends FolderTest {
     String[] words = {
       "annotate", suite + "", "--in-place", "--nodes=20", "--no-times", "--engine", engine + ""
     };
-    Ran ran = plumbline(words).exits(0);
-    ran.errHas(
-        "own#1: the engine played Rd7, whose score is only a bound; the record gets its last exact"
-            + " line, with Rd8#");
+    plumbline(words)
+        .exits(0)
+        .errHas(
+            "own#1: the engine played Rd7, whose score is only a bound; the record gets its last exact"
+                + " line, with Rd8#");
     String once = Files.readString(suite);
     assertTrue(once.contains(" ce 30; ") && once.contains(" pm Rd8#; pv Rd8#;"), once);
     assertEquals("own: 0 annotated, 0 without answer, 1 skipped", counts(plumbline(words)));

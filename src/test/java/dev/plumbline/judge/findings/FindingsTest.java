@@ -23,7 +23,9 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Scanner;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -41,10 +43,24 @@ class FindingsTest {
       "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1";
 
   private static final String LADDER = "7k/8/8/8/8/8/R7/KR6 w - - 0 1";
-  private static final String STALEMATING = "7k/8/5KQ1/8/8/8/8/8 w - - 0 1";
-  private static final String FIFTY = "7k/8/5K2/8/8/8/8/R7 w - - 99 80";
-  private static final String BARE = "7k/8/8/8/8/8/1r6/K7 w - - 0 1";
-  private static final String PERPETUAL = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8";
+  private static final Map<String, String> POSITIONS =
+      Map.of(
+          "START",
+          START,
+          "SCHOLAR",
+          SCHOLAR,
+          "CARELESS",
+          CARELESS,
+          "LADDER",
+          LADDER,
+          "STALEMATING",
+          "7k/8/5KQ1/8/8/8/8/8 w - - 0 1",
+          "FIFTY",
+          "7k/8/5K2/8/8/8/8/R7 w - - 99 80",
+          "BARE",
+          "7k/8/8/8/8/8/1r6/K7 w - - 0 1",
+          "PROMOTING",
+          "7k/P7/8/8/8/8/8/K7 w - - 0 1");
 
   /** What an engine said, and the one thing that is wrong with it. */
   private record Case(
@@ -55,221 +71,82 @@ class FindingsTest {
     }
   }
 
-  private static Case of(FindingCode code, int line, int ply, String fen, String... said) {
-    return new Case(code, line, line < 0 ? 0 : 1, ply, fen, 0, List.of(said));
-  }
-
-  private static Case ofRank(int rank, FindingCode code, int line, int ply, String... said) {
-    return new Case(code, line, rank, ply, START, 0, List.of(said));
-  }
-
-  private static Case ofMate(int known, FindingCode code, int line, String fen, String... said) {
-    return new Case(code, line, 1, -1, fen, known, List.of(said));
-  }
+  /** The code, the line, rank and ply of its place, the position, a known mate | what was said. */
+  private static final String CASES =
+      """
+      ILLEGAL_MOVE 0 1 2 START 0 | info depth 3 score cp 31 pv e2e4 e7e5 e4e5 d2d4 | bestmove e2e4
+      ILLEGAL_MOVE 0 1 0 START 0 | info score cp 1 lowerbound pv e2e5
+      MALFORMED_MOVE 0 1 1 START 0 | info depth 9 score cp 31 pv e2e4 Nf6 d2d4
+      MALFORMED_MOVE 0 1 1 START 0 | info depth 9 score cp 31 pv e2e4 0000 d2d4
+      MALFORMED_MOVE 0 1 0 PROMOTING 0 | info score cp 900 pv a7a8Q
+      MOVES_AFTER_MATE 0 1 1 SCHOLAR 0 | info score mate 1 pv h5f7 e8f7
+      MOVES_AFTER_STALEMATE 0 1 1 STALEMATING 0 | info score cp 0 pv g6f7 h8h7
+      MATE_NOT_MATING 0 1 -1 START 0 | info score mate 2 pv e2e4 e7e5 d1h5
+      MATE_LINE_TOO_LONG 0 1 1 START 0 | info score mate 1 pv e2e4 e7e5 d1h5
+      MATE_LINE_TOO_SHORT 0 1 -1 START 0 | info score mate 3 pv e2e4 e7e5
+      MATE_UNCLAIMED 0 1 -1 SCHOLAR 0 | info score cp 310 pv h5f7
+      MATE_WRONG_SIGN 0 1 -1 START 2 | info score mate -2 pv f2f3 e7e5 g2g4 d8h4
+      MATE_BETTER_THAN_KNOWN 0 1 -1 START -3 | info score mate -2 pv f2f3 e7e5 g2g4 d8h4
+      MATE_REFUTED 0 1 -1 CARELESS 2 | info score mate 2 pv e7e5 g2g4 d8h4 | bestmove e7e5
+      MATE_LONGER_THAN_KNOWN 0 1 -1 START -1 | info score mate -2 pv f2f3 e7e5 g2g4 d8h4
+      MATE_LONGER_THAN_KNOWN 1 1 -1 LADDER 1 | info score cp 900 pv a2b2 | info score mate 2 pv b1b7 h8g8 a2a8
+      MOVES_PAST_REPETITION 0 1 8 START 0 | info score cp 20 pv g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 e2e4
+      MOVES_PAST_FIFTY_MOVES 0 1 1 FIFTY 0 | info score cp 20 pv a1b1 h8h7
+      MOVES_PAST_DEAD_POSITION 0 1 1 BARE 0 | info score cp 0 pv a1b2 h8g8
+      BESTMOVE_ILLEGAL -1 0 0 START 0 | info score cp 1 pv e2e4 | bestmove e2e5
+      BESTMOVE_MALFORMED -1 0 0 START 0 | info score cp 1 pv g1f3 | bestmove Nf3
+      BESTMOVE_MALFORMED -1 0 0 START 0 | info score cp 1 pv e2e4 | bestmove e5x
+      BESTMOVE_MALFORMED -1 0 0 START 0 | info score cp 1 pv e2e4 | bestmove
+      BESTMOVE_MALFORMED -1 0 0 PROMOTING 0 | info score cp 900 pv a7a8q | bestmove a7a8Q
+      BESTMOVE_DIFFERS -1 0 0 START 0 | info score cp 1 pv e2e4 | bestmove d2d4
+      STRAY_BESTMOVE -1 0 -1 START 0 | [stray] bestmove d2d4 | info score cp 1 pv e2e4 | bestmove e2e4
+      STRAY_INFO -1 0 -1 START 0 | info score cp 1 pv e2e4 | bestmove e2e4 | [stray] info depth 9 score mate 3 pv a2a5 | [stray] info string done
+      MATE_NOT_PLAYED -1 0 -1 START 0 | [game] +M9/6 0.001s | info depth 6 score mate 5 | bestmove e2e4 | [game] mate-not-played: +M9/6 0.001s
+      RESULT_CONTRADICTED -1 0 -1 START 0 | bestmove e2e4 | [game] result-contradicted: 1-0 after stalemate
+      PONDER_ILLEGAL -1 0 1 START 0 | info score cp 1 pv e2e4 | bestmove e2e4 ponder e2e4
+      PONDER_MALFORMED -1 0 1 START 0 | info score cp 1 pv e2e4 | bestmove e2e4 ponder Nf6
+      PONDER_DIFFERS -1 0 1 START 0 | info score cp 1 pv e2e4 e7e5 | bestmove e2e4 ponder c7c5
+      NO_LINE -1 0 -1 START 0 | info depth 1 | bestmove e2e4
+      NO_EXACT_SCORE -1 0 -1 START 0 | info depth 1 score cp 1 lowerbound pv e2e4 | info depth 2 score cp 1 upperbound pv e2e4 | info depth 3 score cp 1 lowerbound pv e2e4 | bestmove e2e4
+      CURRMOVE_ILLEGAL 0 1 -1 START 0 | info depth 3 currmove e2e5
+      CURRMOVE_ILLEGAL 1 1 -1 START 0 | info currmove e2e4 | info currmove Nf3
+      RANK_ORDER 1 2 -1 START 0 | info depth 3 multipv 1 score mate -2 pv f2f3 e7e5 g2g4 d8h4 | info depth 3 multipv 2 score cp -900 pv d2d4
+      RANK_ORDER 2 3 -1 START 0 | info depth 3 multipv 1 score cp 30 pv e2e4 | info depth 3 multipv 2 score cp 10 pv d2d4 | info depth 3 multipv 3 score cp 20 pv c2c4
+      RANK_REPEATED 2 3 0 START 0 | info depth 3 multipv 1 score cp 30 pv e2e4 | info depth 3 multipv 2 score cp 20 pv d2d4 | info depth 3 multipv 3 score cp 10 pv e2e4
+      RANK_SEQUENCE 1 3 -1 START 0 | info depth 3 multipv 1 score cp 30 pv e2e4 | info depth 3 multipv 3 score cp 10 pv d2d4
+      RANK_SEQUENCE 0 2 -1 START 0 | info depth 3 multipv 2 score cp 1 pv e2e4
+      SCORE_FLIPS 3 1 -1 START 0 | info depth 1 score cp 250 pv e2e4 | info depth 2 score cp -240 pv e2e4 | info depth 3 score cp 300 pv e2e4 | info depth 4 score cp -290 pv e2e4
+      DEPTH_BACKWARDS 1 1 -1 START 0 | info depth 9 score cp 1 pv e2e4 | info depth 7 score cp 1 pv e2e4
+      NODES_BACKWARDS 1 1 -1 START 0 | info nodes 90000 | info nodes 1200
+      TIME_BACKWARDS 1 1 -1 START 0 | info time 90 | info time 12
+      TIME_AHEAD 0 1 -1 START 0 | info time 201
+      NPS_IMPOSSIBLE 0 1 -1 START 0 | info nodes 1000 time 100 nps 20001
+      NPS_IMPOSSIBLE 0 1 -1 START 0 | info nodes 1000 time 100 nps 4999
+      HASHFULL_IMPOSSIBLE 0 1 -1 START 0 | info hashfull 1001
+      UNREADABLE_FIELD 0 1 -1 START 0 | info depth nodes 12
+      UNREADABLE_FIELD 0 1 -1 START 0 | info score cp 0.25 pv e2e4
+      UNREADABLE_FIELD 0 1 -1 START 0 | info nodes -12
+      UNREADABLE_FIELD 0 1 -1 START 0 | info score cp 25 lowerbound upperbound pv e2e4
+      OVERSIZED_LINE 0 1 -1 START 0 | info string LONG
+      REPEATED_FIELD 0 1 -1 START 0 | info depth 8 depth 9
+      UNKNOWN_WORD 0 1 -1 START 0 | info dept
+      """;
 
   static Stream<Case> cases() {
-    return Stream.of(
-        of(
-            FindingCode.ILLEGAL_MOVE,
-            0,
-            2,
-            START,
-            "info depth 3 score cp 31 pv e2e4 e7e5 e4e5 d2d4",
-            "bestmove e2e4"),
-        of(FindingCode.ILLEGAL_MOVE, 0, 0, START, "info score cp 1 lowerbound pv e2e5"),
-        of(FindingCode.MALFORMED_MOVE, 0, 1, START, "info depth 9 score cp 31 pv e2e4 Nf6 d2d4"),
-        of(FindingCode.MALFORMED_MOVE, 0, 1, START, "info depth 9 score cp 31 pv e2e4 0000 d2d4"),
-        of(
-            FindingCode.MALFORMED_MOVE,
-            0,
-            0,
-            "7k/P7/8/8/8/8/8/K7 w - - 0 1",
-            "info score cp 900 pv a7a8Q"),
-        of(FindingCode.MOVES_AFTER_MATE, 0, 1, SCHOLAR, "info score mate 1 pv h5f7 e8f7"),
-        of(FindingCode.MOVES_AFTER_STALEMATE, 0, 1, STALEMATING, "info score cp 0 pv g6f7 h8h7"),
-        of(FindingCode.MATE_NOT_MATING, 0, -1, START, "info score mate 2 pv e2e4 e7e5 d1h5"),
-        of(FindingCode.MATE_LINE_TOO_LONG, 0, 1, START, "info score mate 1 pv e2e4 e7e5 d1h5"),
-        of(FindingCode.MATE_LINE_TOO_SHORT, 0, -1, START, "info score mate 3 pv e2e4 e7e5"),
-        of(FindingCode.MATE_UNCLAIMED, 0, -1, SCHOLAR, "info score cp 310 pv h5f7"),
-        ofMate(
-            2, FindingCode.MATE_WRONG_SIGN, 0, START, "info score mate -2 pv f2f3 e7e5 g2g4 d8h4"),
-        ofMate(
-            -3,
-            FindingCode.MATE_BETTER_THAN_KNOWN,
-            0,
-            START,
-            "info score mate -2 pv f2f3 e7e5 g2g4 d8h4"),
-        ofMate(
-            2,
-            FindingCode.MATE_REFUTED,
-            0,
-            CARELESS,
-            "info score mate 2 pv e7e5 g2g4 d8h4",
-            "bestmove e7e5"),
-        ofMate(
-            -1,
-            FindingCode.MATE_LONGER_THAN_KNOWN,
-            0,
-            START,
-            "info score mate -2 pv f2f3 e7e5 g2g4 d8h4"),
-        ofMate(
-            1,
-            FindingCode.MATE_LONGER_THAN_KNOWN,
-            1,
-            LADDER,
-            "info score cp 900 pv a2b2",
-            "info score mate 2 pv b1b7 h8g8 a2a8"),
-        of(
-            FindingCode.MOVES_PAST_REPETITION,
-            0,
-            8,
-            START,
-            "info score cp 20 pv " + PERPETUAL + " e2e4"),
-        of(FindingCode.MOVES_PAST_FIFTY_MOVES, 0, 1, FIFTY, "info score cp 20 pv a1b1 h8h7"),
-        of(FindingCode.MOVES_PAST_DEAD_POSITION, 0, 1, BARE, "info score cp 0 pv a1b2 h8g8"),
-        of(FindingCode.BESTMOVE_ILLEGAL, -1, 0, START, "info score cp 1 pv e2e4", "bestmove e2e5"),
-        of(FindingCode.BESTMOVE_MALFORMED, -1, 0, START, "info score cp 1 pv g1f3", "bestmove Nf3"),
-        of(FindingCode.BESTMOVE_MALFORMED, -1, 0, START, "info score cp 1 pv e2e4", "bestmove e5x"),
-        of(FindingCode.BESTMOVE_MALFORMED, -1, 0, START, "info score cp 1 pv e2e4", "bestmove"),
-        of(
-            FindingCode.BESTMOVE_MALFORMED,
-            -1,
-            0,
-            "7k/P7/8/8/8/8/8/K7 w - - 0 1",
-            "info score cp 900 pv a7a8q",
-            "bestmove a7a8Q"),
-        of(FindingCode.BESTMOVE_DIFFERS, -1, 0, START, "info score cp 1 pv e2e4", "bestmove d2d4"),
-        of(
-            FindingCode.STRAY_BESTMOVE,
-            -1,
-            -1,
-            START,
-            "[stray] bestmove d2d4",
-            "info score cp 1 pv e2e4",
-            "bestmove e2e4"),
-        of(
-            FindingCode.STRAY_INFO,
-            -1,
-            -1,
-            START,
-            "info score cp 1 pv e2e4",
-            "bestmove e2e4",
-            "[stray] info depth 9 score mate 3 pv a2a5",
-            "[stray] info string done"),
-        of(
-            FindingCode.MATE_NOT_PLAYED,
-            -1,
-            -1,
-            START,
-            "[game] +M9/6 0.001s",
-            "info depth 6 score mate 5",
-            "bestmove e2e4",
-            "[game] mate-not-played: +M9/6 0.001s"),
-        of(
-            FindingCode.RESULT_CONTRADICTED,
-            -1,
-            -1,
-            START,
-            "bestmove e2e4",
-            "[game] result-contradicted: 1-0 after stalemate"),
-        of(
-            FindingCode.PONDER_ILLEGAL,
-            -1,
-            1,
-            START,
-            "info score cp 1 pv e2e4",
-            "bestmove e2e4 ponder e2e4"),
-        of(
-            FindingCode.PONDER_MALFORMED,
-            -1,
-            1,
-            START,
-            "info score cp 1 pv e2e4",
-            "bestmove e2e4 ponder Nf6"),
-        of(
-            FindingCode.PONDER_DIFFERS,
-            -1,
-            1,
-            START,
-            "info score cp 1 pv e2e4 e7e5",
-            "bestmove e2e4 ponder c7c5"),
-        of(FindingCode.NO_LINE, -1, -1, START, "info depth 1", "bestmove e2e4"),
-        of(
-            FindingCode.NO_EXACT_SCORE,
-            -1,
-            -1,
-            START,
-            "info depth 1 score cp 1 lowerbound pv e2e4",
-            "info depth 2 score cp 1 upperbound pv e2e4",
-            "info depth 3 score cp 1 lowerbound pv e2e4",
-            "bestmove e2e4"),
-        of(FindingCode.CURRMOVE_ILLEGAL, 0, -1, START, "info depth 3 currmove e2e5"),
-        of(FindingCode.CURRMOVE_ILLEGAL, 1, -1, START, "info currmove e2e4", "info currmove Nf3"),
-        ofRank(
-            2,
-            FindingCode.RANK_ORDER,
-            1,
-            -1,
-            "info depth 3 multipv 1 score mate -2 pv f2f3 e7e5 g2g4 d8h4",
-            "info depth 3 multipv 2 score cp -900 pv d2d4"),
-        ofRank(
-            3,
-            FindingCode.RANK_ORDER,
-            2,
-            -1,
-            "info depth 3 multipv 1 score cp 30 pv e2e4",
-            "info depth 3 multipv 2 score cp 10 pv d2d4",
-            "info depth 3 multipv 3 score cp 20 pv c2c4"),
-        ofRank(
-            3,
-            FindingCode.RANK_REPEATED,
-            2,
-            0,
-            "info depth 3 multipv 1 score cp 30 pv e2e4",
-            "info depth 3 multipv 2 score cp 20 pv d2d4",
-            "info depth 3 multipv 3 score cp 10 pv e2e4"),
-        ofRank(
-            3,
-            FindingCode.RANK_SEQUENCE,
-            1,
-            -1,
-            "info depth 3 multipv 1 score cp 30 pv e2e4",
-            "info depth 3 multipv 3 score cp 10 pv d2d4"),
-        ofRank(2, FindingCode.RANK_SEQUENCE, 0, -1, "info depth 3 multipv 2 score cp 1 pv e2e4"),
-        of(
-            FindingCode.SCORE_FLIPS,
-            3,
-            -1,
-            START,
-            "info depth 1 score cp 250 pv e2e4",
-            "info depth 2 score cp -240 pv e2e4",
-            "info depth 3 score cp 300 pv e2e4",
-            "info depth 4 score cp -290 pv e2e4"),
-        of(
-            FindingCode.DEPTH_BACKWARDS,
-            1,
-            -1,
-            START,
-            "info depth 9 score cp 1 pv e2e4",
-            "info depth 7 score cp 1 pv e2e4"),
-        of(FindingCode.NODES_BACKWARDS, 1, -1, START, "info nodes 90000", "info nodes 1200"),
-        of(FindingCode.TIME_BACKWARDS, 1, -1, START, "info time 90", "info time 12"),
-        of(FindingCode.TIME_AHEAD, 0, -1, START, "info time 201"),
-        of(FindingCode.NPS_IMPOSSIBLE, 0, -1, START, "info nodes 1000 time 100 nps 20001"),
-        of(FindingCode.NPS_IMPOSSIBLE, 0, -1, START, "info nodes 1000 time 100 nps 4999"),
-        of(FindingCode.HASHFULL_IMPOSSIBLE, 0, -1, START, "info hashfull 1001"),
-        of(FindingCode.UNREADABLE_FIELD, 0, -1, START, "info depth nodes 12"),
-        of(FindingCode.UNREADABLE_FIELD, 0, -1, START, "info score cp 0.25 pv e2e4"),
-        of(FindingCode.UNREADABLE_FIELD, 0, -1, START, "info nodes -12"),
-        of(
-            FindingCode.UNREADABLE_FIELD,
-            0,
-            -1,
-            START,
-            "info score cp 25 lowerbound upperbound pv e2e4"),
-        of(FindingCode.OVERSIZED_LINE, 0, -1, START, "info string " + "x".repeat(1 << 16)),
-        of(FindingCode.REPEATED_FIELD, 0, -1, START, "info depth 8 depth 9"),
-        of(FindingCode.UNKNOWN_WORD, 0, -1, START, "info dept"));
+    return CASES.lines().map(FindingsTest::read);
+  }
+
+  private static Case read(String row) {
+    List<String> cells = cells(row);
+    Scanner head = new Scanner(cells.get(0));
+    return new Case(
+        FindingCode.valueOf(head.next()),
+        head.nextInt(),
+        head.nextInt(),
+        head.nextInt(),
+        Objects.requireNonNull(POSITIONS.get(head.next())),
+        head.nextInt(),
+        cells.stream().skip(1).map(said -> said.replace("LONG", "x".repeat(1 << 16))).toList());
   }
 
   /** A claim of a shorter mate is proven, refuted or left undecided, whatever its line shows. */
@@ -382,45 +259,6 @@ class FindingsTest {
             "bestmove h5f7"));
   }
 
-  /** The first move of an iteration fails, and another is as good as before. */
-  @Test
-  void aBetterMoveOfTheSameIterationIsNotAFlip() throws NotationException {
-    assertEquals(
-        Findings.NONE,
-        findings(
-            START,
-            0,
-            "info depth 2 score cp 243 pv e2e4",
-            "info depth 3 score cp -328 pv e2e4 e7e5",
-            "info depth 3 score cp 189 pv d2d4",
-            "info depth 4 score cp -210 pv d2d4",
-            "info depth 4 score cp 202 pv g1f3"));
-  }
-
-  @Test
-  void aMoveRefutedAndAnotherFoundIsNotAFlip() throws NotationException {
-    assertEquals(
-        Findings.NONE,
-        findings(
-            START,
-            0,
-            "info depth 4 score cp 375 pv e2e4",
-            "info depth 5 score cp -416 pv e2e4",
-            "info depth 6 score cp 388 pv d2d4"));
-  }
-
-  @Test
-  void aChangeReportedAsABoundIsNotAContradiction() throws NotationException {
-    assertEquals(
-        Findings.NONE,
-        findings(
-            START,
-            0,
-            "info depth 5 score cp 1 pv e2e4 e7e5",
-            "info depth 6 score cp 20 lowerbound pv d2d4",
-            "bestmove d2d4 ponder d7d5"));
-  }
-
   @Test
   void aChangeReportedAsABoundNeedsNoExpectedReply() throws NotationException {
     String exact = "info depth 5 score cp 1 pv e2e4 e7e5";
@@ -430,18 +268,6 @@ class FindingsTest {
     assertEquals(
         FindingCode.BESTMOVE_DIFFERS,
         findings(START, 0, bound.replace("6", "5"), exact, "bestmove d2d4").listed().get(0).code());
-  }
-
-  @Test
-  void aBoundWithoutAReplyContradictsNothing() throws NotationException {
-    assertEquals(
-        Findings.NONE,
-        findings(
-            START,
-            0,
-            "info depth 5 score cp 1 pv e2e4 e7e5",
-            "info depth 6 nodes 900 nps 0 time 90 score cp -9 upperbound pv e2e4",
-            "bestmove e2e4 ponder c7c5"));
   }
 
   @Test
@@ -485,19 +311,6 @@ class FindingsTest {
   }
 
   @Test
-  void boundsNeitherClaimMatesNorBreakTheOrder() throws NotationException {
-    assertEquals(
-        Findings.NONE,
-        findings(
-            START,
-            0,
-            "info depth 5 multipv 1 score mate 3 upperbound pv e2e4",
-            "info depth 5 multipv 2 score mate 1 lowerbound pv d2d4",
-            "info depth 5 multipv 3 score cp 7 pv c2c4",
-            "bestmove e2e4"));
-  }
-
-  @Test
   void aRankAfterAnIllegalFirstMoveIsInSequence() throws NotationException {
     Findings findings =
         findings(
@@ -538,34 +351,37 @@ class FindingsTest {
         List.of(1, 1, 1, 2, 3, -1, -1), findings.listed().stream().map(Finding::line).toList());
   }
 
+  /** What an engine may say, after a start position; comments are no cases. */
+  private static final String HONEST =
+      """
+      info nodes 0 time 100 nps 5
+      info nodes 1000 time 49 nps 1
+      info nodes 1000 time 100 nps 20000
+      info nodes 1000 time 100 nps 5000
+      info time 200
+      # Ranks may be equally good, and are reported again before an iteration ends.
+      info depth 3 multipv 1 score cp 20 pv e2e4 | info depth 3 multipv 2 score cp 20 pv d2d4 | info depth 3 multipv 3 score cp 10 pv c2c4 | info depth 3 multipv 2 score cp 20 pv d2d4 | info depth 3 multipv 3 score cp 10 pv c2c4
+      info depth 3 multipv 1 score cp 20 pv e2e4 | info depth 3 multipv 2 score mate -2 pv f2f3 e7e5 g2g4 d8h4
+      # Changes of sign of small scores, and of scores that differ in size.
+      info depth 1 score cp 149 pv e2e4 | info depth 2 score cp -149 pv e2e4 | info depth 3 score cp 149 pv e2e4 | info depth 4 score cp -149 pv e2e4
+      info depth 1 score cp 200 pv e2e4 | info depth 2 score cp -401 pv e2e4 | info depth 3 score cp 200 pv e2e4 | info depth 4 score cp -401 pv e2e4
+      # The first move of an iteration fails, and another is as good as before: no flip.
+      info depth 2 score cp 243 pv e2e4 | info depth 3 score cp -328 pv e2e4 e7e5 | info depth 3 score cp 189 pv d2d4 | info depth 4 score cp -210 pv d2d4 | info depth 4 score cp 202 pv g1f3
+      # A move is refuted and another found: no flip.
+      info depth 4 score cp 375 pv e2e4 | info depth 5 score cp -416 pv e2e4 | info depth 6 score cp 388 pv d2d4
+      # A change reported as a bound is no contradiction, nor is a bound without a reply.
+      info depth 5 score cp 1 pv e2e4 e7e5 | info depth 6 score cp 20 lowerbound pv d2d4 | bestmove d2d4 ponder d7d5
+      info depth 5 score cp 1 pv e2e4 e7e5 | info depth 6 nodes 900 nps 0 time 90 score cp -9 upperbound pv e2e4 | bestmove e2e4 ponder c7c5
+      # Bounds neither claim mates nor break the order.
+      info depth 5 multipv 1 score mate 3 upperbound pv e2e4 | info depth 5 multipv 2 score mate 1 lowerbound pv d2d4 | info depth 5 multipv 3 score cp 7 pv c2c4 | bestmove e2e4
+      """;
+
   static Stream<List<String>> honest() {
-    return Stream.of(
-        List.of("info nodes 0 time 100 nps 5"),
-        List.of("info nodes 1000 time 49 nps 1"),
-        List.of("info nodes 1000 time 100 nps 20000"),
-        List.of("info nodes 1000 time 100 nps 5000"),
-        List.of("info time 200"),
-        // Ranks may be equally good, and are reported again before an iteration ends.
-        List.of(
-            "info depth 3 multipv 1 score cp 20 pv e2e4",
-            "info depth 3 multipv 2 score cp 20 pv d2d4",
-            "info depth 3 multipv 3 score cp 10 pv c2c4",
-            "info depth 3 multipv 2 score cp 20 pv d2d4",
-            "info depth 3 multipv 3 score cp 10 pv c2c4"),
-        List.of(
-            "info depth 3 multipv 1 score cp 20 pv e2e4",
-            "info depth 3 multipv 2 score mate -2 pv f2f3 e7e5 g2g4 d8h4"),
-        // Changes of sign of small scores, and of scores that differ in size.
-        List.of(
-            "info depth 1 score cp 149 pv e2e4",
-            "info depth 2 score cp -149 pv e2e4",
-            "info depth 3 score cp 149 pv e2e4",
-            "info depth 4 score cp -149 pv e2e4"),
-        List.of(
-            "info depth 1 score cp 200 pv e2e4",
-            "info depth 2 score cp -401 pv e2e4",
-            "info depth 3 score cp 200 pv e2e4",
-            "info depth 4 score cp -401 pv e2e4"));
+    return HONEST.lines().filter(row -> !row.startsWith("#")).map(FindingsTest::cells);
+  }
+
+  private static List<String> cells(String row) {
+    return List.of(row.split(" \\| ", -1));
   }
 
   @ParameterizedTest
@@ -583,50 +399,34 @@ class FindingsTest {
     assertEquals(Findings.NONE, ofBound);
   }
 
-  /** What an engine said at the start, and what is reported. */
-  static Stream<Arguments> sentences() {
-    return Stream.of(
-        arguments("mate after 4 plies", "info score cp 9 pv f2f3 e7e5 g2g4 d8h4"),
-        arguments("drawn after 8 plies of 9", "info score cp 20 pv " + PERPETUAL + " e2e4"),
-        arguments("mate 1 needs 1 ply, the line has 2", "info score mate 1 pv e2e4 e7e5"),
-        arguments("nps 1, nodes by time are 20000", "info nodes 1000 time 50 nps 1"),
-        arguments("depth has no value", "info depth nodes 12"),
-        arguments("cp is not a number, at column 15", "info score cp 0.25 pv e2e4"),
-        arguments("a".repeat(40), "info " + "a".repeat(40)),
-        arguments("a".repeat(40) + "...", "info " + "a".repeat(41)),
-        arguments("e2e4, the line has d2d4", "info depth 3 score cp 20 pv d2d4", "bestmove e2e4"),
-        arguments("bestmove without a move", "info depth 3 score cp 20 pv d2d4", "bestmove"),
-        arguments("bestmove e2e4", "info depth 1", "bestmove e2e4"),
-        arguments(
-            "cp 20 behind cp 10",
-            "info depth 3 multipv 1 score cp 10 pv e2e4",
-            "info depth 3 multipv 2 score cp 20 pv d2d4"),
-        // A shorter mate is better, unless one is mated oneself.
-        arguments(
-            "mate 2 behind mate 3",
-            "info depth 3 multipv 1 score mate 3 pv e2e4 e7e5 f1c4 b8c6 d1h5",
-            "info depth 3 multipv 2 score mate 2 pv d2d4 d7d5 c2c4"),
-        arguments(
-            "mate -3 behind mate -2",
-            "info depth 3 multipv 1 score mate -2 pv f2f3 e7e5 g2g4 d8h4",
-            "info depth 3 multipv 2 score mate -3 pv d2d4 d7d5 c2c4 c7c6 b1c3 g8f6"),
-        arguments(
-            "cp -300 after cp 150",
-            "info depth 1 score cp 150 pv e2e4",
-            "info depth 2 score cp -300 pv e2e4",
-            "info depth 3 score cp 150 pv e2e4",
-            "info depth 4 score cp -300 pv e2e4",
-            "info depth 4 score cp -300 pv e2e4"),
-        arguments(
-            "mate -9 after mate 9",
-            "info depth 1 score mate 9 pv e2e4",
-            "info depth 2 score mate -9 pv e2e4",
-            "info depth 3 score mate 9 pv e2e4",
-            "info depth 4 score mate -9 pv e2e4"));
-  }
+  /** What is reported | what an engine said at the start. */
+  private static final String SENTENCES =
+      """
+      mate after 4 plies | info score cp 9 pv f2f3 e7e5 g2g4 d8h4
+      drawn after 8 plies of 9 | info score cp 20 pv g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8 e2e4
+      mate 1 needs 1 ply, the line has 2 | info score mate 1 pv e2e4 e7e5
+      nps 1, nodes by time are 20000 | info nodes 1000 time 50 nps 1
+      depth has no value | info depth nodes 12
+      cp is not a number, at column 15 | info score cp 0.25 pv e2e4
+      aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | info aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+      aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa... | info aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+      e2e4, the line has d2d4 | info depth 3 score cp 20 pv d2d4 | bestmove e2e4
+      bestmove without a move | info depth 3 score cp 20 pv d2d4 | bestmove
+      bestmove e2e4 | info depth 1 | bestmove e2e4
+      cp 20 behind cp 10 | info depth 3 multipv 1 score cp 10 pv e2e4 | info depth 3 multipv 2 score cp 20 pv d2d4
+      # A shorter mate is better, unless one is mated oneself.
+      mate 2 behind mate 3 | info depth 3 multipv 1 score mate 3 pv e2e4 e7e5 f1c4 b8c6 d1h5 | info depth 3 multipv 2 score mate 2 pv d2d4 d7d5 c2c4
+      mate -3 behind mate -2 | info depth 3 multipv 1 score mate -2 pv f2f3 e7e5 g2g4 d8h4 | info depth 3 multipv 2 score mate -3 pv d2d4 d7d5 c2c4 c7c6 b1c3 g8f6
+      cp -300 after cp 150 | info depth 1 score cp 150 pv e2e4 | info depth 2 score cp -300 pv e2e4 | info depth 3 score cp 150 pv e2e4 | info depth 4 score cp -300 pv e2e4 | info depth 4 score cp -300 pv e2e4
+      mate -9 after mate 9 | info depth 1 score mate 9 pv e2e4 | info depth 2 score mate -9 pv e2e4 | info depth 3 score mate 9 pv e2e4 | info depth 4 score mate -9 pv e2e4
+      """;
 
-  private static Arguments arguments(String expected, String... said) {
-    return Arguments.of(expected, List.of(said));
+  static Stream<Arguments> sentences() {
+    return SENTENCES
+        .lines()
+        .filter(row -> !row.startsWith("#"))
+        .map(FindingsTest::cells)
+        .map(cells -> Arguments.of(cells.get(0), cells.subList(1, cells.size())));
   }
 
   @ParameterizedTest

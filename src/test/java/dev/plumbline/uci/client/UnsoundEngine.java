@@ -188,34 +188,24 @@ final class UnsoundEngine {
 
   /** A command other than go, as the server is to see it; empty if it is not to see it. */
   private String command(String line, String word) {
+    String changed = line;
     switch (fault) {
-      case CASE_MATTERS -> {
-        return line.matches("setoption name (multipv|MULTIPV) .*") ? "" : line;
-      }
+      case CASE_MATTERS ->
+          changed = line.matches("setoption name (multipv|MULTIPV) .*") ? "" : line;
       case DIES_OF_A_MAXIMUM -> dieIf(line.equals("setoption name MultiPV value 256"));
       case DIES_OF_A_SMALL_TABLE -> dieIf(line.equals("setoption name Hash value 1"));
       case DIES_OF_UNKNOWN_COMMANDS -> dieIf(line.equals("xyzzy"));
-      case DROPS_LINES_WITH_UNKNOWN_WORDS -> {
-        return line.startsWith("xyzzy") ? "" : line;
-      }
-      case BLANKS_MATTER -> {
-        return line.equals(line.strip()) ? line : "";
-      }
-      case CARRIAGE_RETURNS_MATTER -> {
-        return line.endsWith("\r") ? "" : line;
-      }
+      case DROPS_LINES_WITH_UNKNOWN_WORDS -> changed = line.startsWith("xyzzy") ? "" : line;
+      case BLANKS_MATTER -> changed = line.equals(line.strip()) ? line : "";
+      case CARRIAGE_RETURNS_MATTER -> changed = line.endsWith("\r") ? "" : line;
       case STOPS_LATE -> sleepIf(word.equals("stop"), 700);
       case ANSWERS_STOP_WITHOUT_SEARCH -> {
         if (word.equals("stop") && !isSearching) {
           out.println("bestmove 0000");
         }
       }
-      case LOSES_AN_EARLY_STOP -> {
-        return word.equals("stop") && hadMoreBehindGo ? "" : line;
-      }
-      case NOT_READY_IN_SEARCH -> {
-        return word.equals("isready") && isSearching ? "" : line;
-      }
+      case LOSES_AN_EARLY_STOP -> changed = word.equals("stop") && hadMoreBehindGo ? "" : line;
+      case NOT_READY_IN_SEARCH -> changed = word.equals("isready") && isSearching ? "" : line;
       case READY_LATE_IN_SEARCH -> sleepIf(word.equals("isready") && isSearching, 700);
       case READY_ENDS_ITS_SEARCH -> {
         if (word.equals("isready") && isSearching) {
@@ -229,63 +219,38 @@ final class UnsoundEngine {
           return "stop";
         }
       }
-      case IGNORES_MULTIPV -> {
-        return line.startsWith("setoption name MultiPV") ? "" : line;
-      }
-      case FORGETS_THE_GAME -> {
-        return word.equals("position") ? "position fen " + Fen.write(position) : line;
-      }
-      case FORGETS_THE_HALFMOVES -> {
-        return line.replaceFirst(" 99 90$", " 0 90");
-      }
-      case DOES_NOT_KNOW_EN_PASSANT -> {
-        return line.replaceFirst(" [a-h][36] 0 1$", " - 0 1");
-      }
-      case NEVER_FORGETS -> {
-        return word.equals("ucinewgame") ? "" : line;
-      }
-      case IGNORES_PONDERHIT -> {
-        return word.equals("ponderhit") ? "" : line;
-      }
+      case IGNORES_MULTIPV -> changed = line.startsWith("setoption name MultiPV") ? "" : line;
+      case FORGETS_THE_GAME ->
+          changed = word.equals("position") ? "position fen " + Fen.write(position) : line;
+      case FORGETS_THE_HALFMOVES -> changed = line.replaceFirst(" 99 90$", " 0 90");
+      case DOES_NOT_KNOW_EN_PASSANT -> changed = line.replaceFirst(" [a-h][36] 0 1$", " - 0 1");
+      case NEVER_FORGETS -> changed = word.equals("ucinewgame") ? "" : line;
+      case IGNORES_PONDERHIT -> changed = word.equals("ponderhit") ? "" : line;
       case DIES_IN_LONG_GAMES -> dieIf(line.length() > LONGEST_LINE);
       default -> {
         // This fault shows elsewhere.
       }
     }
-    return line;
+    return changed;
   }
 
   private String go(String line) throws IOException {
     int moves = new MoveGenerator().count(position);
     boolean isDrawn =
         Draw.byFiftyMoves(position) || Draw.byRepetition(position) || Draw.byMaterial(position);
+    String changed = line;
     switch (fault) {
       case CHATS -> out.println("let me think");
-      case ENDS_INFINITE_SEARCHES -> {
-        return line.replace("infinite", "depth 3");
-      }
-      case IGNORES_NODES -> {
-        return line.replaceFirst("nodes \\d+", "infinite");
-      }
-      case IGNORES_DEPTH -> {
-        return line.replaceFirst("depth \\d+", "infinite");
-      }
-      case IGNORES_MOVETIME -> {
-        return line.replaceFirst("movetime \\d+", "infinite");
-      }
+      case ENDS_INFINITE_SEARCHES -> changed = line.replace("infinite", "depth 3");
+      case IGNORES_NODES -> changed = line.replaceFirst("nodes \\d+", "infinite");
+      case IGNORES_DEPTH -> changed = line.replaceFirst("depth \\d+", "infinite");
+      case IGNORES_MOVETIME -> changed = line.replaceFirst("movetime \\d+", "infinite");
       case EXCEEDS_MOVETIME -> sleepIf(line.contains("movetime"), 300);
-      case WASTES_MOVETIME -> {
-        return line.replaceFirst("movetime \\d+", "movetime 1");
-      }
-      case IGNORES_MATE -> {
-        return line.replaceFirst("mate \\d+", "infinite");
-      }
-      case READS_THE_OTHER_CLOCK -> {
-        return line.replace("wtime", "?").replace("btime", "wtime").replace("?", "btime");
-      }
-      case IGNORES_SEARCHMOVES -> {
-        return line.replaceFirst(" searchmoves.*", "");
-      }
+      case WASTES_MOVETIME -> changed = line.replaceFirst("movetime \\d+", "movetime 1");
+      case IGNORES_MATE -> changed = line.replaceFirst("mate \\d+", "infinite");
+      case READS_THE_OTHER_CLOCK ->
+          changed = line.replace("wtime", "?").replace("btime", "wtime").replace("?", "btime");
+      case IGNORES_SEARCHMOVES -> changed = line.replaceFirst(" searchmoves.*", "");
       case DIES_WITH_A_SINGLE_MOVE -> dieIf(moves == 1);
       case DIES_AT_THE_END_OF_THE_GAME -> dieIf(moves == 0);
       case INVENTS_A_MOVE -> {
@@ -300,9 +265,7 @@ final class UnsoundEngine {
           return "";
         }
       }
-      case ANSWERS_WHILE_PONDERING -> {
-        return line.replaceFirst("ponder .*", "depth 3");
-      }
+      case ANSWERS_WHILE_PONDERING -> changed = line.replaceFirst("ponder .*", "depth 3");
       case CANNOT_RUN_TWICE -> {
         dieIf(Files.exists(LOCK));
         Files.createFile(LOCK);
@@ -318,7 +281,7 @@ final class UnsoundEngine {
         // This fault shows elsewhere.
       }
     }
-    return line;
+    return changed;
   }
 
   private void send(String line) {

@@ -13,8 +13,7 @@ class PlayMatchTest {
   @Test
   void printsTheResultOfAMatch() {
     String words = "--b %s --nodes 200 --games 4 --hash 1 --sprt 0,5 --pgn -";
-    Ran ran = Ran.tool(PlayMatch.class, Ran.words(words, "preset=classic lmr=off"));
-    ran.exits(1);
+    Ran ran = Ran.tool(PlayMatch.class, Ran.words(words, "preset=classic lmr=off")).exits(1);
     List<String> lines = ran.out().lines().toList();
     String result = lines.get(lines.size() - 1);
     assertTrue(

@@ -79,8 +79,7 @@ class ChooseBenchTest extends FolderTest {
     List<String> journal = Files.readAllLines(folder.resolve("runs/all.jsonl"));
     Files.write(folder.resolve("runs/all.jsonl"), journal.subList(0, 5));
     Files.delete(folder.resolve("runs/set-1.jsonl"));
-    Ran resumed = compose("base plain").exits(0);
-    assertEquals(ran.out(), resumed.out());
+    compose("base plain").exits(0).outIs(ran.out());
     List<String> whole = Files.readAllLines(folder.resolve("runs/all.jsonl"));
     assertEquals(journal.subList(0, 5), whole.subList(0, 5));
     assertEquals(journal.size(), whole.size());
@@ -95,8 +94,7 @@ class ChooseBenchTest extends FolderTest {
 
   @Test
   void needsTwoEnginesWithOneThreadEach() {
-    Ran one = compose("base");
-    one.exits(2).errHas("--engine BASE --engine BUILD");
+    compose("base").exits(2).errHas("--engine BASE --engine BUILD");
     compose("base builtin", "--threads", "2").exits(2).errHas("use one thread");
   }
 }
