@@ -21,8 +21,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Finds out what a command line means whose words are not where they belong: before the command,
- * without a command, or behind an option that is a parameter.
+ * Suggests the intended command for misplaced arguments: before the command, without a command, or
+ * behind an option that is a parameter.
  */
 final class MeantCommand {
   private static final Set<String> SHARED = Set.of("-h", "--help", "-V", "--version", "--debug");

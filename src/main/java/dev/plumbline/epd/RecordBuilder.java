@@ -166,7 +166,7 @@ final class RecordBuilder {
       mate = new MateLength(word, length);
     } else {
       addRemark(word.text());
-      reportMate(FindingKind.MATE_BESIDE_BM, word, "is one mate length too many; kept as noop");
+      reportMate(FindingKind.MATE_BESIDE_BM, word, "is a second mate length; kept as noop");
     }
   }
 

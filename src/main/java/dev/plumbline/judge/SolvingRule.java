@@ -110,28 +110,22 @@ public enum SolvingRule {
             .toList();
   }
 
-  /** What a problem asks for: {@code bm Nf6 Qc2; am Qxb2; dm 3}; empty if for nothing. */
+  /** What a problem asks for: {@code Nf6 Qc2; not Qxb2; mate in 3}; empty if for nothing. */
   public static String expected(Problem problem) {
     List<String> parts = new ArrayList<>();
-    boolean isGraded = !problem.points().isEmpty();
-    if (!isGraded) {
-      add(parts, "bm", problem, problem.bestMoves());
-    }
-    add(parts, "am", problem, problem.avoidMoves());
-    problem.mate().ifPresent(moves -> parts.add("dm " + moves));
-    if (isGraded) {
-      add(parts, "bm", problem, bestMoves(problem));
-    }
+    add(parts, "", problem, bestMoves(problem));
+    add(parts, "not ", problem, problem.avoidMoves());
+    problem.mate().ifPresent(moves -> parts.add("mate in " + moves));
     return String.join("; ", parts);
   }
 
-  private static void add(List<String> parts, String opcode, Problem problem, List<Integer> moves) {
+  private static void add(List<String> parts, String prefix, Problem problem, List<Integer> moves) {
     if (!moves.isEmpty()) {
       Position root = Position.of(problem.setup());
       parts.add(
           moves.stream()
               .map(move -> San.write(root, move))
-              .collect(Collectors.joining(" ", opcode + ' ', "")));
+              .collect(Collectors.joining(" ", prefix, "")));
     }
   }
 

@@ -192,8 +192,8 @@ public enum SearchOption {
       OptionTrait.WINDOW_DEPENDENT),
   QUIESCENCE_NODES(
       "quiescence.nodes",
-      "nodes at a leaf after which quiescence searches one recapture at each node, times the cube"
-          + " of the iteration's depth; 0 for any",
+      "node budget of quiescence per leaf, times the cube of the iteration's depth; then it"
+          + " searches one recapture per node; 0 for no budget",
       24,
       0,
       1_000_000,

@@ -126,7 +126,7 @@ class MistakenCommandLinesTest {
           bench --dpeth 5                    | 2 | Did you mean '--depth'?
           verify DIR/one.epd --mutlipv 2     | 2 | Did you mean '--multipv'?
           suites install wac --froce         | 2 | Did you mean '--force'?
-          bench x                            | 2 | 'x' is one argument too many
+          bench x                            | 2 | unexpected argument 'x'
           completion tcsh                    | 2 | 'tcsh' is unknown: choose one of bash, zsh, fish
           lint --format jsno x               | 2 | 'jsno' is unknown: did you mean "json"?
           run DIR/one.epd --preset ful       | 2 | did you mean "full"? choose one of textbook,

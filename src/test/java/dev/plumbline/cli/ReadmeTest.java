@@ -513,8 +513,8 @@ class ReadmeTest {
   @Test
   void theShapeOfALineHasNoFigures() {
     assertEquals(
-        shape("  mates#43 (mates.043 in 2) by x: Bd8+ (#4), expected bm a4; dm 2"),
-        shape("  mates#143 (mates.143 in 5) by x: O-O (-1.25), expected bm Qxa4 b8=Q+; dm 3"));
+        shape("  mates#43 (mates.043 in 2) by x: Bd8+ (#4), expected a4; mate in 2"),
+        shape("  mates#143 (mates.143 in 5) by x: O-O (-1.25), expected Qxa4 b8=Q+; mate in 3"));
     assertEquals(shape("   1 ms     49  ####"), shape("  50 ms      1  #"));
     assertFalse(shape("missed").equals(shape("solved")));
   }

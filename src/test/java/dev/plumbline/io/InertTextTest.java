@@ -80,7 +80,7 @@ class InertTextTest {
   @ValueSource(
       strings = {
         "wac: nodes 2k (30 of 30), 0.5 s",
-        "mates#43 (mates.043 in 3) by builtin: Bd8+ (+0.12), expected bm Re8#; dm 3, -1",
+        "mates#43 (mates.043 in 3) by builtin: Bd8+ (+0.12), expected Re8#; mate in 3, -1",
         "errors<=0, solved>=280",
         "2026-11-23T23:49:24Z",
         "over_limit and under_limit",

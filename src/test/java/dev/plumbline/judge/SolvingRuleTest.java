@@ -69,7 +69,7 @@ class SolvingRuleTest {
         "bm Rb7 Rh2+; am Kb2; dm 2",
         SolvingRule.expected(Problems.of(LADDER + "bm Rb7 Rh2+; am Kb2; dm 2;")));
     assertEquals(
-        "am Kb2; bm Rb7",
+        "Rb7; not Kb2",
         SolvingRule.expected(Problems.of(LADDER + "am Kb2; c0 \"Rb7=8, Rh2+=3\";")));
     assertEquals("", SolvingRule.expected(Problems.of(LADDER + "id \"nothing\";")));
   }

@@ -85,7 +85,7 @@ public final class ExecutionOptions {
       paramLabel = "T",
       converter = DurationConverter.class,
       description =
-          "End the run after T, as in 5m, with what it has: the results say what is missing, gates"
+          "Stop after T, as in 5m, and report the partial results: they say what is missing, gates"
               + " judge the rest, and --resume continues it. The runs of a plan share the time."
               + " Default: no end.")
   @Nullable public Long within;

@@ -49,7 +49,7 @@ public class NewJournal {
     return own == null ? JournalFinder.REPORTS : InputFinder.path(own);
   }
 
-  /** Rejects a place that no journal can have. */
+  /** Rejects an unusable journal path. */
   public void check() {
     if (target != null && target.name().equals("-")) {
       throw UserException.usage("--journal needs a file; use --json - for standard output");

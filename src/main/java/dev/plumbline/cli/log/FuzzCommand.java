@@ -46,7 +46,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "fuzz",
     description = {
-      "Plays GUI at random, and keeps what an engine does wrong as small scripts.",
+      "Acts as a random chess GUI, and keeps what an engine does wrong as small scripts.",
       "",
       "Each script goes to a new process: options within their ranges, new games, positions from"
           + " games and endings, all limits of go, stop at any moment, pondering. It obeys the"

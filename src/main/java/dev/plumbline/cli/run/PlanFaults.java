@@ -85,7 +85,7 @@ final class PlanFaults {
             .thenComparing(Comparator.comparingInt(PlanFault::count).reversed()));
     if (!sorted.isEmpty()) {
       out.println();
-      out.println("What is wrong, and the first example of each:");
+      out.println("Problems found (first example of each):");
     }
     for (PlanFault fault : sorted.subList(0, Math.min(MOST, sorted.size()))) {
       String severity = fault.severity().name().toLowerCase(Locale.ROOT);

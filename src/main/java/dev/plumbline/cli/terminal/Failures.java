@@ -93,7 +93,7 @@ public record Failures(PrintWriter err) {
       say("unknown command '" + typed + "'");
       meant = Spelling.nearest(typed, e.getCommandLine().getSubcommands().keySet());
     } else {
-      say("'" + typed + "' is one argument too many");
+      say("unexpected argument '" + typed + "'");
     }
     meant.ifPresent(word -> err.println("Did you mean '" + word + "'?"));
   }

@@ -367,7 +367,7 @@ public record Comparison(
     addEffort("old", offLimit(CodeCount::old), parts);
     addEffort("new", offLimit(CodeCount::now), parts);
     if (!parts.isEmpty()) {
-      String sentence = "the two runs did not search the same amount: ";
+      String sentence = "the two runs used different search effort: ";
       facts.add(Fact.of(FactKind.UNEQUAL_EFFORT, sentence + String.join("; ", parts)));
     }
     if (older != newer) {

@@ -15,7 +15,7 @@ public enum FactKind {
   NO_ANSWER(Severity.ERROR, "an engine did not answer some searches"),
   REFUTED_MATES(Severity.WARNING, "the prover refuted mates that an engine claims"),
   OFF_LIMIT(Severity.WARNING, "an engine did not keep to its limits"),
-  UNEQUAL_EFFORT(Severity.WARNING, "what is compared did not search the same amount"),
+  UNEQUAL_EFFORT(Severity.WARNING, "what is compared used different search effort"),
   UNSOLVABLE(Severity.NOTE, "records have no solution, and are not counted"),
   CHANGED(Severity.NOTE, "limits, options, programs or settings differ from those of the old run"),
   NOT_COMPARED(Severity.WARNING, "not all of both runs is compared"),

@@ -106,7 +106,7 @@ public final class RunFacts {
     engines.forEach((engine, of) -> addOfEngine(engine, of, facts));
     boolean isOff = facts.stream().anyMatch(fact -> fact.kind() == FactKind.OFF_LIMIT);
     if (isOff && engines.size() > 1) {
-      String sentence = "the engines did not search the same amount";
+      String sentence = "the engines used different search effort";
       facts.add(Fact.of(FactKind.UNEQUAL_EFFORT, sentence));
     }
     unsolvable.forEach(

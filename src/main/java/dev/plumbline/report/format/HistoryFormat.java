@@ -69,7 +69,7 @@ public enum HistoryFormat implements Output<RunHistory> {
       unsteady.row("  " + one.problem().label() + " by " + one.engine(), solved, one.misses());
     }
     if (!unsteady.lines().isEmpty()) {
-      out.append("\nsolved now and then\n");
+      out.append("\nsolved inconsistently\n");
       unsteady.write(out);
     }
   }

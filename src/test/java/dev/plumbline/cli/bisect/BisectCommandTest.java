@@ -169,7 +169,7 @@ class BisectCommandTest extends FolderTest {
     assertFound(commits.get(planted), ran);
     assertEquals(before, author.snapshot());
     ran.outHas("  Version " + planted + "\n  Ada Author, 2026-01-02").outHas("  version | 2 +-\n");
-    ran.outHas("  four#2 (queen): a6, was d5, expected bm d5");
+    ran.outHas("  four#2 (queen): a6, was d5, expected d5");
     ran.errBegins("  " + commits.get(0).substring(0, 10) + " Version 0: built in ");
     ran.errHas("plumbline: the good commit solves 3 of 4, the bad one 1; problems lost: 2\n");
     assertTrue(builds() <= 6, () -> ran.err());
@@ -439,7 +439,7 @@ class BisectCommandTest extends FolderTest {
     Ran ran = bisectAll();
     assertFound(commits.get(5), ran);
     ran.errHas("  skipped: engine.sh cannot be used: ");
-    ran.outHas("four#1 (start): nothing, was e4, expected bm e4");
+    ran.outHas("four#1 (start): nothing, was e4, expected e4");
   }
 
   /** A wrapper that from the planted commit on cuts every search to depth 1. */

@@ -69,7 +69,7 @@ class ReportCommandsTest extends FolderTest {
     Ran ran = Ran.plumbline("report", monday()).exits(0);
     List<String> lines = ran.out().lines().toList();
     assertEquals("missed: other move 1", lines.get(0));
-    assertEquals("  own#1 by one: Re7 (+0.01), expected bm Re8#", lines.get(1));
+    assertEquals("  own#1 by one: Re7 (+0.01), expected Re8#", lines.get(1));
     assertEquals(RESULT, lines.get(lines.size() - 1));
     Ran.plumbline("report", "--no-times", file("monday")).outLacks("time=", "nps=");
   }
@@ -184,10 +184,10 @@ class ReportCommandsTest extends FolderTest {
             "    new search        #1  nodes 5  Re8#",
             "",
             "won",
-            "  own#1: Re8#, was Re7, expected bm Re8#, +1",
+            "  own#1: Re8#, was Re7, expected Re8#, +1",
             "",
             "lost: other move 1",
-            "  own#3: Kf2, was Kd2, expected bm Kd2, -1",
+            "  own#3: Kf2, was Kd2, expected Kd2, -1",
             "",
             "one at nodes 1000 against one at nodes 1000, 3 problems",
             "  solved              2, was 2"),
@@ -244,7 +244,7 @@ class ReportCommandsTest extends FolderTest {
             "2025-01-06T00:00:00Z    own     one  nodes 1000     2/3     2/3  66.67%",
             "2025-01-07T00:00:00Z    own     one  nodes 1000     2/3     2/3  66.67%    1     1",
             "",
-            "solved now and then",
+            "solved inconsistently",
             "  own#1 by one  1 of 2  other move 1",
             "  own#3 by one  1 of 2  other move 1"),
         ran.out().lines().toList());

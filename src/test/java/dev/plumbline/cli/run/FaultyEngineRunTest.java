@@ -212,7 +212,7 @@ class FaultyEngineRunTest extends FolderTest {
     assertTrue(entries().stream().allMatch(entry -> codes(entry).equals(" " + code)));
     Ran compared =
         Ran.plumbline("compare", journal().toString(), journal().toString(), "--no-times");
-    compared.outHas("did not search the same amount").outHas(warning);
+    compared.outHas("used different search effort").outHas(warning);
   }
 
   @Test

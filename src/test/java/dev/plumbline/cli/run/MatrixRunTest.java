@@ -161,7 +161,7 @@ class MatrixRunTest extends PlanFolder {
   void ofManyEnginesAMissedProblemIsNamedOnce() {
     Ran ran = solve("--depth=1", "--matrix=hash=1,2,3,4,5");
     ran.outBegins(
-        "missed: other move 5\n  own#3 (a wrong one): by 5 of 5 engines, expected bm e5\n\n");
+        "missed: other move 5\n  own#3 (a wrong one): by 5 of 5 engines, expected e5\n\n");
     ran.outLacks("solved within");
   }
 

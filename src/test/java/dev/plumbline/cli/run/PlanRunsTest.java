@@ -232,7 +232,7 @@ class PlanRunsTest extends PlanFolder {
                              gate missed: errors<=0, but 1
                              gate missed: faults<=0, but 1
 
-            What is wrong, and the first example of each:
+            Problems found (first example of each):
               1 x illegal-move (error): bestmove "e2e5": the pawn on e2 cannot reach e5
             """
             + inspect

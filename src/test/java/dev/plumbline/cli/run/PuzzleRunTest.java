@@ -91,7 +91,7 @@ class PuzzleRunTest extends FolderTest {
             table(row(1, 1, "d2d4 b8c6 d4e5"), row(2, 1, "g1f3")),
             "--csv=" + csv,
             "--json=" + folder.resolve("all.json"));
-    ran.outHas("solved=1/2").outHas("ply 3: Nf3 (+0.15), expected bm d4");
+    ran.outHas("solved=1/2").outHas("ply 3: Nf3 (+0.15), expected d4");
     ran.outHas("own: puzzle rating ").outHas("1400-1599");
     List<String> rows = Files.readAllLines(csv);
     assertTrue(
@@ -194,7 +194,7 @@ class PuzzleRunTest extends FolderTest {
             folder.resolve("own.epd"),
             fields + "pv e4 e5 Nf3;\n" + fields + "pv e4 e5 d4;\n" + fields + "pv d4 d5;\n");
     Ran ran = run(Fault.NONE, suite, "--whole-line", "--rule", "move").exits(0);
-    ran.outHas("solved=1/3 points=1/3", "ply 3: Nf3 ", "ply 1: e4 ", "expected bm d4; dm 5");
+    ran.outHas("solved=1/3 points=1/3", "ply 3: Nf3 ", "ply 1: e4 ", "expected d4; mate in 5");
     Ran.plumbline("rescore", journal().toString()).outEnds("solved=1 points=1/3 changed=0\n");
   }
 

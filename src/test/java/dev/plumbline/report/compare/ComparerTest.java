@@ -213,7 +213,7 @@ class ComparerTest {
     assertEquals("Kd2 9x, Kf2 1x", lost.is());
     assertEquals(-0.1, lost.points(), 1e-12);
     String text = written(CompareFormat.TEXT, comparison);
-    assertTrue(text.contains("own#1: Kd2 9x, Kf2 1x, was Kd2 10x, expected bm Kd2, -0.10\n"), text);
+    assertTrue(text.contains("own#1: Kd2 9x, Kf2 1x, was Kd2 10x, expected Kd2, -0.10\n"), text);
     assertTrue(text.contains("\n  solved              1.90, was 2\n"), text);
   }
 
@@ -247,7 +247,7 @@ class ComparerTest {
     assertEquals(List.of(), Comparer.of(kept, kept).facts());
     Comparison comparison = Comparer.of(kept, tooShort);
     String warning =
-        "the two runs did not search the same amount:"
+        "the two runs used different search effort:"
             + " the new run was far under the limit in 1 of 1 problems";
     assertEquals(List.of(warning), sentences(comparison.facts()));
     assertTrue(written(CompareFormat.TEXT, comparison).contains(warning));
@@ -267,19 +267,18 @@ class ComparerTest {
     Comparison comparison = Comparer.of(older(), newer());
     String text = written(CompareFormat.TEXT, comparison);
     String changed = "  changed             engine new, was old\n\n";
-    assertTrue(
-        text.startsWith(changed + "won\n  own#2: Re8#, was Re7, expected bm Re8#, +1\n"), text);
+    assertTrue(text.startsWith(changed + "won\n  own#2: Re8#, was Re7, expected Re8#, +1\n"), text);
     assertTrue(text.contains("\n  solved              2, was 2\n"), text);
     String csv = written(CompareFormat.CSV, comparison);
-    assertTrue(csv.contains("\nown#1,lost,Kd2,Kf2,bm Kd2,-1,,other-move,,,\n"), csv);
+    assertTrue(csv.contains("\nown#1,lost,Kd2,Kf2,Kd2,-1,,other-move,,,\n"), csv);
     assertEquals(
         1, new ObjectMapper().readTree(written(CompareFormat.JSON, comparison)).get("won").asInt());
     String markdown = written(CompareFormat.MARKDOWN, comparison);
     assertTrue(markdown.contains("\n| won | 1 |\n"), markdown);
     RenderedMarkdown seen = RenderedMarkdown.of(markdown);
     assertEquals(Set.of(), seen.marks(), markdown);
-    assertTrue(seen.texts().contains("lost: own#1: Kf2, was Kd2, expected bm Kd2, -1"), markdown);
-    assertTrue(markdown.contains("- lost: own#1: Kf2, was Kd2, expected bm Kd2, -1\n"), markdown);
+    assertTrue(seen.texts().contains("lost: own#1: Kf2, was Kd2, expected Kd2, -1"), markdown);
+    assertTrue(markdown.contains("- lost: own#1: Kf2, was Kd2, expected Kd2, -1\n"), markdown);
     assertTrue(markdown.contains("<summary>Problems, lost: other move 1</summary>"), markdown);
   }
 

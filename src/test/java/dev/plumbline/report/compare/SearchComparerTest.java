@@ -52,12 +52,12 @@ class SearchComparerTest {
     assertEquals(List.of(), same(old, old).differing());
     MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1d2", lines(5, 21, 60));
     assertEquals(
-        List.of(new Differing("own#1", "Kd2", "Kd2", null, null, "bm Kd2", 2, 1)),
+        List.of(new Differing("own#1", "Kd2", "Kd2", null, null, "Kd2", 2, 1)),
         same(old, now).differing());
     assertEquals(
         """
         problem,kind,old_move,new_move,expected,points,old_miss,new_miss,identical,differs_at_depth,differs_at_rank
-        own#1,same,Kd2,Kd2,bm Kd2,0,,,false,2,1
+        own#1,same,Kd2,Kd2,Kd2,0,,,false,2,1
         """,
         csv(old, now));
     MadeUpRun shorter = new MadeUpRun().answer("a", PAWN, "e1d2", lines(5, 20));
@@ -146,15 +146,14 @@ class SearchComparerTest {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", lines(5));
     MadeUpRun now = new MadeUpRun().answer("a", PAWN, "e1f2", lines(5));
     String[] rows = csv(old, now).strip().split("\n", -1);
-    assertEquals("own#1,lost,Kd2,Kf2,bm Kd2,-1,,other-move,false,,", rows[1]);
+    assertEquals("own#1,lost,Kd2,Kf2,Kd2,-1,,other-move,false,,", rows[1]);
   }
 
   @Test
   void anotherResultOfTheSameSearchIsIdentical() throws IOException {
     MadeUpRun old = new MadeUpRun().answer("a", PAWN, "e1d2", lines(5));
     MadeUpRun now = new MadeUpRun().answer("a", PAWN.replace("Kd2", "Kf2"), "e1d2", lines(5));
-    assertEquals(
-        "own#1,lost,Kd2,Kd2,bm Kf2,-1,,other-move,true,,", csv(old, now).split("\n", -1)[1]);
+    assertEquals("own#1,lost,Kd2,Kd2,Kf2,-1,,other-move,true,,", csv(old, now).split("\n", -1)[1]);
   }
 
   @Test
@@ -172,8 +171,8 @@ class SearchComparerTest {
             .answer("a", PAWN, "e1d2", lines(5))
             .beside("b", PAWN, "e1f2", lines(5));
     String[] rows = csv(old, now).strip().split("\n", -1);
-    assertEquals("own#2 by b,lost,Kd2,Kf2,bm Kd2,-1,,other-move,false,,", rows[1]);
-    assertEquals("own#1 by a,same,Rb7,Rb7,bm Rb7,0,,,false,1,1", rows[2]);
+    assertEquals("own#2 by b,lost,Kd2,Kf2,Kd2,-1,,other-move,false,,", rows[1]);
+    assertEquals("own#1 by a,same,Rb7,Rb7,Rb7,0,,,false,1,1", rows[2]);
     assertEquals(3, rows.length);
   }
 
@@ -274,6 +273,6 @@ class SearchComparerTest {
     Comparison comparison = Comparer.of(old, now);
     assertNull(comparison.searches());
     CompareFormat.CSV.write(comparison, out);
-    assertEquals("own#1,lost,Kd2,Kf2,bm Kd2,-1,,other-move,,,", out.toString().split("\n", -1)[1]);
+    assertEquals("own#1,lost,Kd2,Kf2,Kd2,-1,,other-move,,,", out.toString().split("\n", -1)[1]);
   }
 }

@@ -80,12 +80,12 @@ class BaselineReportsTest {
     assertTrue(xml.contains("tests=\"5\" failures=\"2\" errors=\"1\" skipped=\"1\""), xml);
     assertTrue(
         xml.contains(
-            "<failure type=\"lost.other-move\" message=\"own#1 (mate) by A: Re7, expected bm Re8#;"
+            "<failure type=\"lost.other-move\" message=\"own#1 (mate) by A: Re7, expected Re8#;"
                 + " the baseline solved it with Re8#\"/>"),
         xml);
-    assertTrue(xml.contains("expected bm Rb7; also unsolved in the baseline\"/>"), xml);
+    assertTrue(xml.contains("expected Rb7; also unsolved in the baseline\"/>"), xml);
     assertTrue(xml.contains("<failure type=\"other-move\" message=\"own#4 (rook) by A: Kd1"), xml);
-    assertTrue(xml.contains("expected bm Kd2; not in the baseline\"/>"), xml);
+    assertTrue(xml.contains("expected Kd2; not in the baseline\"/>"), xml);
     assertTrue(xml.contains("<error type=\"crashed\""), xml);
   }
 
@@ -261,8 +261,8 @@ class BaselineReportsTest {
         text.startsWith(
             """
             lost: other move 1, error 1
-              own#1 (mate) by A: Re7, expected bm Re8#; the baseline solved it with Re8#
-              own#5 (dead) by A: crashed (exit code 3), expected bm Kd2; the baseline solved it with Kd2
+              own#1 (mate) by A: Re7, expected Re8#; the baseline solved it with Re8#
+              own#5 (dead) by A: crashed (exit code 3), expected Kd2; the baseline solved it with Kd2
 
             won
               own#3 (pawn): Kd2, was Kf2\
@@ -273,8 +273,8 @@ class BaselineReportsTest {
             """
 
             other misses: other move 2
-              own#2 (ladder) by A: Rd1, expected bm Rb7
-              own#4 (rook) by A: Kd1, expected bm Kd2; not in the baseline
+              own#2 (ladder) by A: Rd1, expected Rb7
+              own#4 (rook) by A: Kd1, expected Kd2; not in the baseline
 
             """),
         text);
