@@ -1,7 +1,9 @@
 package dev.plumbline.report;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.io.Column;
+import java.io.IOException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -37,6 +39,13 @@ public final class JsonFields {
   public <T> JsonFields putAll(Collection<Column<T>> columns, T row) {
     columns.forEach(column -> putIfNotEmpty(column.name(), column.of(row)));
     return this;
+  }
+
+  /** Writes the fields into an object that is begun. */
+  public void writeTo(JsonGenerator json) throws IOException {
+    for (Map.Entry<String, @Nullable Object> field : fields.entrySet()) {
+      json.writePOJOField(field.getKey(), field.getValue());
+    }
   }
 
   @JsonValue

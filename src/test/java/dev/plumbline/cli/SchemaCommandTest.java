@@ -60,7 +60,8 @@ class SchemaCommandTest {
   private static final Set<String> NOT_HERE = Set.of("executor", "part", "formula", "reply");
 
   /** Objects with names of the user. */
-  private static final Set<String> WORDS = Set.of("limits", "options", "machine", "settings");
+  private static final Set<String> WORDS =
+      Set.of("limits", "options", "machine", "settings", "varied");
 
   /** Two puzzles in the form of Lichess: a mate in one, solved, and one whose line is wrong. */
   private static final String PUZZLES =
@@ -194,7 +195,12 @@ class SchemaCommandTest {
         JsonSchemaFactory.getInstance(VersionFlag.V202012)
             .getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
     assertEquals(Set.of(), ofSchemas.validate(schema(format)));
-    int version = format.equals("journal") ? JournalHeader.FORMAT : 1;
+    int version =
+        switch (format) {
+          case "journal" -> JournalHeader.FORMAT;
+          case "report" -> REPORTS.get(0).get("format").asInt();
+          default -> 1;
+        };
     assertTrue(schema(format).get("$id").asText().endsWith(":" + format + ":" + version));
   }
 
@@ -324,7 +330,7 @@ class SchemaCommandTest {
   void wordsAreThoseOfTheProgram() throws IOException {
     JsonNode entry = schema("journal").at("/$defs/entry/properties");
     JsonNode judgement = schema("journal").at("/$defs/judgement/properties");
-    JsonNode problem = schema("report").at("/$defs/problem/properties");
+    JsonNode search = schema("report").at("/$defs/search/properties");
     assertEquals(words(Outcome.values(), Spelling::slug), texts(entry.at("/outcome/enum")));
     assertEquals(words(SolvingRule.values(), Spelling::slug), texts(judgement.at("/rule/enum")));
     assertEquals(
@@ -333,11 +339,11 @@ class SchemaCommandTest {
     assertEquals(
         words(LeafRecord.LeafReason.values(), Spelling::slug),
         texts(schema("journal").at("/$defs/line/prefixItems/2/prefixItems/5/enum")));
-    assertEquals(words(Miss.values(), Spelling::slug), texts(problem.at("/why_missed/enum")));
+    assertEquals(words(Miss.values(), Spelling::slug), texts(search.at("/why_missed/enum")));
     assertEquals(
         words(ProblemDifference.ChangeKind.values(), ProblemDifference.ChangeKind::word),
-        texts(problem.at("/change/enum")));
-    assertEquals(words(Outcome.values(), Spelling::slug), texts(problem.at("/outcome/enum")));
+        texts(search.at("/change/enum")));
+    assertEquals(words(Outcome.values(), Spelling::slug), texts(search.at("/outcome/enum")));
     JsonNode builtin = schema("engines").at("/$defs/builtin/properties");
     assertEquals(words(Preset.values(), Preset::toString), texts(builtin.at("/preset/enum")));
     assertEquals(BuiltinEngine.MAX_HASH, builtin.at("/hash/maximum").asInt());

@@ -11,7 +11,8 @@ import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.RunReport;
-import dev.plumbline.report.format.SearchColumns.ResultWithLines;
+import dev.plumbline.report.json.SearchColumns;
+import dev.plumbline.report.json.SearchColumns.ResultWithLines;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -29,7 +30,7 @@ final class CsvReport implements Output<RunReport> {
   @Override
   public void write(RunReport report, Writer out) throws IOException {
     CsvTable.Rows<ResultWithLines> rows =
-        SearchColumns.of(report.records().setup(), report.baseline(), true).begin(out);
+        SearchColumns.of(report.records().setup(), report.baseline()).begin(out);
     report.listed().read(result -> rows.add(ResultWithLines.of(result)));
   }
 

@@ -1,6 +1,5 @@
 package dev.plumbline.report.format;
 
-import dev.plumbline.io.CsvTable;
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.Plural;
 import dev.plumbline.io.TextTable;
@@ -33,7 +32,7 @@ public enum HistoryFormat implements Output<RunHistory> {
   /** The runs, then the problems that only some searches solve. */
   TEXT(HistoryFormat::writeText),
   /** A row for each suite and engine of each run. */
-  CSV(HistoryFormat::writeCsv),
+  CSV((history, out) -> HistoryColumns.of(history).write(history.lines(), out)),
   HTML(new HistoryPage());
 
   @SuppressWarnings("ImmutableEnumChecker") // Outputs have no state.
@@ -141,10 +140,6 @@ public enum HistoryFormat implements Output<RunHistory> {
     return line.change() == null ? "" : Integer.toString(number.applyAsInt(line.change()));
   }
 
-  private static String probability(@Nullable ChangePoint step) {
-    return step == null ? "" : String.format(Locale.ROOT, "%.2g", step.probability());
-  }
-
   private static String change(@Nullable ChangePoint step) {
     return step == null ? "" : String.format(Locale.ROOT, "%+.1f", step.change());
   }
@@ -189,29 +184,5 @@ public enum HistoryFormat implements Output<RunHistory> {
                     .facts(run)
                     .forEach(fact -> sentences.add(fact.ofRun(history.label(run).text()).text())));
     return sentences;
-  }
-
-  private static void writeCsv(RunHistory history, Writer out) throws IOException {
-    table(history).write(history.lines(), out);
-  }
-
-  static CsvTable<HistoryLine> table(RunHistory history) {
-    Map<HistoryLine, ChangePoint> steps = history.steps();
-    return new CsvTable<HistoryLine>("date and time; empty with `--no-times`")
-        .add("started", line -> line.setup().timed() ? line.setup().origin().started() : "")
-        .of("what was searched, by what, and how far")
-        .add("suite", HistoryLine::suite)
-        .add("engine", HistoryLine::engine)
-        .add("limit", line -> line.setup().limit())
-        .addAll(HistoryColumns.ALL)
-        .of("damaged lines of the journal")
-        .add("skipped_lines", line -> line.setup().origin().skippedLines())
-        .of("what the run stands for; only the date, unless it is a commit of `track`")
-        .add("commit", line -> history.label(line.run()).commit())
-        .add("date", line -> history.label(line.run()).date())
-        .add("subject", line -> history.label(line.run()).subject())
-        .of("the change that chance does not explain, in problems, and its p-value")
-        .add("step", line -> change(steps.get(line)))
-        .add("step_p", line -> probability(steps.get(line)));
   }
 }

@@ -2,12 +2,10 @@ package dev.plumbline.report.html;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Position;
-import dev.plumbline.epd.EpdWriter;
+import dev.plumbline.engine.ScoreText;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.EngineSettings.ChangedSetting;
 import dev.plumbline.journal.JournalKey;
-import dev.plumbline.judge.findings.FindingCode;
-import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.SearchTrace;
 import dev.plumbline.judge.lines.SearchTrace.TraceStep;
 import dev.plumbline.report.JsonFields;
@@ -19,18 +17,20 @@ import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison;
 import dev.plumbline.report.compare.Comparison.OldAndNew;
+import dev.plumbline.report.compare.ComparisonSummary;
 import dev.plumbline.report.compare.EnginePairs;
 import dev.plumbline.report.compare.ProblemKeys;
 import dev.plumbline.report.compare.SameSearches;
-import dev.plumbline.stats.Interval;
+import dev.plumbline.report.json.ComparisonObject;
+import dev.plumbline.report.json.RunObject;
+import dev.plumbline.report.json.RunObject.SearchFields;
+import dev.plumbline.report.json.SearchColumns.ResultWithLines;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -40,19 +40,22 @@ import org.jspecify.annotations.Nullable;
  * side by side. The page treats the two runs like two engines of one run.
  */
 public final class ComparePage implements Output<Comparison> {
+  private static final String OLD = "old";
+  private static final String NEW = "new";
   private static final int MOST_SETTINGS = 2;
 
   @Override
   public void write(Comparison comparison, Writer out) throws IOException {
     ComparePageData data = new ComparePageData(comparison);
     String title = data.names.old() + " and " + data.names.now();
-    List<List<String>> rows = new ArrayList<>(RunPage.summaryOf(comparison));
+    List<List<String>> rows = new ArrayList<>();
+    ComparisonSummary.of(comparison).forEach(row -> rows.add(List.of(row.name(), row.value())));
     rows.addAll(RunPage.facts(comparison.allFacts()));
     HtmlPage.write(
         HtmlPage.PageKind.COMPARE,
         title,
         List.of(new HtmlPage.PlainTable(List.of("Figure", "New run, old run"), rows)),
-        json -> data.write(json, title),
+        data::write,
         out);
   }
 
@@ -61,75 +64,48 @@ public final class ComparePage implements Output<Comparison> {
     private final Comparison comparison;
     private final List<SettingChange> differences;
     private final OldAndNew<String> names;
-    private final List<String> enginesOld;
-    private final List<String> enginesNew;
     private final EnginePairs engines;
     private final boolean timed;
     private final Map<ProblemKeys.ProblemKey, Integer> places = new HashMap<>();
     private final List<JournalKey> keys = new ArrayList<>();
-    private final List<String> suites = new ArrayList<>();
-    private final Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
 
     ComparePageData(Comparison comparison) {
       this.comparison = comparison;
       engines = comparison.coverage().engines();
-      enginesOld = List.copyOf(comparison.oldSetup().engines().keySet());
-      enginesNew = List.copyOf(comparison.newSetup().engines().keySet());
       timed = comparison.isTimed();
       differences = comparison.settingChanges();
       names = names(comparison, differences);
     }
 
-    void write(JsonGenerator json, String title) throws IOException {
+    void write(JsonGenerator json) throws IOException {
       json.writeStartObject();
-      json.writeStringField("name", title);
       json.writeBooleanField("timed", timed);
       json.writePOJOField(
           "engines",
-          List.of(List.of("old", "old: " + names.old()), List.of("new", "new: " + names.now())));
-      json.writeArrayFieldStart("runs");
-      run(json, comparison.older(), enginesOld);
-      run(json, comparison.newer(), enginesNew);
-      json.writeEndArray();
+          List.of(
+              new JsonFields().put("engine", OLD).put("name", "old: " + names.old()),
+              new JsonFields().put("engine", NEW).put("name", "new: " + names.now())));
+      json.writePOJOField(
+          "runs", List.of(setup(comparison.oldSetup()), setup(comparison.newSetup())));
       json.writePOJOField("changed_settings", differences);
-      json.writeNumberField("won", comparison.split().won());
-      json.writeNumberField("lost", comparison.split().lost());
-      json.writeNumberField("both", comparison.split().both());
-      json.writeNumberField("neither", comparison.split().neither());
-      if (comparison.isLinesOnly()) {
-        json.writeBooleanField("lines_only", true);
-      }
-      json.writeNumberField("chance", comparison.split().chance());
-      json.writePOJOField("summary", RunPage.summaryOf(comparison));
-      json.writePOJOField("facts", RunPage.facts(comparison.allFacts()));
-      Map<String, Comparison> bySuite = Comparer.bySuite(comparison);
-      if (bySuite.size() > 1) {
-        json.writePOJOField("bySuite", RunPage.suitesOf(bySuite));
-      }
+      json.writePOJOField(
+          "comparison",
+          ComparisonObject.of(comparison, comparison.allFacts(), Comparer.bySuite(comparison)));
       problems(json);
       first(json);
-      if (!suites.isEmpty()) {
-        json.writePOJOField("suites", suites);
-      }
       boolean whole = places.size() <= RunPage.MOST_WHOLE;
       json.writeBooleanField("whole", whole);
-      try (SearchJson searches = new SearchJson(json, "searches", timed, whole, null)) {
-        searches(comparison.older(), 0, ProblemKeys.ofOlder(engines), searches);
-        searches(comparison.newer(), 1, ProblemKeys.ofNewer(), searches);
+      SearchJson searches = new SearchJson(json, "searches", timed, whole);
+      try (searches) {
+        searches(comparison.older(), OLD, ProblemKeys.ofOlder(engines), searches);
+        searches(comparison.newer(), NEW, ProblemKeys.ofNewer(), searches);
       }
-      json.writeNumberField("deviations", Interval.DEVIATIONS_95);
-      json.writePOJOField("codes", RunPage.meanings(codes));
+      json.writePOJOField("codes", searches.codes());
       json.writeEndObject();
     }
 
-    private static void run(JsonGenerator json, RunRecords run, List<String> engines)
-        throws IOException {
-      json.writeStartObject();
-      RunPage.setup(json, run.setup());
-      json.writePOJOField("details", RunPage.details(run.setup(), engines));
-      json.writePOJOField(
-          "engines", engines.stream().map(each -> run.setup().engineName(each)).toList());
-      json.writeEndObject();
+    private static JsonFields setup(RunSetup setup) {
+      return RunObject.setup(setup, setup.engines().keySet());
     }
 
     /** The common problems, as in the newer run. */
@@ -146,6 +122,7 @@ public final class ComparePage implements Output<Comparison> {
                 }
               });
       ProblemKeys newKeys = ProblemKeys.ofNewer();
+      SearchFields of = new SearchFields(comparison.newSetup(), null);
       try (ProblemJson problems = new ProblemJson(json)) {
         comparison
             .newer()
@@ -156,27 +133,18 @@ public final class ComparePage implements Output<Comparison> {
                   if (expected != null && result.status() != SearchResult.Status.UNSOLVABLE) {
                     places.put(key, places.size());
                     keys.add(result.key());
-                    add(result, expected, problems);
+                    problems.add(result.record(), result.problem(), problem(result, expected, of));
                   }
                 });
       }
     }
 
-    private void add(SearchResult result, String expectedBefore, ProblemJson problems)
-        throws IOException {
-      if (!suites.contains(result.suite())) {
-        suites.add(result.suite());
-      }
-      problems.add(
-          result.record(),
-          result.problem(),
-          suites.indexOf(result.suite()),
-          result.number(),
-          new JsonFields()
-              .putIfNotEmpty("by", engines.isSingle() ? "" : result.engine())
-              .putIfNotEmpty(
-                  "expectedBefore", expectedBefore.equals(result.expected()) ? "" : expectedBefore)
-              .putIfPresent("repeat", result.repeat() > 1 ? result.repeat() : null));
+    private JsonFields problem(SearchResult result, String expectedBefore, SearchFields of) {
+      return of.problem(ResultWithLines.of(result))
+          .putIfNotEmpty("by", engines.isSingle() ? "" : result.engine())
+          .putIfNotEmpty(
+              "expected_old", expectedBefore.equals(result.expected()) ? "" : expectedBefore)
+          .putIfPresent("repeat", result.repeat() > 1 ? result.repeat() : null);
     }
 
     /** The position of the first search that differs, and what both runs have there. */
@@ -192,13 +160,8 @@ public final class ComparePage implements Output<Comparison> {
           "first",
           new JsonFields()
               .put("place", first.place())
-              .put("problem", keys.indexOf(first.result().key()))
-              .put("identical", same.identical())
-              .put("searches", same.searches())
-              .putIfNotEmpty("compared", same.share())
-              .put("epd", EpdWriter.write(first.result().record()))
-              .put("move", Math.max(1, problem.setup().fullmoves()))
-              .putIfPresent("chess960", root.castling().isStandard() ? null : true)
+              .put("problem_index", keys.indexOf(first.result().key()))
+              .putIfNotEmpty("share", same.share())
               .put(
                   "lines",
                   List.of(
@@ -212,22 +175,22 @@ public final class ComparePage implements Output<Comparison> {
       long nodes = step == null ? trace.nodes() : step.nodes();
       List<Integer> moves = SearchTrace.legal(words, root);
       return new JsonFields()
-          .putIfPresent("score", step == null ? null : SearchJson.value(step.score()))
+          .putIfPresent("score_cp", step == null ? null : ScoreText.centipawns(step.score()))
+          .putIfPresent("score_mate", step == null ? null : ScoreText.mate(step.score()))
           .putIfPresent("nodes", nodes < 0 ? null : nodes)
-          .put("moves", MoveTokens.line(root, moves, 0))
+          .put("tokens", MoveTokens.line(root, moves, 0))
           .putIfNotEmpty("rest", String.join(" ", words.subList(moves.size(), words.size())));
     }
 
-    private void searches(RunRecords run, int side, ProblemKeys keys, SearchJson searches)
+    private void searches(RunRecords run, String side, ProblemKeys keys, SearchJson searches)
         throws IOException {
+      SearchFields of = new SearchFields(run.setup(), null);
       run.read(
           result -> {
             Integer place = places.get(keys.of(result));
             if (place != null) {
-              searches.add(result, place, side);
-              result.judgement().findings().listed().stream()
-                  .map(Finding::code)
-                  .forEach(codes::add);
+              ResultWithLines searched = ResultWithLines.of(result);
+              searches.add(searched, of.search(place, searched).put("engine", side));
             }
           });
     }

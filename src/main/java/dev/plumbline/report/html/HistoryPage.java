@@ -3,22 +3,21 @@ package dev.plumbline.report.html;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
+import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.io.Column;
 import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
-import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.compare.HistoryColumns;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.compare.RunHistory.HistoryLine;
 import dev.plumbline.report.compare.RunHistory.Unsteady;
-import dev.plumbline.report.compare.RunLabel;
 import dev.plumbline.report.figure.Cell;
-import dev.plumbline.stats.ChangePoints.ChangePoint;
+import dev.plumbline.report.json.ComparisonObject;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Many runs as a page: curves of the results, the runs, and the problems that change. */
@@ -31,7 +30,7 @@ public final class HistoryPage implements Output<RunHistory> {
         HtmlPage.PageKind.HISTORY,
         title,
         List.of(plain(history)),
-        json -> new HistoryPageData(json, history, suites).write(title),
+        json -> new HistoryPageData(json, history).write(),
         out);
   }
 
@@ -54,89 +53,77 @@ public final class HistoryPage implements Output<RunHistory> {
   }
 
   /** The course of a problem that not all searches solve, with the move of each run. */
-  private static JsonFields course(Unsteady problem, int engine) {
+  private static JsonFields course(Unsteady problem) {
     Position position = Position.of(problem.problem().record().setup());
     return new JsonFields()
-        .put("engine", engine)
+        .put("engine", problem.engine())
         .put("solved", problem.solved())
         .put("tried", problem.tried())
         .putIfNotEmpty("course", problem.course())
         .putIfNotEmpty("misses", problem.misses())
         .putIfNotEmpty(
-            "moves",
+            "tokens",
             problem.moves().stream()
                 .map(move -> move == Move.NONE ? "-" : MoveTokens.of(position, move))
                 .collect(Collectors.joining(" ")));
   }
 
-  private record HistoryPageData(JsonGenerator json, RunHistory history, List<String> suites) {
-    void write(String title) throws IOException {
+  private record HistoryPageData(JsonGenerator json, RunHistory history) {
+    void write() throws IOException {
       List<HistoryLine> lines = history.lines();
       List<String> engines = lines.stream().map(HistoryLine::engine).distinct().toList();
       json.writeStartObject();
-      json.writeStringField("name", title);
-      json.writePOJOField("suites", suites);
       json.writePOJOField(
-          "engines", engines.stream().map(engine -> List.of(engine, engine)).toList());
+          "engines",
+          engines.stream()
+              .map(engine -> new JsonFields().put("engine", engine).put("name", engine))
+              .toList());
       json.writePOJOField("runs", runs());
       json.writePOJOField("remarks", history.remarks());
-      Map<HistoryLine, ChangePoint> steps = history.steps();
-      Columns columns = new Columns();
+      List<Column<HistoryLine>> columns = HistoryColumns.of(history).columns();
+      Columns results = new Columns();
       for (HistoryLine line : lines) {
-        ChangePoint step = steps.get(line);
-        columns.add(line(line, engines).putIfNotEmpty("step", step == null ? "" : step.text()));
+        results.add(
+            new JsonFields()
+                .put("run", line.run())
+                .putIfNotEmpty("name", line.setup().engineName(line.engine()))
+                .putAll(columns, line));
       }
-      json.writeFieldName("lines");
-      columns.write(json);
+      json.writeFieldName("results");
+      results.write(json);
       List<Unsteady> unsteady = history.unsolved();
       try (ProblemJson problems = new ProblemJson(json)) {
         for (Unsteady each : unsteady) {
+          EpdRecord record = each.problem().record();
+          Problem problem = Problem.of(record);
           problems.add(
-              each.problem().record(),
-              Problem.of(each.problem().record()),
-              suites.indexOf(each.problem().suite()),
-              each.problem().number(),
-              new JsonFields().putIfNotEmpty("by", engines.size() > 1 ? each.engine() : ""));
+              record,
+              problem,
+              ProblemJson.of(each.problem().suite(), each.problem().number(), problem)
+                  .putIfNotEmpty("by", engines.size() > 1 ? each.engine() : ""));
         }
       }
       Columns courses = new Columns();
-      for (Unsteady each : unsteady) {
-        int engine = engines.indexOf(each.engine());
-        courses.add(course(each, engine));
-      }
+      unsteady.forEach(each -> courses.add(course(each)));
       json.writeFieldName("courses");
       courses.write(json);
       json.writeEndObject();
     }
 
+    /** What is said of each run, and its page. */
     private List<JsonFields> runs() {
       List<JsonFields> runs = new ArrayList<>();
       for (HistoryLine line : history.lines()) {
         if (line.run() == runs.size()) {
-          RunSetup setup = line.setup();
-          RunLabel label = history.label(line.run());
           runs.add(
               new JsonFields()
-                  .putIfNotEmpty("started", label.date())
-                  .putIfNotEmpty("commit", label.commit())
-                  .putIfNotEmpty("subject", label.subject())
-                  .putIfNotEmpty("limit", setup.limit())
-                  .putIfNotEmpty("facts", RunPage.facts(history.facts(line.run())))
-                  .put("timed", setup.timed())
+                  .put(
+                      "facts",
+                      history.facts(line.run()).stream().map(ComparisonObject::fact).toList())
                   .putIfNotEmpty("page", history.page(runs.size())));
         }
       }
       return runs;
-    }
-
-    /** A suite and engine in a run, all by index. */
-    private JsonFields line(HistoryLine line, List<String> engines) {
-      return new JsonFields()
-          .put("run", line.run())
-          .put("suite", suites.indexOf(line.suite()))
-          .put("engine", engines.indexOf(line.engine()))
-          .putIfNotEmpty("name", line.setup().engineName(line.engine()))
-          .putAll(HistoryColumns.ALL, line);
     }
   }
 }

@@ -23,6 +23,11 @@ public final class MoveTokens {
     return out.toString();
   }
 
+  /** A move without its name. */
+  static String squares(int move) {
+    return "" + SQUARES.charAt(Move.from(move)) + SQUARES.charAt(Move.to(move));
+  }
+
   /** Several legal moves of one position. */
   static List<String> all(Position position, List<Integer> moves) {
     return moves.stream().map(move -> of(position, move)).toList();
@@ -45,7 +50,7 @@ public final class MoveTokens {
   }
 
   private static void append(StringBuilder out, Position position, int move) {
-    out.append(SQUARES.charAt(Move.from(move))).append(SQUARES.charAt(Move.to(move)));
+    out.append(squares(move));
     San.append(out, position, move);
   }
 }

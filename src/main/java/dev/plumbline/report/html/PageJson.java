@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.io.InertText;
 import java.io.IOException;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class PageJson {
   private static final JsonMapper MAPPER =
       JsonMapper.builder(new JsonFactory().setCharacterEscapes(new MarkupEscapes()))
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
           .defaultPropertyInclusion(
               JsonInclude.Value.construct(
                   JsonInclude.Include.NON_EMPTY, JsonInclude.Include.ALWAYS))

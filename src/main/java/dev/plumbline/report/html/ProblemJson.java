@@ -6,6 +6,7 @@ import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.EpdWriter;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.judge.SolvingRule;
+import dev.plumbline.notation.Fen;
 import dev.plumbline.report.JsonFields;
 import java.io.Closeable;
 import java.io.IOException;
@@ -22,32 +23,35 @@ final class ProblemJson implements Closeable {
     json.writeArrayFieldStart("problems");
   }
 
-  /** Adds a problem, with more fields of this page. */
-  void add(EpdRecord record, Problem problem, int suite, int number, JsonFields more)
-      throws IOException {
+  /** What pages say of a problem that no run has searched. */
+  static JsonFields of(String suite, int number, Problem problem) {
+    return new JsonFields()
+        .put("suite", suite)
+        .put("number", number)
+        .putIfNotEmpty("id", problem.id())
+        .putIfNotEmpty("theme", problem.theme())
+        .put("fen", Fen.fourFields(problem.setup()))
+        .putIfNotEmpty("expected", SolvingRule.expected(problem));
+  }
+
+  /** Adds the fields of a problem, with the record and what a board needs. */
+  void add(EpdRecord record, Problem problem, JsonFields fields) throws IOException {
     Position position = Position.of(problem.setup());
-    Map<String, Integer> points = new LinkedHashMap<>();
+    Map<String, Integer> grades = new LinkedHashMap<>();
     problem
         .points()
-        .forEach(graded -> points.put(MoveTokens.of(position, graded.move()), graded.points()));
-    int clock = problem.setup().halfmoves();
-    JsonFields fields =
-        new JsonFields()
-            .put("suite", suite)
-            .put("number", number)
-            .putIfNotEmpty("id", problem.id())
-            .putIfNotEmpty("theme", problem.theme())
-            .putIfNotEmpty("epd", EpdWriter.write(record))
-            .put("move", Math.max(1, problem.setup().fullmoves()))
-            .putIfPresent("clock", clock < 0 ? null : clock)
-            .put("expected", SolvingRule.expected(problem));
-    more.fields().forEach(fields::putIfNotEmpty);
-    fields
-        .putIfPresent("chess960", position.castling().isStandard() ? null : true)
-        .putIfNotEmpty("right", MoveTokens.all(position, SolvingRule.bestMoves(problem)))
-        .putIfNotEmpty("wrong", MoveTokens.all(position, problem.avoidMoves()))
-        .putIfNotEmpty("points", points);
-    problems.add(fields);
+        .forEach(graded -> grades.put(MoveTokens.of(position, graded.move()), graded.points()));
+    int halfmoves = problem.setup().halfmoves();
+    String[] fen = EpdWriter.write(record).split(" ", 5);
+    problems.add(
+        fields
+            .putIfNotEmpty("operations", fen.length < 5 ? "" : fen[4])
+            .putIfPresent("halfmoves", halfmoves < 0 ? null : halfmoves)
+            .put("fullmoves", Math.max(1, problem.setup().fullmoves()))
+            .putIfPresent("chess960", position.castling().isStandard() ? null : true)
+            .putIfNotEmpty("right", MoveTokens.all(position, SolvingRule.bestMoves(problem)))
+            .putIfNotEmpty("wrong", MoveTokens.all(position, problem.avoidMoves()))
+            .putIfNotEmpty("grades", grades));
     if (problems.isFull()) {
       problems.write(json);
     }

@@ -4,31 +4,35 @@ import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
-import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Info;
 import dev.plumbline.engine.RawLine;
 import dev.plumbline.engine.Score;
+import dev.plumbline.engine.ScoreText;
+import dev.plumbline.io.Column;
 import dev.plumbline.judge.Judgement;
-import dev.plumbline.judge.Judgement.SolvedAt;
-import dev.plumbline.judge.findings.Findings;
+import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.judge.findings.Findings.Finding;
 import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Uci;
 import dev.plumbline.notation.Uci.UciReader;
 import dev.plumbline.report.JsonFields;
-import dev.plumbline.report.Misses;
 import dev.plumbline.report.SearchResult;
-import dev.plumbline.report.compare.Comparison;
+import dev.plumbline.report.json.SearchColumns.ResultWithLines;
 import java.io.Closeable;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -50,7 +54,7 @@ final class SearchJson implements Closeable {
   private final JsonGenerator json;
   private final boolean timed;
   private final boolean whole;
-  private final @Nullable Comparison baseline;
+  private final Set<FindingCode> codes = EnumSet.noneOf(FindingCode.class);
   private final Columns searches = new Columns();
   private final Columns lines = new Columns();
 
@@ -58,29 +62,16 @@ final class SearchJson implements Closeable {
    * Begins searches of a page.
    *
    * @param whole whether to write all lines, or only the last of each rank
-   * @param baseline adds the results of the baseline
    */
-  SearchJson(
-      JsonGenerator json, String name, boolean timed, boolean whole, @Nullable Comparison baseline)
-      throws IOException {
+  SearchJson(JsonGenerator json, String name, boolean timed, boolean whole) throws IOException {
     this.json = json;
     this.timed = timed;
     this.whole = whole;
-    this.baseline = baseline;
     json.writeArrayFieldStart(name);
   }
 
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
-  private record ShownChoice(
-      @Nullable BigDecimal ms, int depth, long nodes, String move, int isRight) {}
-
-  /**
-   * A finding.
-   *
-   * @param line the index of the line among those written, or -1
-   */
-  @JsonFormat(shape = JsonFormat.Shape.ARRAY)
-  private record ShownFinding(String code, int line, int ply, String text) {}
+  private record ShownChoice(@Nullable BigDecimal ms, int depth, long nodes, String token) {}
 
   @Override
   public void close() throws IOException {
@@ -97,79 +88,41 @@ final class SearchJson implements Closeable {
     json.writeEndObject();
   }
 
-  void add(SearchResult result, int problem, int engine) throws IOException {
-    Analysis analysis = result.analysis();
+  /** Adds the fields of a search, with its moves for a board and its lines. */
+  void add(ResultWithLines searched, JsonFields fields) throws IOException {
+    SearchResult result = searched.result();
     Judgement judgement = result.judgement();
     Position root = Position.of(result.problem().setup());
-    boolean isAnswer = analysis.outcome().isAnswer();
-    SolvedAt found = judgement.found();
-    Map<Integer, Integer> places = new HashMap<>();
-    int said = transcript(root, result, places);
-    FinalLines shown = result.finalLines();
+    FinalLines shown = searched.lines();
     PlayedLine answered = shown.answered();
-    JsonFields json =
-        new JsonFields()
-            .put("p", problem)
-            .put("e", engine)
-            .putIfPresent("repeat", result.repeat() > 1 ? result.repeat() : null)
-            .putIfNotEmpty("is", result.status().word())
-            .putIfNotEmpty("outcome", isAnswer ? null : analysis.outcome().word())
-            .putIfNotEmpty("detail", isAnswer ? null : analysis.detail())
-            .putIfNotEmpty("puzzle", result.isPuzzle() ? puzzle(result) : null)
-            .putIfNotEmpty(
-                "move",
-                analysis.bestMove() == Move.NONE ? "" : MoveTokens.of(root, analysis.bestMove()))
-            .putIfNotEmpty("mate", judgement.mate() == null ? null : judgement.mate().words())
-            .putIfNotEmpty("reason", result.trouble())
-            .putIfNotEmpty("why_missed", result.miss() == null ? null : result.miss().word())
-            .put("points", judgement.verdict().points())
-            .put("max_points", judgement.verdict().attainable())
-            .putIfPresent("depth", analysis.depth() < 0 ? null : analysis.depth())
-            .putIfPresent("nodes", analysis.nodes() < 0 ? null : analysis.nodes())
-            .putIfPresent("ms", millis(analysis.nanos()));
-    if (found != null) {
-      json.putIfPresent("found_ms", millis(found.nanos()))
-          .put("found_depth", found.depth())
-          .put("found_nodes", found.nodes());
-    }
+    int move = result.analysis().bestMove();
     // The moves that the engine preferred in turn, and the scores if not all lines are written.
-    json.put("choices", choices(judgement, root))
-        .putIfNotEmpty("scores", whole ? List.of() : scores(root, result))
-        .put("said", said)
-        .putIfPresent("answer", answered == null ? null : places.get(answered.index()))
-        .putIfPresent(
-            "shown",
-            shown.others().isEmpty()
-                ? null
-                : shown.lines().stream().map(line -> places.get(line.index())).toList())
-        .putIfNotEmpty("findings", findings(judgement.findings(), places))
-        .putIfPresent(
-            "unlisted",
-            judgement.findings().unlisted() > 0 ? judgement.findings().unlisted() : null);
-    if (baseline != null && baseline.has(result.engine())) {
-      Comparison.ResultChange change = baseline.change(result);
-      json.putIfNotEmpty("baseline", change.verdict())
-          .putIfNotEmpty("change", change.kind().word());
-    }
-    searches.add(json);
+    searches.add(
+        fields
+            .putIfNotEmpty("squares", move == Move.NONE ? "" : MoveTokens.squares(move))
+            .put("choices", choices(judgement, root))
+            .putIfNotEmpty("scores", whole ? List.of() : scores(root, result))
+            .put("said", transcript(root, searched))
+            .putIfPresent("answer", answered == null ? null : answered.index())
+            .putIfPresent(
+                "shown",
+                shown.others().isEmpty()
+                    ? null
+                    : shown.lines().stream().map(PlayedLine::index).toList()));
+    judgement.findings().listed().forEach(finding -> codes.add(finding.code()));
     if (searches.isFull() || lines.isFull()) {
       flush();
     }
   }
 
-  private static List<ShownFinding> findings(Findings findings, Map<Integer, Integer> places) {
-    return findings.listed().stream()
-        .map(
-            one ->
-                new ShownFinding(
-                    one.code().word(), places.getOrDefault(one.line(), -1), one.ply(), one.text()))
-        .toList();
-  }
-
-  private static String puzzle(SearchResult result) {
-    return result.wrongPly() > 0
-        ? "wrong at " + Misses.wrong(result)
-        : "all moves found, searches: " + result.searches().size();
+  /** The severity, the sentence and the explanation of each finding code. */
+  Map<String, List<String>> codes() {
+    Map<String, List<String>> meanings = new LinkedHashMap<>();
+    for (FindingCode code : codes) {
+      String severity = code.severity().name().toLowerCase(Locale.ROOT);
+      meanings.put(code.word(), List.of(severity, code.sentence(), code.explanation()));
+    }
+    return meanings;
   }
 
   private @Nullable BigDecimal millis(long nanos) {
@@ -184,11 +137,7 @@ final class SearchJson implements Closeable {
       if (move != Move.NONE) {
         choices.add(
             new ShownChoice(
-                millis(choice.nanos()),
-                choice.depth(),
-                choice.nodes(),
-                MoveTokens.of(root, move),
-                choice.right() ? 1 : 0));
+                millis(choice.nanos()), choice.depth(), choice.nodes(), MoveTokens.of(root, move)));
       }
     }
     return choices;
@@ -196,43 +145,43 @@ final class SearchJson implements Closeable {
 
   /**
    * Adds the lines of a search, or only those that are its result, the last exact one of the first
-   * rank, and those with findings. Puts the index of each line written into the places, and returns
-   * their number.
+   * rank, and those with findings, each with its index. Returns their number.
    */
-  private int transcript(Position root, SearchResult result, Map<Integer, Integer> places) {
-    List<RawLine> transcript = result.analysis().transcript();
+  private int transcript(Position root, ResultWithLines searched) {
+    List<RawLine> transcript = searched.result().analysis().transcript();
     Map<Integer, PlayedLine> played = new LinkedHashMap<>();
     TranscriptReader.read(root, transcript).forEach(line -> played.put(line.index(), line));
-    List<Integer> indexes =
-        whole ? IntStream.range(0, transcript.size()).boxed().toList() : last(played, result);
+    Collection<Integer> indexes =
+        whole ? IntStream.range(0, transcript.size()).boxed().toList() : last(played, searched);
     Map<Integer, List<Integer>> before = new HashMap<>();
     for (int index : indexes) {
-      places.put(index, places.size());
+      JsonFields json = new JsonFields().putIfPresent("line", whole ? null : index);
       RawLine raw = transcript.get(index);
       PlayedLine line = played.get(index);
-      lines.add(
-          line == null || line.info().score() == null
-              ? new JsonFields()
-                  .putIfPresent("ms", millis(raw.nanos()))
-                  .putIfNotEmpty("text", text(raw.text()))
-              : line(root, line, before));
+      if (line == null || line.info().score() == null) {
+        json.putIfPresent("ms", millis(raw.nanos())).putIfNotEmpty("text", text(raw.text()));
+      } else {
+        addLine(json, root, line, before);
+      }
+      lines.add(json);
     }
     return indexes.size();
   }
 
-  private static List<Integer> last(Map<Integer, PlayedLine> played, SearchResult result) {
+  private static Collection<Integer> last(
+      Map<Integer, PlayedLine> played, ResultWithLines searched) {
     TreeSet<Integer> kept = new TreeSet<>();
-    FinalLines shown = result.finalLines();
+    FinalLines shown = searched.lines();
     Stream.concat(
             shown.lines().stream(),
             Stream.of(shown.answered(), PlayedLine.lastExact(List.copyOf(played.values()))))
         .filter(Objects::nonNull)
         .forEach(line -> kept.add(line.index()));
-    result.judgement().findings().listed().stream()
-        .map(Findings.Finding::line)
+    searched.result().judgement().findings().listed().stream()
+        .map(Finding::line)
         .filter(played::containsKey)
         .forEach(kept::add);
-    return new ArrayList<>(kept);
+    return kept;
   }
 
   /** The first depth, then the last exact score of the first rank at it and each further depth. */
@@ -256,7 +205,7 @@ final class SearchJson implements Closeable {
   }
 
   /** Centipawns, or a mate as in {@code #3}. */
-  static Object value(Score score) {
+  private static Object value(Score score) {
     return score instanceof Score.Mate mate
         ? "#" + mate.moves()
         : (Object) ((Score.Centipawns) score).value();
@@ -267,7 +216,8 @@ final class SearchJson implements Closeable {
    * all are legal, its moves. These follow those that it shares with the line before of its rank;
    * the words that are no legal moves come last.
    */
-  private JsonFields line(Position root, PlayedLine line, Map<Integer, List<Integer>> before) {
+  private void addLine(
+      JsonFields json, Position root, PlayedLine line, Map<Integer, List<Integer>> before) {
     Info info = line.info();
     List<Integer> moves = line.moves();
     String text = text(line.raw().text());
@@ -277,29 +227,21 @@ final class SearchJson implements Closeable {
     List<Integer> previous = before.put(line.rank(), moves);
     int kept = previous == null ? 0 : shared(previous, moves);
     BigDecimal ms = millis(line.raw().nanos());
-    Object score = value(Objects.requireNonNull(info.score()));
-    JsonFields json =
-        new JsonFields()
-            .putIfPresent("ms", ms)
-            .putIfNotEmpty("text", withoutNumbers(start, line, ms, score))
-            .put("rank", line.rank())
-            .put("depth", info.depth())
-            .put("selective", info.selectiveDepth())
-            .put("score", score)
-            .put(
-                "bound",
-                switch (info.bound()) {
-                  case EXACT -> 0;
-                  case LOWER -> 1;
-                  case UPPER -> -1;
-                })
-            .put("nodes", info.nodes())
-            .put("kept", kept)
-            .putIfNotEmpty("moves", MoveTokens.line(root, moves, kept));
-    return again
-        ? json
-        : json.put(
-            "rest", String.join(" ", info.moves().subList(moves.size(), info.moves().size())));
+    Score score = Objects.requireNonNull(info.score());
+    json.putIfPresent("ms", ms)
+        .putIfNotEmpty("text", withoutNumbers(start, line, ms, score))
+        .put("rank", line.rank())
+        .putIfPresent("depth", Column.known(info.depth()))
+        .putIfPresent("seldepth", Column.known(info.selectiveDepth()))
+        .putIfPresent("score_cp", ScoreText.centipawns(score))
+        .putIfPresent("score_mate", ScoreText.mate(score))
+        .put("bound", info.bound().name().toLowerCase(Locale.ROOT))
+        .putIfPresent("nodes", Column.known(info.nodes()))
+        .put("kept", kept)
+        .putIfNotEmpty("tokens", MoveTokens.line(root, moves, kept));
+    if (!again) {
+      json.put("rest", String.join(" ", info.moves().subList(moves.size(), info.moves().size())));
+    }
   }
 
   /**
@@ -308,7 +250,7 @@ final class SearchJson implements Closeable {
    * has an equals sign of its own stays as it is.
    */
   private static String withoutNumbers(
-      String text, PlayedLine line, @Nullable BigDecimal ms, Object score) {
+      String text, PlayedLine line, @Nullable BigDecimal ms, Score score) {
     String start = "info ";
     if (!text.startsWith(start) || text.indexOf('=') >= 0) {
       return text;
@@ -320,8 +262,8 @@ final class SearchJson implements Closeable {
             "multipv", String.valueOf(line.rank()),
             "nodes", String.valueOf(line.info().nodes()),
             "time", ms == null ? "" : String.valueOf(ms.longValue()),
-            "cp", score.toString(),
-            "mate", score.toString().replace("#", ""));
+            "cp", String.valueOf(ScoreText.centipawns(score)),
+            "mate", String.valueOf(ScoreText.mate(score)));
     StringBuilder out = new StringBuilder("=");
     String[] words = text.substring(start.length()).split(" ", -1);
     for (int i = 0; i < words.length; i++) {

@@ -93,13 +93,11 @@ public record TablesPage(
     json.writeStringField("sentence", sentence);
     json.writePOJOField("sections", sections);
     if (!boards.isEmpty()) {
-      List<String> suites = boards.stream().map(RecordBoard::suite).distinct().toList();
-      json.writePOJOField("suites", suites);
       try (ProblemJson problems = new ProblemJson(json)) {
         for (RecordBoard board : boards) {
-          int suite = suites.indexOf(board.suite());
+          Problem problem = Problem.of(board.record());
           problems.add(
-              board.record(), Problem.of(board.record()), suite, board.number(), new JsonFields());
+              board.record(), problem, ProblemJson.of(board.suite(), board.number(), problem));
         }
       }
       json.writePOJOField(

@@ -2,7 +2,7 @@
 
 function likenessChart(data) {
   return (
-    data.tree &&
+    data.alike &&
     h(
       "section",
       { class: "plot alike" },
@@ -15,11 +15,11 @@ function likenessChart(data) {
 
 /* The name of an engine; in a matrix, what distinguishes it. */
 function shortName(engine, { engines, matrix }) {
-  return matrix ? matrix.heads.map((head, column) => `${head} ${matrix.cells[engine][column]}`).join(", ") : engines[engine][1];
+  return matrix ? matrix.heads.map((head, column) => `${head} ${matrix.cells[engine][column]}`).join(", ") : engines[engine].name;
 }
 
 function treeDrawing(data, width) {
-  const { tree } = data;
+  const tree = data.alike.tree.map(({ engines, share }) => [engines.map((label) => data.engines.findIndex(({ engine }) => engine === label)), Math.round(1000 * share) / 10]);
   const order = tree.at(-1)[0];
   const names = data.engines.map((_, engine) => shortName(engine, data));
   const letters = Math.max(...names.map((name) => name.length));

@@ -16,18 +16,18 @@ function gateList(gates) {
 
 /* Cards for a single suite, a table for several, whose figures have no meaningful sum. */
 function baselineSection(data, only) {
-  const { engines, limit, started, suites } = data.baseline;
+  const { old, suites = [data.baseline] } = data.baseline;
   const several = suites.length > 1;
   return h(
     "section",
     { class: "baseline", "aria-label": "Comparison with the baseline" },
     data.lines_only
-      ? suites.map((suite) => [several && h("h2", {}, suite.suite), h("dl", { class: "facts" }, suite.summary.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]))])
+      ? suites.map((suite) => [several && h("h2", {}, suite.suite), h("dl", { class: "facts" }, suite.summary.map(({ name, value }) => [h("dt", {}, name), h("dd", {}, value)]))])
       : several
         ? comparisonTable(suites, data, isGraded(data), { lost: "now-lost", won: "now-won" }, only)
         : baselineCards(suites[0], data, only),
     !data.lines_only && data.engines.length > 1 && changesByEngine(data, only),
-    h("p", { class: "quiet" }, `Baseline: ${[engines, limit, started?.replace("T", " ").replace("Z", " UTC")].filter(Boolean).join("  ·  ")}`),
+    h("p", { class: "quiet" }, `Baseline: ${[old.name, old.limit, old.started?.replace("T", " ").replace("Z", " UTC")].filter(Boolean).join("  ·  ")}`),
   );
 }
 
@@ -51,9 +51,9 @@ function baselineCards(suite, data, only) {
 function changesByEngine(data, only) {
   const several = data.suites.length > 1;
   const row = (result) => {
-    const changed = (change) => new Set(searchesOf(result, data).filter((search) => search.change === change).map((search) => search.p)).size;
+    const changed = (change) => new Set(searchesOf(result, data).filter((search) => search.change === change).map((search) => search.problem_index)).size;
     const link = (change, count = changed(change)) =>
-      count ? button(grouped(count), `Show problems ${change} by ${data.engines[result.engine][1]}`, () => only({ show: `now-${change}`, by: String(result.engine), suite: several ? String(result.suite) : "" }), { class: `plain kind ${change}` }) : "0";
+      count ? button(grouped(count), `Show problems ${change} by ${data.engines[result.engine].name}`, () => only({ show: `now-${change}`, by: String(result.engine), suite: several ? String(result.suite) : "" }), { class: `plain kind ${change}` }) : "0";
     const cells = [`${grouped(result.solved)} of ${grouped(result.problems)}`, wasSolved(result, data).replace("was ", "") || "–", link("lost"), link("won")];
     return h("tr", {}, several && h("td", {}, data.suites[result.suite]), engineCells(result.engine, data), cells.map((cell) => h("td", { class: "number" }, cell)));
   };
@@ -61,13 +61,18 @@ function changesByEngine(data, only) {
   return scroller(h("div", { class: "scoreboard scroll by-engine" }, h("table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, data.results.map(row)))), "Changes by engine");
 }
 
+/* Whether the baseline has an engine to compare with; the one of a run with which others are compared has none. */
+function isCompared(label, { baseline }) {
+  return baseline?.compared.some(({ engine, old_engine }) => engine === label && old_engine !== undefined);
+}
+
 /* An answer beside that of the baseline; show puts a line on the board. */
 function baselineAnswer(problem, search, data, show) {
-  if (!search.change) {
+  if (!isCompared(data.engines[search.engine].engine, data)) {
     return null;
   }
-  const searches = problem.before[search.e];
-  const old = searches.find((each) => (each.repeat ?? 1) === (search.repeat ?? 1)) ?? searches[0];
+  const searches = problem.before[search.engine];
+  const old = searches.find((each) => each.repeat === search.repeat) ?? searches[0];
   const title = h("h3", {}, "Compared with the baseline", ["lost", "won"].includes(search.change) && [": ", h("span", { class: `kind ${search.change}` }, search.change)]);
   if (!old) {
     return h("section", { class: "beside" }, title, h("p", { class: "quiet" }, "The baseline does not have this problem."));
@@ -114,7 +119,7 @@ function worstChange(searches) {
 /* A change in words, which name its engine if there are several. */
 function changeText(problem, data) {
   const change = changeOf(problem);
-  const engines = problem.searches.flatMap((searches, index) => (searches.some((search) => search.change === change) ? [data.engines[index][1]] : []));
+  const engines = problem.searches.flatMap((searches, index) => (searches.some((search) => search.change === change) ? [data.engines[index].name] : []));
   const by = data.engines.length < 2 || change === "same" ? "" : engines.length < data.engines.length ? `: ${engines.join(", ")}` : ": all engines";
   return CHANGE_WORDS[change] + by;
 }

@@ -101,7 +101,7 @@ function seriesClass(index) {
 
 /* A legend of lines or bars, of all engines or of some, by index; empty for a single engine. */
 function legend(engines, bars = false) {
-  return seriesLegend(engines.map((engine, index) => ({ name: engine[1], kind: bars ? `fill s${index % MOST_SERIES}` : seriesClass(index) })));
+  return seriesLegend(engines.map((engine, index) => ({ name: engine.name, kind: bars ? `fill s${index % MOST_SERIES}` : seriesClass(index) })));
 }
 
 /* Series have a name and the kind of their line or bar. */

@@ -18,7 +18,7 @@ function columnsOf(data) {
   const solves = !data.lines_only;
   solves && columns.push(column("expected", "Expected", "expected", (problem) => problem.expected, (problem) => problem.expected, { text: (problem) => problem.expected, least: 90, preferred: 130, most: 280, grows: true, priority: 5 }));
   data.engines.forEach((engine, index) => {
-    const name = single ? "Answer" : engine[1];
+    const name = single ? "Answer" : engine.name;
     columns.push(column(`e${index}`, name, "answer", (problem) => resultRank(problem.searches[index]), (problem) => answerCell(problem.searches[index]), { text: (problem) => "✗  " + answerWords(problem.searches[index]).join(""), bare: 40 }));
     solves && columns.push(column(`t${index}`, "Found", "number found", (problem) => foundRank(problem.searches[index], data), (problem) => foundText(problem.searches[index], data), { least: 84, priority: 7 }));
   });
@@ -79,12 +79,17 @@ function answerWords(searches) {
   const search = worst(searches);
   const solved = searches.filter((each) => each.is === 0).length;
   return [
-    search.move ? sanOf(search.move) : search.outcome ?? "",
-    search.puzzle?.startsWith("wrong") && ` ${search.puzzle.split(":")[0]}`,
-    !search.puzzle && search.reason && `, but ${search.reason}`,
+    search.played ?? search.outcome,
+    search.wrong && ` wrong at ${search.wrong.split(":")[0]}`,
+    !search.searches && reasonOf(search) && `, but ${reasonOf(search)}`,
     search.max_points > 1 && search.is < 2 && ` ${search.points}/${search.max_points}`,
     searches.length > 1 && ` ${solved} of ${searches.length}`,
-  ].filter((word) => word !== false && word !== undefined);
+  ].filter(Boolean);
+}
+
+/* Why the move played is not the solution; nothing without an answer. */
+function reasonOf(search) {
+  return search.outcome === "answered" ? search.explanation : undefined;
 }
 
 function foundOf(searches, data) {
@@ -136,30 +141,22 @@ function illegalSign(line) {
 
 /* Notes are not counted. */
 function findingsOf(problem) {
-  return problem.searches.flat().reduce((sum, search) => sum + countedFindings(search), 0);
-}
-
-function countedFindings(search) {
-  return (search.counted ??= (search.findings ?? []).filter((finding) => !isNote(finding)).length + (search.unlisted ?? 0));
-}
-
-function isNote(finding) {
-  return codeOf(finding[0])[0] === "note";
+  return problem.searches.flat().reduce((sum, search) => sum + search.findings, 0);
 }
 
 /* The kinds of findings that most problems have; they do not mark a row. */
 function commonFindings(data) {
   const problems = new Map();
-  data.searches.forEach((search) => kindsIn(search).forEach((code) => problems.set(code, (problems.get(code) ?? new Set()).add(search.p))));
+  data.searches.forEach((search) => kindsIn(search).forEach((code) => problems.set(code, (problems.get(code) ?? new Set()).add(search.problem_index))));
   return new Set([...problems].filter(([, having]) => having.size > Math.max(5, data.problems.length / 2)).map(([code]) => code));
 }
 
 function kindsIn(search) {
-  return new Set((search.findings ?? []).map(([code]) => code));
+  return new Set(search.listed_findings.map(({ code }) => code));
 }
 
 function findingsCell(problem, common) {
   const count = findingsOf(problem);
-  const kinds = new Set(problem.searches.flat().flatMap((search) => (search.findings ?? []).filter((finding) => !isNote(finding)).map(([code]) => code)));
+  const kinds = new Set(problem.searches.flat().flatMap((search) => [...kindsIn(search)].filter((code) => codeOf(code)[0] !== "note")));
   return count ? h("span", { class: [...kinds].every((code) => common.has(code)) ? "quiet" : "count", title: [...kinds].join(", ") }, String(count)) : "";
 }

@@ -23,11 +23,11 @@ function compareHead(data) {
     h(
       "dl",
       { class: "versions" },
-      data.engines.flatMap((engine, index) => [h("dt", {}, mark(index), engine[1]), h("dd", { class: "quiet" }, details(index ? now : old))]),
+      data.engines.flatMap((engine, index) => [h("dt", {}, mark(index), engine.name), h("dd", { class: "quiet" }, details(index ? now : old))]),
     ),
-    factList(data.facts),
-    runDetails(old, old.engines, "Details of the old run"),
-    runDetails(now, now.engines, "Details of the new run"),
+    factList(data.comparison.facts),
+    runDetails(old, "Details of the old run"),
+    runDetails(now, "Details of the new run"),
   );
 }
 
@@ -49,7 +49,8 @@ function settingTable({ changed_settings: differences = [] }) {
 }
 
 function compareCards(data, choose) {
-  const facts = new Map(data.summary);
+  const { comparison } = data;
+  const facts = new Map(comparison.summary.map(({ name, value }) => [name, value]));
   if (data.lines_only) {
     const [findings, lines, depth, speed] = ["findings", "lines", "depth", "speed"].map((name) => (facts.get(name) ?? "").split(", was "));
     const was = ([, before]) => `was ${before}`;
@@ -62,15 +63,14 @@ function compareCards(data, choose) {
       speed.length > 1 && card("Speed", short(parseInt(speed[0], 10)), "nodes/s", null, [was(speed)]),
     );
   }
-  const counted = (kind) => grouped(data[kind]);
-  const chance = data.chance < 0.001 ? "< 0.001" : data.chance.toFixed(3);
+  const counted = (kind) => grouped(comparison[kind]);
   return h(
     "section",
     { class: "cards", "aria-label": "Summary" },
     card("Lost", counted("lost"), "", null, [button("Show", "Show lost problems", () => choose("lost"), { class: "plain" })]),
     card("Won", counted("won"), "", null, [button("Show", "Show won problems", () => choose("won"), { class: "plain" })]),
-    card("p-value", chance, "", null, ["Exact sign test, won vs. lost"]),
-    card("Solved", grouped(data.won + data.both), `was ${grouped(data.lost + data.both)}`, null, [`${counted("both")} by both, ${counted("neither")} by neither`]),
+    card("p-value", chanceText(comparison.chance), "", null, ["Exact sign test, won vs. lost"]),
+    card("Solved", grouped(comparison.won + comparison.both), `was ${grouped(comparison.lost + comparison.both)}`, null, [`${counted("both")} by both, ${counted("neither")} by neither`]),
     card("Points", (facts.get("points") ?? "").split(",")[0], "", null, [(facts.get("points") ?? "").replace(/^[^:]*: /, "")]),
   );
 }
@@ -78,22 +78,23 @@ function compareCards(data, choose) {
 /* Facts that the section of the first difference shows. */
 const OF_FIRST = ["identical", "first to differ", "  old search", "  new search"];
 
-function compareFacts(data, of) {
-  const shown = data.summary.filter(([name]) => !["won", "lost", "both", "neither", "solved", "by chance", "points", ...(data.first ? OF_FIRST : []), ...(data.lines_only ? ["findings", "lines", "depth", "speed"] : [])].includes(name));
+function compareFacts(data, { suite, summary }) {
+  const shown = summary.filter(({ name }) => !["won", "lost", "both", "neither", "solved", "by chance", "points", ...(data.first ? OF_FIRST : []), ...(data.lines_only ? ["findings", "lines", "depth", "speed"] : [])].includes(name));
   return (
     shown.length > 0 &&
-    h("section", { class: "plot" }, h("h2", {}, of ? `Other differences, ${of}` : "Other differences"), h("dl", { class: "facts" }, shown.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])))
+    h("section", { class: "plot" }, h("h2", {}, suite ? `Other differences, ${suite}` : "Other differences"), h("dl", { class: "facts" }, shown.map(({ name, value }) => [h("dt", {}, name), h("dd", {}, value)])))
   );
 }
 
 /* The first search that differs, on a board, with what both runs have where they part. */
-function firstDifference({ first, engines }, problems) {
+function firstDifference({ first, engines, comparison }, problems) {
   if (!first) {
     return null;
   }
-  const player = new Player(first);
-  const lines = new PartingLines(first, player, engines);
-  const isAnswer = first.lines.every((line) => line.score === undefined);
+  const problem = problems[first.problem_index];
+  const player = new Player(problem);
+  const lines = new PartingLines(problem, first.lines, player, engines);
+  const isAnswer = first.lines.every((line) => scoreOf(line) === undefined);
   return h(
     "section",
     { class: "plot parting", "aria-label": "First search that differs" },
@@ -101,8 +102,8 @@ function firstDifference({ first, engines }, problems) {
     h(
       "p",
       {},
-      h("a", { href: addressOf(problems[first.problem].key, {}) }, first.place),
-      h("span", { class: "quiet" }, `${isAnswer ? "  ·  only the answers or the nodes differ" : ""}  ·  ${grouped(first.identical)} of ${grouped(first.searches)} searches are identical${first.compared ? `, compared: ${first.compared}` : ""}`),
+      h("a", { href: addressOf(problem.key, {}) }, first.place),
+      h("span", { class: "quiet" }, `${isAnswer ? "  ·  only the answers or the nodes differ" : ""}  ·  ${grouped(comparison.identical)} of ${grouped(comparison.searches)} searches are identical${first.share ? `, compared: ${first.share}` : ""}`),
     ),
     h("div", { class: "answer" }, player.element, lines.element),
   );
@@ -110,9 +111,9 @@ function firstDifference({ first, engines }, problems) {
 
 /* The lines of two runs, of which one is open on the board. */
 class PartingLines extends LineList {
-  constructor(first, player, engines) {
-    const lines = first.lines.map((line, place) => ({ ...line, place, rank: 1, bound: 0, moves: line.moves ? line.moves.split(" ") : [], name: engines[place][1] }));
-    super(first, { lines, findings: [] }, player, {}, "Where they part");
+  constructor(problem, told, player, engines) {
+    const lines = told.map((line, place) => ({ ...line, place, rank: 1, bound: "exact", score: scoreOf(line), moves: line.tokens ? line.tokens.split(" ") : [], name: engines[place].name }));
+    super(problem, { lines, listed_findings: [] }, player, {}, "Where they part");
   }
 
   heads() {
@@ -141,7 +142,7 @@ class ComparePanel extends Panel {
   content(problem) {
     this.sides = problem.searches.map((searches) => this.side(problem, searches[0]));
     return [
-      problem.expectedBefore && h("p", { class: "finding" }, h("strong", {}, "Record changed: "), `the older run expected ${problem.expectedBefore}`),
+      problem.expected_old && h("p", { class: "finding" }, h("strong", {}, "Record changed: "), `the older run expected ${problem.expected_old}`),
       h("div", { class: "sides" }, this.sides.map((side) => side.element)),
       this.scores(problem),
       links(problem, this.data, this.sides.at(-1).player),
@@ -156,12 +157,12 @@ class ComparePanel extends Panel {
 
   side(problem, search) {
     const player = new Player(problem, { arrows: answerArrows(problem, search.move) });
-    const list = new LineList(problem, search, player, {}, `Lines of ${this.data.engines[search.e][1]}`);
+    const list = new LineList(problem, search, player, {}, `Lines of ${this.data.engines[search.engine].name}`);
     const open = (line, ply = 0) => list.open(line, ply);
     const element = h(
       "section",
-      { class: "side", "aria-label": this.data.engines[search.e][1] },
-      h("h3", {}, mark(search.e), this.data.engines[search.e][1]),
+      { class: "side", "aria-label": this.data.engines[search.engine].name },
+      h("h3", {}, mark(search.engine), this.data.engines[search.engine].name),
       player.element,
       answerFacts(problem, search),
       list.element,

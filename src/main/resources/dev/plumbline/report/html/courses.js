@@ -97,7 +97,7 @@ class CoursePanel extends Panel {
 
   results(problem) {
     const { data } = this;
-    const lines = new Map(data.lines.filter(({ suite, engine }) => suite === problem.suite && engine === problem.engine).map((line) => [line.run, line]));
+    const lines = new Map(data.results.filter(({ suite, engine }) => suite === problem.suite && engine === problem.engine).map((line) => [line.run, line]));
     const row = (result, run) => {
       const move = problem.moves[run];
       const played = move && move !== "-" && button(sanOf(move), "Show the move on the board", () => this.player.show({ moves: [move] }, 1), { class: "plain" });

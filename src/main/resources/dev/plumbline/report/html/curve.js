@@ -26,14 +26,14 @@ function curveChart(data) {
 
 /* A curve of each engine, then of each in the baseline. */
 function curvesOf(data, effort) {
-  const now = data.engines.map((engine, index) => ({ ...curveOf(index, data.searches, effort), name: engine[1], kind: seriesClass(index) }));
-  const before = data.engines.map((engine, index) => ({ ...curveOf(index, data.before ?? [], effort), name: `${engine[1]}, baseline`, kind: `${seriesClass(index)} before` }));
+  const now = data.engines.map((engine, index) => ({ ...curveOf(index, data.searches, effort), name: engine.name, kind: seriesClass(index) }));
+  const before = data.engines.map((engine, index) => ({ ...curveOf(index, data.before ?? [], effort), name: `${engine.name}, baseline`, kind: `${seriesClass(index)} before` }));
   return [...now, ...before.filter((curve) => curve.found.length)];
 }
 
 /* The efforts of the solutions in ascending order, and the number of problems. */
 function curveOf(engine, searches, effort) {
-  const counted = searches.filter((search) => search.e === engine && search.is !== 4);
+  const counted = searches.filter((search) => search.engine === engine && search.is !== 4);
   const found = counted.map((search) => effortAt(search, effort)).filter((value) => value !== null);
   return { found: found.sort((a, b) => a - b), of: counted.length };
 }

@@ -9,10 +9,30 @@ async function readData() {
   const packed = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   const data = await new Response(stream).json();
-  data.problems &&= data.problems.flatMap(rowsOf);
+  for (const [name, value] of Object.entries(data)) {
+    data[name] = value?.columns ? rowsOf(value) : value;
+  }
+  data.problems &&= data.problems.flatMap(rowsOf).map(problemOf);
   data.searches &&= data.searches.flatMap(searchesIn);
   data.before &&= data.before.flatMap(searchesIn);
+  return data.problems ? placed(data) : data;
+}
+
+/* Suites and engines become their places on the page: all arrays of it have them in this order. */
+function placed(data) {
+  data.suites = [...new Set((data.results ?? data.problems).map(({ suite }) => suite))];
+  const places = { suite: new Map(data.suites.map((suite, place) => [suite, place])), engine: new Map(data.engines?.map(({ engine }, place) => [engine, place])) };
+  for (const row of [data.problems, data.searches, data.before, data.results, data.courses].flatMap((rows) => rows ?? [])) {
+    for (const name of ["suite", "engine"].filter((each) => each in row)) {
+      row[name] = places[name].get(row[name]);
+    }
+  }
   return data;
+}
+
+/* A problem with its record. */
+function problemOf({ expected = "", ...problem }) {
+  return { ...problem, expected, epd: [problem.fen, problem.operations].filter(Boolean).join(" ") };
 }
 
 /* The rows of a table that is stored column by column. */
@@ -34,8 +54,12 @@ function searchesIn({ searches, lines }) {
   return rowsOf(searches).map((search) => {
     const told = { table: lines, from };
     from += search.said;
-    return { ...search, told };
+    return { ...search, told, is: STANDINGS.indexOf(standingOf(search)), move: search.squares && search.squares + search.played };
   });
+}
+
+function standingOf({ solved, outcome }) {
+  return solved === "yes" ? "solved" : solved !== "no" ? solved : outcome === "answered" ? "unsolved" : "error";
 }
 
 /* Problems with their searches by engine, each an array of repeats, and those of the baseline. */
@@ -49,9 +73,8 @@ function problemsOf(data) {
   }));
   for (const [name, searches] of [["searches", data.searches], ["before", data.before ?? []]]) {
     for (const search of searches) {
-      search.is = STANDINGS.indexOf(search.is);
       search.isBefore = name === "before";
-      problems[search.p][name][search.e].push(search);
+      problems[search.problem_index][name][search.engine].push(search);
     }
   }
   return problems;
@@ -88,26 +111,31 @@ function transcriptOf(search) {
   return search.transcript;
 }
 
-/* The lines of a search that have moves and a score, each with its index in the transcript. */
+/* The lines of a search that have moves and a score, each with its place in the output. */
 function linesOf(search) {
   if (search.lines) {
     return search.lines;
   }
   const before = new Map();
   search.lines = [];
-  transcriptOf(search).forEach((said, place) => {
+  transcriptOf(search).forEach((said, index) => {
     if (said.rank !== undefined) {
-      const moves = [...(before.get(said.rank) ?? []).slice(0, said.kept), ...(said.moves ? said.moves.split(" ") : [])];
+      const moves = [...(before.get(said.rank) ?? []).slice(0, said.kept), ...(said.tokens ? said.tokens.split(" ") : [])];
       before.set(said.rank, moves);
-      search.lines.push({ ...said, place, moves });
+      search.lines.push({ ...said, place: said.line ?? index, depth: said.depth ?? -1, score: scoreOf(said), moves });
     }
   });
   return search.lines;
 }
 
+/* Centipawns, or "#3" for a mate; nothing without a score. */
+function scoreOf({ score_cp, score_mate }) {
+  return score_mate === undefined ? score_cp : `#${score_mate}`;
+}
+
 /* The last exact line of the first rank, legal or not. */
 function lastLine(search) {
-  return linesOf(search).findLast((line) => line.rank === 1 && line.bound === 0 && (line.moves.length || line.rest));
+  return linesOf(search).findLast((line) => line.rank === 1 && line.bound === "exact" && (line.moves.length || line.rest));
 }
 
 /* The line whose score is that of the answer, if there is one. */
@@ -130,7 +158,7 @@ function rawText(said, line, chess960) {
   if (!line) {
     return said.text;
   }
-  const numbers = { depth: line.depth, seldepth: line.selective, multipv: line.rank, nodes: line.nodes, time: Math.floor(line.ms), cp: line.score, mate: String(line.score).replace("#", "") };
+  const numbers = { depth: line.depth, seldepth: line.seldepth, multipv: line.rank, nodes: line.nodes, time: Math.floor(line.ms), cp: line.score_cp, mate: line.score_mate };
   const words = said.text.slice(1).split(" ").map((word) => (word.endsWith("=") ? `${word.slice(0, -1)} ${numbers[word.slice(0, -1)]}` : word));
   const text = said.text.startsWith("=") ? `info ${words.join(" ")}` : said.text;
   return line.rest === undefined ? `${text} pv ${line.moves.map((token) => uciOf(token, chess960)).join(" ")}` : text;

@@ -24,11 +24,11 @@ function legendOf(series, data) {
 }
 
 function searchName(search, data) {
-  return data.engines[search.e][1] + (search.isBefore ? ", baseline" : "");
+  return data.engines[search.engine].name + (search.isBefore ? ", baseline" : "");
 }
 
 function scoreKind(search) {
-  return seriesClass(search.e) + (search.isBefore ? " before" : "");
+  return seriesClass(search.engine) + (search.isBefore ? " before" : "");
 }
 
 /* The exact scores of the first rank, with their lines if the page contains them; otherwise the last
@@ -36,7 +36,7 @@ function scoreKind(search) {
 function scorePoints(search) {
   if (!search.scores) {
     return linesOf(search)
-      .filter((line) => line.rank === 1 && line.bound === 0 && line.depth >= 0)
+      .filter((line) => line.rank === 1 && line.bound === "exact" && line.depth >= 0)
       .map((line) => ({ depth: line.depth, score: line.score, move: line.moves[0], line }));
   }
   const last = lastLine(search);
@@ -58,7 +58,7 @@ function scoreTable(series, data) {
     ? asTable("Score over depth", ["Depth", "Score", "Move"], series[0].points.map((point) => [point.depth, scoreText(point.score), sanOf(point.move)]))
     : asTable(
         "Score over depth",
-        ["Depth", ...series.map(({ search }) => searchName(search, data) + (search.repeat ? ` (${search.repeat})` : ""))],
+        ["Depth", ...series.map(({ search }) => searchName(search, data) + (search.repeat > 1 ? ` (${search.repeat})` : ""))],
         depths.map((depth) => [depth, ...series.map(({ points }) => cell(points.findLast((point) => point.depth === depth)))]),
       );
 }

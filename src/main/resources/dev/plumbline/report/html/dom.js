@@ -114,9 +114,10 @@ const ICONS = {
   down: "M3 6l5 5 5-5",
 };
 
-/* What is to be said of a run or a comparison, a paragraph each: the heading and the sentence. */
+/* What is to be said of a run or a comparison, a paragraph each. */
 function factList(facts, of = "") {
-  return facts.map(([heading, sentence]) => h("p", { class: "quiet fact" }, `${heading[0].toUpperCase()}${heading.slice(1)}: ${of}${sentence}`));
+  const heading = ({ kind, severity }) => (kind === "changed" ? kind : severity).replace(/^./, (letter) => letter.toUpperCase());
+  return facts.map((fact) => h("p", { class: "quiet fact" }, `${heading(fact)}: ${of}${fact.sentence}`));
 }
 
 /* The logo: a plumb line and the name. */

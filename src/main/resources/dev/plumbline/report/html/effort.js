@@ -10,15 +10,15 @@ const EFFORTS = {
 /* The efforts that searches of all engines report. */
 function effortsOf(data) {
   return Object.values(EFFORTS).filter((effort) => {
-    const reported = new Set(data.searches.filter((search) => effortAt(search, effort) !== null).map((search) => search.e));
-    const found = new Set(data.searches.filter((search) => search.is === 0 && isFound(search)).map((search) => search.e));
+    const reported = new Set(data.searches.filter((search) => effortAt(search, effort) !== null).map((search) => search.engine));
+    const found = new Set(data.searches.filter((search) => search.is === 0 && isFound(search)).map((search) => search.engine));
     return reported.size > 0 && reported.size === found.size;
   });
 }
 
 /* Whether it is known when the solution was found that was kept to the end. */
 function isFound(search) {
-  return search.found_depth !== undefined;
+  return [search.found_depth, search.found_nodes, search.found_ms].some((found) => found !== undefined);
 }
 
 /* The effort of a solution, or null. */

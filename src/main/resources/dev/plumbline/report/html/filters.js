@@ -8,7 +8,7 @@ class Filters {
     this.onchange = onchange;
     this.search = h("input", { type: "search", placeholder: "Search (/)", "aria-label": "Search problems by name, theme, moves or record", oninput: () => this.onchange(true) });
     this.show = new Facets([...shown, ...ofMisses(data), ...ofFindings(data)], problems, () => this.onchange());
-    this.engine = this.select("Engine", [["", "Any engine"], ["all", "All engines"], ...data.engines.map((engine, index) => [String(index), engine[1]])]);
+    this.engine = this.select("Engine", [["", "Any engine"], ["all", "All engines"], ...data.engines.map((engine, index) => [String(index), engine.name])]);
     this.theme = this.select("Theme", [["", "All themes"], ...this.themes().map((theme) => [theme, theme])]);
     this.suite = this.select("Suite", [["", "All suites"], ...data.suites.map((suite, index) => [String(index), suite])]);
     this.count = h("output", { class: "quiet", "aria-live": "polite" });
@@ -66,14 +66,14 @@ class Filters {
   answer(problem) {
     const engine = this.engine.value === "all" ? "" : this.engine.value;
     const { search = () => true } = this.show.choice().test;
-    const wanted = problem.searches.flat().findIndex((each) => (engine === "" || each.e === Number(engine)) && search(each));
+    const wanted = problem.searches.flat().findIndex((each) => (engine === "" || each.engine === Number(engine)) && search(each));
     return wanted < 0 || (engine === "" && !this.show.choice().test.search) ? null : wanted;
   }
 
   /* The text that the search field matches. */
   text(problem) {
     const played = problem.searches.flat().map((search) => sanOf(search.move));
-    const codes = problem.searches.flat().flatMap((search) => (search.findings ?? []).map((finding) => finding[0]));
+    const codes = problem.searches.flat().flatMap((search) => search.listed_findings.map(({ code }) => code));
     return (problem.text ??= [problem.key, nameOf(problem, this.data), problem.theme, problem.epd, missesOf(problem), ...played, ...codes].join(" ").toLowerCase());
   }
 }
@@ -104,14 +104,14 @@ function ofMisses(data) {
 /* A choice for each kind of finding on the page, the most frequent first. */
 function ofFindings(data) {
   const counts = new Map(Object.keys(data.codes).map((code) => [code, 0]));
-  data.searches.forEach((search) => new Set((search.findings ?? []).map(([code]) => code)).forEach((code) => counts.set(code, counts.get(code) + 1)));
+  data.searches.forEach((search) => kindsIn(search).forEach((code) => counts.set(code, counts.get(code) + 1)));
   return [...counts]
     .sort(([, one], [, other]) => other - one)
-    .map(([code]) => [code, code, ofSearches((search) => (search.findings ?? []).some((finding) => finding[0] === code)), codeOf(code)[1]]);
+    .map(([code]) => [code, code, ofSearches((search) => kindsIn(search).has(code)), codeOf(code)[1]]);
 }
 
 const OF_SEARCHES = [
-  ["findings", "Findings", ofSearches((search) => countedFindings(search) > 0)],
+  ["findings", "Findings", ofSearches((search) => search.findings > 0)],
   ["changed", "Best move changed", ofSearches((search) => search.choices.length > 1)],
   ["errors", "Errors", ofSearches((search) => search.is === 2)],
 ];

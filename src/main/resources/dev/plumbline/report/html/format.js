@@ -62,7 +62,7 @@ function scoreValue(score) {
 }
 
 function boundSign(bound) {
-  return bound > 0 ? "≥" : bound < 0 ? "≤" : "";
+  return { lower: "≥", upper: "≤" }[bound] ?? "";
 }
 
 function plural(count, one, many) {
@@ -77,8 +77,12 @@ function median(numbers) {
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
 }
 
-/* Wilson's interval of a share for a number of standard deviations. */
-function wilson(successes, tries, z) {
+/* The normal distribution has 95 % of its mass within this many standard deviations. */
+const DEVIATIONS_95 = 1.959963984540054;
+
+/* Wilson's 95 % interval of a share. */
+function wilson(successes, tries) {
+  const z = DEVIATIONS_95;
   const share = successes / tries;
   const weight = (z * z) / tries;
   const middle = (share + weight / 2) / (1 + weight);

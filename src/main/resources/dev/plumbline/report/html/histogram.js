@@ -82,7 +82,7 @@ function counts(data, bins, field) {
   for (const search of data.searches) {
     const value = search[field];
     if (value > 0) {
-      all[search.e][bins.findIndex((bin) => value < bin.to)]++;
+      all[search.engine][bins.findIndex((bin) => value < bin.to)]++;
     }
   }
   return all;
@@ -99,7 +99,7 @@ function histogram(title, scheme, data, field, unit) {
     h("h2", {}, title),
     legend(data.engines, true),
     resized(h("div", { class: "canvas" }), (place, width) => fill(place, histogramDrawing(title, scheme, found, unit, width))),
-    asTable(title, [unit, ...data.engines.map((engine) => engine[1])], scheme.bins.map((bin, i) => [bin.text, ...found.map((each) => each[i])])),
+    asTable(title, [unit, ...data.engines.map((engine) => engine.name)], scheme.bins.map((bin, i) => [bin.text, ...found.map((each) => each[i])])),
   );
 }
 

@@ -24,13 +24,13 @@ class HistoryChart {
     this.numbers = h("div", {});
     this.notes = h("ul", { class: "quiet changes" });
     const engines = [...new Set(this.lines.map((line) => line.engine))];
-    this.element = h("section", { class: "plot" }, h("h2", {}, data.suites[suite]), seriesLegend(engines.map((engine) => ({ name: data.engines[engine][1], kind: seriesClass(engine) }))), this.canvas, this.readout, this.notes, this.numbers);
+    this.element = h("section", { class: "plot" }, h("h2", {}, data.suites[suite]), seriesLegend(engines.map((engine) => ({ name: data.engines[engine].name, kind: seriesClass(engine) }))), this.canvas, this.readout, this.notes, this.numbers);
   }
 
   show(measure, byDate) {
     this.measure = measure;
     this.points = this.lines
-      .map((line) => ({ line, at: byDate ? Date.parse(this.data.runs[line.run].started) : line.run + 1, value: measure.value(line), ends: measure.interval?.(line) }))
+      .map((line) => ({ line, at: byDate ? Date.parse(this.data.runs[line.run].date) : line.run + 1, value: measure.value(line), ends: measure.interval?.(line) }))
       .filter((point) => Number.isFinite(point.value))
       .sort((one, other) => one.at - other.at);
     this.byDate = byDate;
@@ -63,7 +63,7 @@ class HistoryChart {
       xText: this.byDate ? (tick) => new Date(tick).toISOString().slice(0, 10) : (tick) => shortName(tick - 1, this.data),
       yText: (tick) => (measure.text === percent ? `${Number((100 * tick).toFixed(1))} %` : measure.text(tick)),
       xTitle: this.byDate ? "date" : this.data.runs[0].commit ? "commit" : "run",
-      label: this.series.filter((each) => each.length).map((each) => `${this.data.engines[each[0].line.engine][1]}: ${measure.text(each[0].value)} in the first run, ${measure.text(each.at(-1).value)} in the last`).join("; "),
+      label: this.series.filter((each) => each.length).map((each) => `${this.data.engines[each[0].line.engine].name}: ${measure.text(each[0].value)} in the first run, ${measure.text(each.at(-1).value)} in the last`).join("; "),
     });
     this.series.forEach((each, engine) => each.length && marks.append(...this.curve(each, engine, x, y)));
     marks.prepend(...this.changes(x, bottom, width - MARGIN.right));
@@ -103,7 +103,7 @@ class HistoryChart {
   changes(x, bottom, end) {
     let before = -100;
     return [...this.changed()].flatMap(([run, texts]) => {
-      const at = x(this.byDate ? Date.parse(this.data.runs[run].started) : run + 1);
+      const at = x(this.byDate ? Date.parse(this.data.runs[run].date) : run + 1);
       const isStep = this.points.some((point) => point.line.run === run && point.line.step);
       const line = svg("line", { class: isStep ? "step" : "changed", x1: at, x2: at, y1: MARGIN.top, y2: bottom }, svg("title", {}, texts.join("; ")));
       const name = shortName(run, this.data);
@@ -119,7 +119,7 @@ class HistoryChart {
     const changed = new Map();
     this.series.forEach((points) =>
       points.forEach(({ line }) => {
-        const texts = [line.step && `Step: ${line.step}`, ...changesAt(line, this.data, this.series.filter((each) => each.length).length > 1)].filter(Boolean);
+        const texts = [line.step && `Step: ${line.step} problems, by ${line.step_runs === "1" ? "one run" : `${line.step_runs} runs`} before and after it, p ${line.step_p}`, ...changesAt(line, this.data, this.series.filter((each) => each.length).length > 1)].filter(Boolean);
         texts.length && changed.set(line.run, [...new Set([...(changed.get(line.run) ?? []), ...texts])]);
       }),
     );
@@ -178,7 +178,7 @@ function times(ratio) {
 }
 
 function when(run) {
-  return run.started.replace("T", " ").replace("Z", " UTC") || "a run without a date";
+  return run.date.replace("T", " ").replace("Z", " UTC") || "a run without a date";
 }
 
 /* A range with some room, also around a single value. */

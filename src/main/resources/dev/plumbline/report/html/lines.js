@@ -86,7 +86,7 @@ class LineList {
       h("span", { class: "depth", title: "depth" }, line.depth < 0 ? "" : String(line.depth)),
       unseen(" "),
       h("span", { class: "value" }, boundSign(line.bound) + scoreText(line.score)),
-      h("span", { class: "time quiet" }, line.ms === undefined ? (line.nodes < 0 ? "" : short(line.nodes)) : duration(line.ms)),
+      h("span", { class: "time quiet" }, line.ms === undefined ? (line.nodes === undefined ? "" : short(line.nodes)) : duration(line.ms)),
     ];
   }
 
@@ -105,7 +105,7 @@ class LineList {
 
   /* Clickable moves, then the words that are not moves. */
   moves(line, findings) {
-    const faults = new Set(findings.map((finding) => finding[2]));
+    const faults = new Set(findings.map(({ ply }) => ply));
     const buttons = line.moves.map((token, ply) =>
       h(
         "button",

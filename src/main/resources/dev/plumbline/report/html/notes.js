@@ -12,10 +12,10 @@ function codeOf(code) {
 }
 
 function findingsAt(search, place) {
-  return (search.findings ?? []).filter((finding) => finding[1] === place);
+  return search.listed_findings.filter(({ line }) => line === place);
 }
 
-function findingNote([code, , ply, text], count = 1) {
+function findingNote({ code, ply, text }, count = 1) {
   const [severity, sentence, explanation] = codeOf(code);
   return h(
     "p",
@@ -33,7 +33,7 @@ const MOST_LINKS = 8;
 
 /* The findings of a search, those of a kind as one entry, linked to their lines. */
 function findingList(search, onfinding) {
-  if (!search.findings?.length) {
+  if (!search.listed_findings.length) {
     return null;
   }
   const lines = linesOf(search);
@@ -44,16 +44,16 @@ function findingList(search, onfinding) {
     h(
       "ul",
       { class: "findings" },
-      [...new Set(search.findings.map(([code]) => code))].map((code) => {
-        const findings = search.findings.filter((finding) => finding[0] === code);
+      [...kindsIn(search)].map((code) => {
+        const findings = search.listed_findings.filter((finding) => finding.code === code);
         const links = findings.map((finding) => {
-          const line = lines.find((each) => each.place === finding[1]);
-          return line && button(`depth ${line.depth}`, finding[3] || "Show the line", () => onfinding(line, Math.max(0, finding[2])), { class: "plain" });
+          const line = lines.find((each) => each.place === finding.line);
+          return line && button(`depth ${line.depth}`, finding.text || "Show the line", () => onfinding(line, Math.max(0, finding.ply)), { class: "plain" });
         });
         return h("li", {}, findingNote(findings[0], findings.length), lineLinks(links.filter(Boolean)));
       }),
     ),
-    search.unlisted && h("p", { class: "quiet" }, `and ${grouped(search.unlisted)} more`),
+    search.unlisted_findings > 0 && h("p", { class: "quiet" }, `and ${grouped(search.unlisted_findings)} more`),
   );
 }
 

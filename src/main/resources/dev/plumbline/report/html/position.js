@@ -26,14 +26,14 @@ function fromFen(fen) {
 /* The four fields of a record, then its counters. */
 function fenOf(problem) {
   const fields = problem.epd.split(" ", 4);
-  return `${fields.join(" ")} ${problem.clock ?? 0} ${problem.move}`;
+  return `${fields.join(" ")} ${problem.halfmoves ?? 0} ${problem.fullmoves}`;
 }
 
 /* The FEN after moves from the position of a problem. */
 function fenAfter(problem, moves) {
   const [, , rights, passing] = problem.epd.split(" ", 4);
   const start = fromFen(problem.epd);
-  let state = { ...start, rooks: castlingRooks(rights, start.board), passing, clock: problem.clock ?? 0, number: problem.move };
+  let state = { ...start, rooks: castlingRooks(rights, start.board), passing, clock: problem.halfmoves ?? 0, number: problem.fullmoves };
   for (const token of moves) {
     state = after(state, token);
   }
@@ -138,6 +138,6 @@ function uciOf(token, chess960) {
 function moveNumber(problem, ply) {
   const black = problem.epd.split(" ", 2)[1] === "b";
   const half = ply + (black ? 1 : 0);
-  const number = problem.move + (half >> 1);
+  const number = problem.fullmoves + (half >> 1);
   return half % 2 === 0 ? `${number}. ` : ply === 0 ? `${number}… ` : "";
 }

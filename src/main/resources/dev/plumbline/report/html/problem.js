@@ -19,7 +19,7 @@ class ProblemPanel extends Panel {
       h("div", { class: "answer" }, this.player.element, answerFacts(problem, search)),
       baselineAnswer(problem, search, this.data, (line) => this.list.showOther(line)),
       this.list.element,
-      scoreChart(problem, [...this.searches, ...problem.before[search.e]], [search], this.data, (line) => open(line)),
+      scoreChart(problem, [...this.searches, ...problem.before[search.engine]], [search], this.data, (line) => open(line)),
       choiceList(problem, search, this.data.timed),
       findingList(search, open),
       rawDetails(problem, search),
@@ -37,7 +37,7 @@ class ProblemPanel extends Panel {
   }
 
   tabs() {
-    const several = new Set(this.searches.map((search) => search.e)).size > 1;
+    const several = new Set(this.searches.map((search) => search.engine)).size > 1;
     return h(
       "div",
       { class: "tabs", role: "group", "aria-label": "Answers" },
@@ -45,8 +45,8 @@ class ProblemPanel extends Panel {
         button(
           [
             h("span", { class: `sign ${STANDINGS[search.is]}`, "aria-hidden": "true" }, SIGNS[search.is]),
-            several || !search.repeat ? this.data.engines[search.e][1] : "",
-            search.repeat || this.searches.length > this.data.engines.length ? ` ${search.repeat ?? 1}` : "",
+            several || search.repeat === 1 ? this.data.engines[search.engine].name : "",
+            search.repeat > 1 || this.searches.length > this.data.engines.length ? ` ${search.repeat}` : "",
             unseen(`, ${STANDINGS[search.is]}`),
           ],
           STANDINGS[search.is],

@@ -2,13 +2,16 @@
 
 const data = await readData();
 learnCodes(data);
+data.matrix = matrixOf(data.engines);
+data.lines_only = data.results.length > 0 && data.results.every((result) => result.lines_only);
+const { clock, mates, lines, alike } = data.tables ?? {};
 const CLOCK_NOTE = "The time until the answer, and its share of all the time on the clock. More than that is a forfeit.";
 const MATES_NOTE = "Of the last score: found, best, and what the prover says of these. Of all lines: 3 in 2 means three claims of two searches.";
 const LINES_NOTE = "Of all exact lines: legal to the end, and long enough for their depth. Of searches: the last line begins with the answer. Of the different mates claimed: what a prover says. Of all lines after the first: ranked rightly.";
 const ALIKE_NOTE = "Above the diagonal: the share of problems with the same move. Below it: its 95% interval.";
 const page = new BrowsePage(data, {
   kind: "run",
-  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), failures(data), summary(data), data.clock && figureTable("Time on the clock", data.clock, CLOCK_NOTE), data.mates && figureTable("Mates claimed", data.mates, MATES_NOTE), data.lines && folded("Truth of lines", data.lines, LINES_NOTE), data.alike && folded("Same move", data.alike, ALIKE_NOTE), ratings(data), plots(data, choose)],
+  head: (choose) => [pageHead(data), data.gates && gateList(data.gates), data.baseline && baselineSection(data, (values) => page.only(values)), failures(data), summary(data), clock && figureTable("Time on the clock", clock, CLOCK_NOTE), mates && figureTable("Mates claimed", mates, MATES_NOTE), lines && folded("Truth of lines", lines, LINES_NOTE), alike && folded("Same move", alike, ALIKE_NOTE), ratings(data), plots(data, choose)],
   columns: data.baseline ? withBaseline(columnsOf(data), data) : columnsOf(data),
   shown: [
     ["", "All"],
@@ -71,5 +74,5 @@ function folded(name, table, note) {
 /* The charts; with more engines than can be told apart only the curves, which have a table. */
 function plots(data, choose) {
   const bars = data.engines.length <= MOST_SERIES;
-  return h("div", { class: "plots" }, curveChart(data), bars && histograms(data), likenessChart(data), bars && (data.puzzles ? puzzleCharts(data, choose) : themeChart(data, choose)));
+  return h("div", { class: "plots" }, curveChart(data), bars && histograms(data), likenessChart(data), bars && (data.themes ? puzzleCharts(data, choose) : themeChart(data, choose)));
 }

@@ -21,14 +21,14 @@ function runTable(data, lines) {
       grouped(line.findings),
       duration(line.ms),
     ];
-    return h("tr", {}, h("th", { scope: "row" }, run.page ? h("a", { href: run.page }, shortName(line.run, data)) : shortName(line.run, data)), h("td", {}, when(run)), commits && h("td", { class: "settings" }, run.subject ?? ""), [data.suites[line.suite], ...(commits ? [] : [line.name, run.limit])].map((text) => h("td", {}, text)), numbers.map((text, i) => h("td", { class: `number${i === (graded ? 3 : 2) && line.lost > 0 ? " loss" : ""}` }, String(text))), steps && h("td", { class: "number" }, line.step?.split(" ", 1)[0] ?? ""), h("td", { class: "settings quiet" }, changesAt(line, data).join("; ")));
+    return h("tr", {}, h("th", { scope: "row" }, run.page ? h("a", { href: run.page }, shortName(line.run, data)) : shortName(line.run, data)), h("td", {}, when(run)), commits && h("td", { class: "settings" }, run.subject ?? ""), [data.suites[line.suite], ...(commits ? [] : [line.name, line.limit])].map((text) => h("td", {}, text)), numbers.map((text, i) => h("td", { class: `number${i === (graded ? 3 : 2) && line.lost > 0 ? " loss" : ""}` }, String(text))), steps && h("td", { class: "number" }, line.step ?? ""), h("td", { class: "settings quiet" }, changesAt(line, data).join("; ")));
   };
   return h(
     "section",
     { class: "scoreboard runs", "aria-labelledby": "runs" },
     h("h2", { id: "runs" }, commits ? "Commits" : "Runs"),
     scroller(h("div", { class: "scroll" }, h("table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, [...lines].reverse().map(row)))), "Runs"),
-    data.runs.map((run, index) => factList(run.facts ?? [], `run ${index + 1}: `)),
+    data.runs.map((run, index) => factList(run.facts, `run ${index + 1}: `)),
     data.remarks.map((remark) => h("p", { class: "quiet" }, remark)),
   );
 }
@@ -38,18 +38,19 @@ const data = await readData();
 data.codes = {};
 data.searches = [];
 data.whole = true;
-data.lines = linked(rowsOf(data.lines));
-rowsOf(data.courses).forEach((course, index) => Object.assign(data.problems[index], course, { moves: course.moves.split(" ") }));
-const charts = data.suites.map((suite, index) => new HistoryChart(index, data.lines, data));
-const measures = MEASURES.filter((measure) => data.lines.some((line) => Number.isFinite(measure.value(line))));
-const isDated = new Set(data.runs.map((run) => Date.parse(run.started))).size > 1 && data.runs.every((run) => Number.isFinite(Date.parse(run.started)));
+data.results = linked(data.results);
+data.runs = data.runs.map((run, index) => ({ ...data.results.find((line) => line.run === index), ...run }));
+data.courses.forEach((course, index) => Object.assign(data.problems[index], course, { moves: course.tokens.split(" ") }));
+const charts = data.suites.map((suite, index) => new HistoryChart(index, data.results, data));
+const measures = MEASURES.filter((measure) => data.results.some((line) => Number.isFinite(measure.value(line))));
+const isDated = new Set(data.runs.map((run) => Date.parse(run.date))).size > 1 && data.runs.every((run) => Number.isFinite(Date.parse(run.date)));
 const choices = h("div", { class: "choices" });
 const shown = {};
 const page = new BrowsePage(data, {
   kind: "history",
   head: () => [
     h("header", { class: "head" }, brand(), h("h1", {}, data.suites.join(", ")), h("p", { class: "quiet" }, [plural(data.runs.length, data.runs[0].commit ? "commit" : "run"), [data.runs[0], data.runs.at(-1)].map(when).join(" to ")].join("  ·  "))),
-    runTable(data, data.lines),
+    runTable(data, data.results),
     choices,
     h("div", { class: "plots" }, charts.map((chart) => chart.element)),
     h("p", { class: "quiet key" }, "Shaded: 95 % interval (Wilson). Solid line: a step that chance explains in at most 5 % of all histories. Dashed line: new limit, engine version or settings, by the run."),

@@ -9,18 +9,17 @@ function pageHead(data) {
     h("h1", {}, data.suites.join(", ")),
     h("p", { class: "engine-names" }, engineNames(data)),
     h("p", { class: "quiet" }, details.filter(Boolean).join("  ·  ")),
-    factList(data.facts),
-    runDetails(data, data.engines.map((engine) => engine[1]), "Run details"),
+    factList([...data.facts, ...(data.baseline?.facts ?? [])]),
+    runDetails(data, "Run details"),
   );
 }
 
 /* How the run was set up, folded away: its options, those of the engines, the machine. */
-function runDetails({ details, machine }, names, title) {
-  const { options = {}, engines = [] } = details ?? {};
+function runDetails({ options, engines, machine }, title) {
   const text = (settings) => Object.entries(settings).map(([name, value]) => `${name} ${value}`).join(", ");
   const pairs = [
     ["Run", text(options)],
-    ...engines.map((settings, index) => [names[index], text(settings)]),
+    ...engines.map(({ name, settings }) => [name, text(settings)]),
     ["Version and machine", machine],
   ].filter(([, value]) => value);
   return (
@@ -31,13 +30,22 @@ function runDetails({ details, machine }, names, title) {
 
 /* Ratings that a suite or its puzzles give, and what completed depths took. */
 function ratings(data) {
-  return data.sentences && h("section", { class: "ratings", "aria-label": "Ratings and depths" }, data.sentences.map((rating) => h("p", { class: "quiet" }, rating)));
+  return data.sentences.length > 0 && h("section", { class: "ratings", "aria-label": "Ratings and depths" }, data.sentences.map((rating) => h("p", { class: "quiet" }, rating)));
 }
 
 function engineNames(data) {
   return data.matrix
     ? `${plural(data.engines.length, "engine")}, varying ${data.matrix.heads.join(" and ")}`
-    : data.engines.map((engine) => engine[1]).join("  ·  ");
+    : data.engines.map((engine) => engine.name).join("  ·  ");
+}
+
+/* The settings that a matrix varies, behind the engine if there are several: the heads of their columns, and the
+   cells of each engine; nothing without a matrix. */
+function matrixOf(engines) {
+  const names = [...new Set(engines.flatMap(({ varied = {} }) => Object.keys(varied)))];
+  const several = new Set(engines.map(({ engine, base = engine }) => base)).size > 1;
+  const cells = ({ engine, base = engine, varied = {} }) => [...(several ? [base] : []), ...names.map((name) => (varied[name] === "" ? '""' : varied[name] ?? "-"))];
+  return names.length ? { heads: [...(several ? ["engine"] : []), ...names], cells: engines.map(cells) } : undefined;
 }
 
 /* The heads of the columns that name an engine: one, or one for each setting of a matrix. */
@@ -46,7 +54,7 @@ function engineHeads(data) {
 }
 
 function engineCells(engine, data) {
-  const [first, ...rest] = data.matrix ? data.matrix.cells[engine] : [data.engines[engine][1]];
+  const [first, ...rest] = data.matrix ? data.matrix.cells[engine] : [data.engines[engine].name];
   return [h("th", { scope: "row" }, data.engines.length > 1 && mark(engine), first), ...rest.map((cell) => h("td", {}, cell))];
 }
 
@@ -66,7 +74,7 @@ function summary(data) {
 
 /* The searches of an engine in a suite, or in all. */
 function searchesOf({ engine, suite }, data, searches = data.searches) {
-  return searches.filter((search) => search.e === engine && (suite === undefined || data.problems[search.p].suite === suite));
+  return searches.filter((search) => search.engine === engine && (suite === undefined || data.problems[search.problem_index].suite === suite));
 }
 
 /* Warnings about searches that ended far from their limits. */
@@ -215,7 +223,7 @@ function scoreboard(data) {
         h("tbody", {}, ranked(data).map((result) => scoreRow(result, data, several, graded))),
         several && h("tbody", { class: "totals" }, data.engines.map((engine, index) => totalRow(index, data, graded))),
       ),
-      data.results.map((result) => [data.engines[result.engine][1], limitNotes(result)]).filter(([, notes]) => notes.length).map(([engine, notes]) => h("p", { class: "quiet" }, `${engine}: ${notes.join(", ")}. Compare with care: not every search used the same effort.`)),
+      data.results.map((result) => [data.engines[result.engine].name, limitNotes(result)]).filter(([, notes]) => notes.length).map(([engine, notes]) => h("p", { class: "quiet" }, `${engine}: ${notes.join(", ")}. Compare with care: not every search used the same effort.`)),
       h("p", { class: "quiet" }, `95 % intervals: Wilson for solved${graded ? ", bootstrap for points" : ""}.`),
     ),
   );
@@ -298,7 +306,7 @@ function chanceText(chance) {
 }
 
 function pointsOf(suite) {
-  return suite.summary.find(([name]) => name === "points")?.[1] ?? "";
+  return suite.summary.find(({ name }) => name === "points")?.value ?? "";
 }
 
 function isGraded(data) {
@@ -313,8 +321,8 @@ function failures(data) {
       return [];
     }
     const reasons = new Map();
-    searches.forEach((search) => reasons.set(search.detail || search.outcome, (reasons.get(search.detail || search.outcome) ?? 0) + 1));
+    searches.forEach((search) => reasons.set(search.explanation || search.outcome, (reasons.get(search.explanation || search.outcome) ?? 0) + 1));
     const [[reason]] = [...reasons].sort(([, one], [, other]) => other - one);
-    return h("p", { class: "failed" }, `✗ ${engine[1]} failed ${searches.length === 1 ? "its only search" : `all ${grouped(searches.length)} searches`}: ${reason}`);
+    return h("p", { class: "failed" }, `✗ ${engine.name} failed ${searches.length === 1 ? "its only search" : `all ${grouped(searches.length)} searches`}: ${reason}`);
   });
 }

@@ -12,19 +12,24 @@ function themeChart(data, choose) {
 
 /* Puzzles by rating and by theme, in which each has several; no suites are mixed. */
 function puzzleCharts(data, choose) {
-  return data.puzzles.flatMap(({ suite, ratings, themes }) => {
-    const of = data.suites.length > 1 ? `, ${data.suites[suite]}` : "";
+  return data.suites.flatMap((suite) => {
+    const of = data.suites.length > 1 ? `, ${suite}` : "";
+    const [ratings, themes] = [data.rating_bands, data.themes].map((groups) => puzzleGroups(groups.filter((group) => group.suite === suite), data));
     return [
-      ratings && groupChart(`By rating${of}`, ratings.map((group) => puzzleGroup(group, data)), data, null),
-      themes && groupChart(`By theme${of}`, byGap(themes.map((group) => puzzleGroup(group, data))), data, choose),
+      ratings.length > 0 && groupChart(`By rating${of}`, ratings, data, null),
+      themes.length > 0 && groupChart(`By theme${of}`, byGap(themes), data, choose),
     ];
   });
 }
 
+function puzzleGroups(results, data) {
+  return [...new Set(results.map(({ name }) => name))].map((name) => puzzleGroup(name, results.filter((result) => result.name === name), data));
+}
+
 /* A group of puzzles as a theme: a puzzle is one trial and worth one point. */
-function puzzleGroup([name, results], data) {
-  const parts = data.engines.map((engine, index) => {
-    const [, solved, count] = results.find((result) => result[0] === index) ?? [index, 0, 0];
+function puzzleGroup(name, results, data) {
+  const parts = data.engines.map(({ engine }) => {
+    const { solved, problems: count } = results.find((result) => result.engine === engine) ?? { solved: 0, problems: 0 };
     return partOf(Array.from({ length: count }, (none, i) => ({ points: i < solved ? 1 : 0, of: 1, solved: i < solved ? 1 : 0, count: 1 })));
   });
   return { name, parts };
@@ -67,19 +72,19 @@ function themeRow(theme, choose, bars) {
 
 /* The themes of a problem: those of puzzles are words. */
 function themesIn(problem, data) {
-  return !problem.theme ? [] : data.puzzles ? problem.theme.split(" ") : [problem.theme];
+  return !problem.theme ? [] : data.themes ? problem.theme.split(" ") : [problem.theme];
 }
 
 /* The themes in suite order, with the results of each engine. */
 function themesOf(data) {
   const themes = new Map();
   for (const search of data.searches) {
-    const name = data.problems[search.p].theme;
+    const name = data.problems[search.problem_index].theme;
     if (name && search.is !== 4) {
       if (!themes.has(name)) {
         themes.set(name, { name, problems: data.engines.map(() => new Map()) });
       }
-      add(themes.get(name).problems[search.e], data.problems[search.p], search);
+      add(themes.get(name).problems[search.engine], data.problems[search.problem_index], search);
     }
   }
   return [...themes.values()].map(({ name, problems }) => ({ name, parts: problems.map((each) => partOf([...each.values()])) }));
@@ -111,13 +116,13 @@ function valueOf(part) {
 }
 
 /* The 95 % interval of a share: Wilson's of problems solved, the normal one of points. */
-function intervalOf(part, z) {
+function intervalOf(part) {
   if (!isGradedPart(part)) {
-    return wilson((part.tries * part.solved) / part.count, part.tries, z);
+    return wilson((part.tries * part.solved) / part.count, part.tries);
   }
   const value = valueOf(part);
   const squares = part.problems.reduce((sum, problem) => sum + (problem.points - value * problem.of) ** 2, 0);
-  const reach = part.tries > 1 ? (z * Math.sqrt((squares * part.tries) / (part.tries - 1))) / part.of : 1;
+  const reach = part.tries > 1 ? (DEVIATIONS_95 * Math.sqrt((squares * part.tries) / (part.tries - 1))) / part.of : 1;
   return [Math.max(0, value - reach), Math.min(1, value + reach)];
 }
 
@@ -134,7 +139,7 @@ function byGap(themes) {
 
 function themeBar(part, index, theme, data) {
   const value = valueOf(part);
-  const [low, high] = intervalOf(part, data.deviations);
+  const [low, high] = intervalOf(part);
   const figure = isGradedPart(part) ? `${grouped(part.points)}/${grouped(part.of)}` : `${part.solved}/${part.count}`;
   const whole = (share) => (100 * share).toFixed(0);
   return h(
@@ -142,7 +147,7 @@ function themeBar(part, index, theme, data) {
     { class: "bar" },
     svg(
       "svg",
-      { viewBox: "0 0 100 10", preserveAspectRatio: "none", role: "img", "aria-label": `${data.engines[index][1]}, ${theme.name}` },
+      { viewBox: "0 0 100 10", preserveAspectRatio: "none", role: "img", "aria-label": `${data.engines[index].name}, ${theme.name}` },
       svg("rect", { x: 0, y: 0, width: 100, height: 10, class: "rest" }),
       svg("rect", { x: 0, y: 0, width: (100 * value).toFixed(2), height: 10, class: `fill s${index % MOST_SERIES}` }),
       svg("path", { class: "whisker", "vector-effect": "non-scaling-stroke", d: `M${(100 * low).toFixed(2)} 5H${(100 * high).toFixed(2)}` }),

@@ -2,14 +2,16 @@
 
 const data = await readData();
 learnCodes(data);
+data.lines_only = data.comparison.lines_old !== undefined;
+const { suites } = data.comparison;
 const isKind = (...kinds) => (problem) => kinds.includes(problem.kind);
 const page = new BrowsePage(data, {
   kind: "compare",
   head: (choose, problems) => [
     compareHead(data),
-    data.bySuite && !data.lines_only ? comparisonTable(data.bySuite, data, true, { lost: "lost", won: "won" }, (values) => page.only(values)) : compareCards(data, (show) => page.only({ show })),
+    suites && !data.lines_only ? comparisonTable(suites, data, true, { lost: "lost", won: "won" }, (values) => page.only(values)) : compareCards(data, (show) => page.only({ show })),
     settingTable(data),
-    h("div", { class: "plots" }, firstDifference(data, problems), comparisonPlots(data, problems, choose), data.bySuite ? data.bySuite.map((suite) => compareFacts({ ...suite, lines_only: data.lines_only }, suite.suite)) : compareFacts(data)),
+    h("div", { class: "plots" }, firstDifference(data, problems), comparisonPlots(data, problems, choose), (suites ?? [data.comparison]).map((each) => compareFacts(data, each))),
   ],
   columns: compareColumns(data),
   shown: [

@@ -113,9 +113,9 @@ class TrackCommandTest extends FolderTest {
     ran.outHas("\nskipped: " + hash(3) + skipped);
     List<String> rows = Files.readAllLines(csv);
     assertEquals(1 + 8, rows.size());
-    assertTrue(rows.get(0).endsWith(",commit,date,subject,step,step_p"), rows.get(0));
+    assertTrue(rows.get(0).endsWith(",commit,date,subject,step,step_p,step_runs"), rows.get(0));
     String label = "," + hash(6) + ",2026-01-02T03:04:05Z,Version 6,-15.0,0.00";
-    assertTrue(rows.get(5).contains(label), rows.get(5));
+    assertTrue(rows.get(5).contains(label) && rows.get(5).endsWith(",1"), rows.get(5));
     assertTrue(rows.get(4).contains("," + hash(5) + ",2026-01-02T03:04:05Z,Version 5,,"));
     assertTrue(Files.readString(html).contains(hash(6) + " 2026-01-02 Version 6"));
   }

@@ -84,7 +84,7 @@ class ReportCommandsTest extends FolderTest {
     assertEquals(1, Files.readAllLines(again).size());
     assertEquals(4, Files.readAllLines(csv).size());
     Ran.plumbline("report", file("monday"), "--json", "-")
-        .outBegins("{\"format\":1,\"limit\":\"nodes 1000\"");
+        .outBegins("{\"format\":2,\"limit\":\"nodes 1000\"");
   }
 
   @Test

@@ -64,7 +64,7 @@ class SkipDamagedTest extends FolderTest {
             "--junit",
             "<property name=\"damaged-lines\" value=\"" + text + "\"/>",
             "--html",
-            "[\"warning\",\"" + text + "\"]");
+            "\"severity\":\"warning\",\"sentence\":\"" + text + "\"");
     for (var format : expected.entrySet()) {
       String report = PageData.readable(skipping("report", journal, format.getKey(), "-").out());
       assertTrue(report.contains(format.getValue()), format.getKey() + "\n" + report);

@@ -87,9 +87,9 @@ class MatrixRunTest extends PlanFolder {
             "--html=" + file("r.html"));
     ran.exits(0);
     assertEquals(2, ran.out().lines().count(), "only the result lines: " + ran.out());
-    JsonNode results =
-        new ObjectMapper().readTree(folder.resolve("r.json").toFile()).get("results");
-    assertEquals("{\"hash\":\"16\"}", results.get(1).get("settings").toString());
+    JsonNode engines =
+        new ObjectMapper().readTree(folder.resolve("r.json").toFile()).get("engines");
+    assertEquals("{\"hash\":\"16\"}", engines.get(1).get("varied").toString());
     List<String> csv = Files.readAllLines(folder.resolve("r.csv"));
     assertTrue(csv.get(0).endsWith(",legal,setting_hash,mate,nps"), csv.get(0));
     assertTrue(
@@ -97,9 +97,7 @@ class MatrixRunTest extends PlanFolder {
     String markdown = Files.readString(folder.resolve("r.md"));
     assertTrue(markdown.contains("\n| hash | solved | points |"), markdown);
     assertTrue(markdown.contains("\n| --- | ---: | ---: |"), markdown);
-    assertEquals(
-        "{\"heads\":[\"hash\"],\"cells\":[[\"1\"],[\"16\"]]}",
-        PageData.of(Files.readString(folder.resolve("r.html"))).get("matrix").toString());
+    assertEquals(engines, PageData.of(Files.readString(folder.resolve("r.html"))).get("engines"));
   }
 
   @Test

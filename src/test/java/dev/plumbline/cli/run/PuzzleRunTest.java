@@ -181,7 +181,7 @@ class PuzzleRunTest extends FolderTest {
     Ran ran = Ran.plumbline("compare", good.toString(), journal().toString());
     ran.outHas("wrong at ply 3, was the whole line");
     String data = PageData.of(Files.readString(page)).toString();
-    assertTrue(data.contains("wrong at ply 3: "), data);
+    assertTrue(data.contains("\"wrong\":\"ply 3: "), data);
     Ran other = Ran.plumbline("compare", first.toString(), good.toString());
     other.outHas("only the new run played puzzles to the end of their line");
   }

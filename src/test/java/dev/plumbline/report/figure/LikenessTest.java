@@ -110,7 +110,7 @@ class LikenessTest {
     assertTrue(in(ReportFormat.MARKDOWN, run).contains("| 1 a |  | 50.0% | 25.0% |"));
     String page = in(ReportFormat.HTML, run);
     assertTrue(page.contains("<th>same move</th>"));
-    assertEquals("[[[0,1],50.0],[[0,1,2],37.5]]", PageData.of(page).get("tree").toString());
+    assertEquals(json, PageData.of(page).get("alike").toString());
   }
 
   @Test

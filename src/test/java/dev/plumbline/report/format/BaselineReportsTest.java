@@ -198,7 +198,7 @@ class BaselineReportsTest {
         List.of(5, 4), List.of(part.get("problems").asInt(), part.get("compared").asInt()));
     assertEquals("A", part.get("old_engine").asText());
     JsonNode page = PageData.of(written(ReportFormat.HTML, "lost:2"));
-    assertTrue(page.get("facts").toString().contains(gap));
+    assertTrue(page.get("baseline").get("facts").toString().contains(gap));
   }
 
   @Test
@@ -240,15 +240,15 @@ class BaselineReportsTest {
     JsonNode json = new ObjectMapper().readTree(written(ReportFormat.JSON, "lost:2"));
     assertEquals(2, json.get("baseline").get("lost").asInt());
     assertTrue(json.get("gates").get(0).get("passed").asBoolean());
-    assertEquals("unsolved", json.get("problems").get(1).get("baseline").asText());
-    assertFalse(json.get("problems").get(3).has("baseline"));
-    assertEquals("new", json.get("problems").get(3).get("change").asText());
+    assertEquals("unsolved", json.get("searches").get(1).get("baseline").asText());
+    assertFalse(json.get("searches").get(3).has("baseline"));
+    assertEquals("new", json.get("searches").get(3).get("change").asText());
   }
 
   @Test
   void pageHasTheComparisonAndEachChange() throws IOException {
     JsonNode data = PageData.of(written(ReportFormat.HTML, "lost:0"));
-    assertEquals(2, data.get("baseline").get("suites").get(0).get("lost").asInt());
+    assertEquals(2, data.get("baseline").get("lost").asInt());
     assertFalse(data.get("gates").get(0).get("passed").asBoolean());
     assertEquals("lost", data.get("searches").get(0).get("change").asText());
     assertEquals("solved", data.get("searches").get(0).get("baseline").asText());

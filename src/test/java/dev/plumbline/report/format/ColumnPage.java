@@ -10,8 +10,10 @@ import dev.plumbline.report.MadeUpRun;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.RunSetup.RunOrigin;
 import dev.plumbline.report.compare.Comparer;
+import dev.plumbline.report.compare.HistoryColumns;
 import dev.plumbline.report.compare.RunHistory;
 import dev.plumbline.report.fact.FactKind;
+import dev.plumbline.report.json.SearchColumns;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -50,10 +52,10 @@ public final class ColumnPage {
   public static String text() throws IOException {
     MadeUpRun run = new MadeUpRun().answer("a", "7k/8/8/8/8/8/R7/1R4K1 w - - bm Rb7;", "b1b7");
     StringBuilder text = new StringBuilder(INTRODUCTION);
-    add("run and report: --csv", SearchColumns.of(setup(), Comparer.of(run, run), true), text);
+    add("run and report: --csv", SearchColumns.of(setup(), Comparer.of(run, run)), text);
     add("run and report: --csv-lines", CsvReport.lines(setup()), text);
     add("compare: --csv", CompareFormat.table(null), text);
-    add("history and track: --csv", HistoryFormat.table(new RunHistory()), text);
+    add("history and track: --csv", HistoryColumns.of(new RunHistory()), text);
     add("verify: --csv", VerifyColumns.all(), text);
     addFacts(text);
     return text.toString();

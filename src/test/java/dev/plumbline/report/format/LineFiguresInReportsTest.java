@@ -35,7 +35,7 @@ class LineFiguresInReportsTest {
             + "\"lines_deep\":2,\"lines_deep_share\":0.50000,"
             + "\"lines_deep_low\":0.00000,\"lines_deep_high\":1.00000,"
             + "\"lines_answered\":2,\"lines_answer\":2,\"lines_answer_share\":1.00000,"
-            + "\"lines_answer_low\":0.00000,\"lines_answer_high\":1.00000}";
+            + "\"lines_answer_low\":0.00000,\"lines_answer_high\":1.00000,\"points_low\":";
     assertTrue(json.contains(expected), json);
   }
 

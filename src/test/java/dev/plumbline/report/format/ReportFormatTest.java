@@ -257,13 +257,13 @@ class ReportFormatTest {
   void jsonListsTheLinesByRank() throws IOException {
     JsonNode json = new ObjectMapper().readTree(multiPv().in(ReportFormat.JSON));
     assertEquals(3, json.get("ranks").asInt());
-    JsonNode first = json.get("problems").get(0).get("lines");
+    JsonNode first = json.get("searches").get(0).get("last_lines");
     assertEquals("[1,2,3]", first.findValuesAsText("rank").toString().replace(" ", ""));
     assertEquals("[true, false, true]", first.findValuesAsText("legal").toString());
-    JsonNode second = json.get("problems").get(1).get("lines");
+    JsonNode second = json.get("searches").get(1).get("last_lines");
     assertEquals("[false, false]", second.findValuesAsText("legal").toString());
     assertEquals("", second.get(1).get("moves").asText());
-    JsonNode third = json.get("problems").get(2).get("lines");
+    JsonNode third = json.get("searches").get(2).get("last_lines");
     assertEquals("[400, 300]", third.findValuesAsText("score_cp").toString());
   }
 
@@ -323,7 +323,11 @@ class ReportFormatTest {
     CSVRecord row = table(run.in(ReportFormat.CSV)).get(0);
     assertEquals(List.of("510", "", "Rb7 Kg8 Ra8#", "true"), rank(row, ""));
     JsonNode lines =
-        new ObjectMapper().readTree(run.in(ReportFormat.JSON)).get("problems").get(0).get("lines");
+        new ObjectMapper()
+            .readTree(run.in(ReportFormat.JSON))
+            .get("searches")
+            .get(0)
+            .get("last_lines");
     assertEquals("[510]", lines.findValuesAsText("score_cp").toString());
     assertTrue(run.in(ReportFormat.TEXT).contains("Rb7 (+5.10)"));
     assertEquals("510", MadeUpRun.records(run.in(ReportFormat.EPD)).get(0).text("ce"));
@@ -399,9 +403,11 @@ class ReportFormatTest {
     assertEquals(3, result.get("problems").asInt());
     assertEquals(1, result.get("solved").asInt());
     assertEquals(1, result.get("errors").asInt());
-    JsonNode first = json.get("problems").get(0);
-    assertEquals(2, first.get("lines").size());
-    assertEquals(1, first.get("lines").get(0).get("score_mate").asInt());
+    assertEquals("first", json.get("problems").get(0).get("id").asText());
+    JsonNode first = json.get("searches").get(0);
+    assertEquals(0, first.get("problem_index").asInt());
+    assertEquals(2, first.get("last_lines").size());
+    assertEquals(1, first.get("last_lines").get(0).get("score_mate").asInt());
     assertEquals(2, first.get("found_depth").asInt());
   }
 
@@ -555,7 +561,7 @@ class ReportFormatTest {
         assertFalse(text.contains("@all"), text);
       }
       case JUNIT -> validate(text);
-      case JSON -> assertEquals(2, new ObjectMapper().readTree(text).get("problems").size());
+      case JSON -> assertEquals(2, new ObjectMapper().readTree(text).get("searches").size());
       case EPD, UNSOLVED -> assertEquals(2, MadeUpRun.records(text).size());
       default -> {}
     }

@@ -50,13 +50,13 @@ class ComparePageTest {
   @Test
   void problemsAreThoseOfBothRunsWithTheSearchesOfEach() throws IOException {
     JsonNode data = PageData.of(page());
-    assertEquals(1, data.get("won").asInt());
-    assertEquals(1, data.get("lost").asInt());
+    assertEquals(1, data.get("comparison").get("won").asInt());
+    assertEquals(1, data.get("comparison").get("lost").asInt());
     assertEquals(2, data.get("problems").size());
     assertEquals(4, data.get("searches").size());
-    assertEquals("old: Fake 1", data.get("engines").get(0).get(1).asText());
-    assertEquals(1, data.get("searches").get(3).get("e").asInt());
-    assertEquals(1, data.get("searches").get(3).get("p").asInt());
+    assertEquals("old: Fake 1", data.get("engines").get(0).get("name").asText());
+    assertEquals("new", data.get("searches").get(3).get("engine").asText());
+    assertEquals(1, data.get("searches").get(3).get("problem_index").asInt());
   }
 
   @Test
@@ -99,7 +99,7 @@ class ComparePageTest {
     new ComparePage().write(Comparer.of(older, newer).withSearches(), out);
     JsonNode first = PageData.of(out.toString()).get("first");
     assertEquals("own#2, depth 1", first.get("place").asText());
-    assertEquals(1, first.get("problem").asInt());
+    assertEquals(1, first.get("problem_index").asInt());
     assertEquals("zzz", first.get("lines").get(1).get("rest").asText());
     assertFalse(PageData.of(page()).has("first"));
     Path file = folder.resolve("first.html");
@@ -125,8 +125,8 @@ class ComparePageTest {
     StringWriter out = new StringWriter();
     new ComparePage().write(Comparer.of(older, newer), out);
     JsonNode data = PageData.of(out.toString());
-    assertEquals("old: Fake (Hash 16)", data.get("engines").get(0).get(1).asText());
-    assertEquals("new: Fake (Hash 64)", data.get("engines").get(1).get(1).asText());
+    assertEquals("old: Fake (Hash 16)", data.get("engines").get(0).get("name").asText());
+    assertEquals("new: Fake (Hash 64)", data.get("engines").get(1).get("name").asText());
     Path file = folder.resolve("settings.html");
     Files.writeString(file, out.toString());
     try (Browser browser = Browser.open()) {

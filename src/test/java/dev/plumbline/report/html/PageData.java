@@ -22,6 +22,13 @@ public final class PageData {
     try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
       data = (ObjectNode) JSON.readTree(in);
     }
+    data.properties()
+        .forEach(
+            each -> {
+              if (each.getValue().has("columns")) {
+                each.setValue(rows(each.getValue()));
+              }
+            });
     if (data.has("searches")) {
       ArrayNode problems = JSON.createArrayNode();
       data.get("problems").forEach(part -> problems.addAll(rows(part)));

@@ -92,18 +92,19 @@ class RunPageTest {
     assertEquals("back rank", problem.get("theme").asText());
     assertEquals("bm Re8#; dm 1", problem.get("expected").asText());
     assertEquals("E8Re8#", problem.get("right").get(0).asText());
-    assertTrue(problem.get("epd").asText().startsWith(BACK_RANK));
+    assertEquals(BACK_RANK.strip(), problem.get("fen").asText());
+    assertTrue(problem.get("operations").asText().startsWith("bm Re8#; dm 1;"));
   }
 
   @Test
   void linesContainOnlyNewMoves() throws IOException {
     JsonNode lines = data(mate()).get("searches").get(0).get("transcript");
     assertEquals("{\"ms\":2,\"text\":\"info string hello\"}", lines.get(0).toString());
-    assertEquals("EDRd1 ", lines.get(1).get("moves").asText().substring(0, 6));
+    assertEquals("EDRd1 ", lines.get(1).get("tokens").asText().substring(0, 6));
     assertEquals(2, lines.get(2).get("kept").asInt());
-    assertEquals("OWg3", lines.get(2).get("moves").asText());
-    assertEquals(-1, lines.get(2).get("bound").asInt());
-    assertEquals("#1", lines.get(3).get("score").asText());
+    assertEquals("OWg3", lines.get(2).get("tokens").asText());
+    assertEquals("upper", lines.get(2).get("bound").asText());
+    assertEquals(1, lines.get(3).get("score_mate").asInt());
   }
 
   @Test
@@ -129,7 +130,8 @@ class RunPageTest {
   @Test
   void castlingGoesToTheSquareOfTheRook() throws IOException {
     MadeUpRun run = new MadeUpRun().answer("Fake 1", ALL_CASTLING + "bm O-O-O;", "e1g1");
-    assertEquals("EHO-O", data(run).get("searches").get(0).get("move").asText());
+    JsonNode search = data(run).get("searches").get(0);
+    assertEquals("EHO-O", search.get("squares").asText() + search.get("played").asText());
     assertEquals("EAO-O-O", data(run).get("problems").get(0).get("right").get(0).asText());
   }
 
@@ -141,7 +143,7 @@ class RunPageTest {
     JsonNode data = data(run);
     assertEquals(2, data.get("problems").size());
     assertEquals("crashed", data.get("searches").get(1).get("outcome").asText());
-    assertEquals("error", data.get("searches").get(1).get("is").asText());
+    assertEquals("error", data.get("searches").get(1).get("why_missed").asText());
     assertEquals(1, data.get("results").get(0).get("errors").asInt());
   }
 
@@ -183,7 +185,8 @@ class RunPageTest {
     JsonNode search = data(run).get("searches").get(0);
     assertFalse(data(run).get("whole").asBoolean());
     assertEquals(2, search.get("transcript").size(), "the last, and the one with the finding");
-    assertEquals(0, search.get("findings").get(0).get(1).asInt());
+    assertEquals(1, search.get("listed_findings").get(0).get("line").asInt());
+    assertEquals(1, search.get("transcript").get(0).get("line").asInt());
   }
 
   @Test
@@ -197,7 +200,7 @@ class RunPageTest {
       assertEquals(tags(usual), tags(page), attack);
       JsonNode data = data(run);
       String shown = InertText.line(attack);
-      assertEquals(shown, data.get("engines").get(0).get(0).asText());
+      assertEquals(shown, data.get("engines").get(0).get("engine").asText());
       assertEquals(
           shown, data.get("searches").get(0).get("transcript").get(0).get("text").asText());
     }
@@ -214,8 +217,8 @@ class RunPageTest {
     run.failure(attack, record, Outcome.CRASHED, attack);
     JsonNode data = data(run);
     assertEquals(shown, data.get("problems").get(0).get("theme").asText());
-    assertEquals(shown, data.get("engines").get(0).get(0).asText());
-    assertEquals(shown, data.get("searches").get(1).get("detail").asText());
+    assertEquals(shown, data.get("engines").get(0).get("engine").asText());
+    assertEquals(shown, data.get("searches").get(1).get("explanation").asText());
     List<String> texts = new ArrayList<>();
     texts(data, texts);
     texts.add(between(page(run), "<title>", "</title>"));

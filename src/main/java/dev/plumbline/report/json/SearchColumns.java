@@ -1,4 +1,4 @@
-package dev.plumbline.report.format;
+package dev.plumbline.report.json;
 
 import dev.plumbline.engine.Analysis;
 import dev.plumbline.engine.Score;
@@ -16,22 +16,30 @@ import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.Spelling;
+import dev.plumbline.report.Misses;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
 import dev.plumbline.report.compare.Comparison;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** What CSV and JSON say of a search, or of a puzzle that was played to its end. */
-final class SearchColumns {
+public final class SearchColumns {
+  /** What all searches of a problem have in common. */
+  private static final Set<String> OF_PROBLEMS =
+      Set.of(
+          "suite number id theme fen expected rating rating_deviation table_value table_agreement"
+              .split(" "));
+
   private SearchColumns() {}
 
   /** A result with its last lines, which take a while to read. */
-  record ResultWithLines(SearchResult result, FinalLines lines) {
-    static ResultWithLines of(SearchResult result) {
+  public record ResultWithLines(SearchResult result, FinalLines lines) {
+    public static ResultWithLines of(SearchResult result) {
       return new ResultWithLines(result, result.finalLines());
     }
 
@@ -71,10 +79,21 @@ final class SearchColumns {
     }
   }
 
-  /**
-   * The columns of CSV, or of JSON, which lists the lines, and has the settings with the results.
-   */
-  static CsvTable<ResultWithLines> of(
+  /** The columns of JSON: those of a problem, which stands once, or those of its searches. */
+  static List<Column<ResultWithLines>> inJson(
+      RunSetup setup, @Nullable Comparison baseline, boolean ofProblems) {
+    return of(setup, baseline, false).columns().stream()
+        .filter(column -> OF_PROBLEMS.contains(column.name()) == ofProblems)
+        .toList();
+  }
+
+  /** The columns of CSV. */
+  public static CsvTable<ResultWithLines> of(RunSetup setup, @Nullable Comparison baseline) {
+    return of(setup, baseline, true);
+  }
+
+  /** Those of JSON, which lists lines and findings, and has the settings with the results. */
+  private static CsvTable<ResultWithLines> of(
       RunSetup setup, @Nullable Comparison baseline, boolean isCsv) {
     CsvTable<ResultWithLines> table =
         new CsvTable<>("the problem; the number is its place in the suite, from 1");
@@ -106,7 +125,7 @@ final class SearchColumns {
           "centipawns or moves to mate, of the last exact line in time, maybe of another move");
       addScore(table, "", row -> row.lines.best());
     }
-    addEffort(table, setup.timed());
+    addEffort(table, setup.timed(), isCsv);
     if (isCsv) {
       addLines(table, setup.ranks());
     }
@@ -121,13 +140,13 @@ final class SearchColumns {
         .of(
             "where a mate is asked for, what is known of the one that the engine claims: `claimed`,"
                 + " `mating-line`, `proven`, `refuted` or `undecided`")
-        .add("mate", row -> mate(row.judgement().mate()))
+        .add("mate", row -> mate(row, MateResult::statusWord))
         .of("nodes a second; empty if the engine reports no nodes")
         .add(
             "nps", row -> setup.timed() ? Column.known(row.result.speed().nodesPerSecond()) : null);
   }
 
-  private static void addEffort(CsvTable<ResultWithLines> table, boolean timed) {
+  private static void addEffort(CsvTable<ResultWithLines> table, boolean timed, boolean isCsv) {
     table
         .of("of the whole search: the deepest depth reported; the time is the runner's")
         .add("depth", row -> Column.known(row.analysis().depth()))
@@ -139,8 +158,10 @@ final class SearchColumns {
         .add("found_ms", row -> timed ? row.foundMillis() : null)
         .of("how often the best move changed, the number of findings in the lines, and their codes")
         .add("changes", row -> row.judgement().changes())
-        .add("findings", row -> row.judgement().findings().count())
-        .add("finding_codes", row -> String.join(" ", row.result.findingCodes()));
+        .add("findings", row -> row.judgement().findings().count());
+    if (isCsv) {
+      table.add("finding_codes", row -> String.join(" ", row.result.findingCodes()));
+    }
   }
 
   private static void addLines(CsvTable<ResultWithLines> table, int ranks) {
@@ -170,6 +191,11 @@ final class SearchColumns {
           .add("wrong_ply", row -> row.result.wrongPly() > 0 ? row.result.wrongPly() : null)
           .add("wrong_expected", row -> row.wrong(SearchResult::expected))
           .add("wrong_played", row -> row.wrong(SearchResult::played));
+    }
+    if (!isCsv) {
+      table
+          .add("wrong", row -> row.result.wrongPly() > 0 ? Misses.wrong(row.result) : null)
+          .add("mate_words", row -> mate(row, MateResult::words));
     }
     if (!isCsv || setup.byTables()) {
       table
@@ -203,8 +229,9 @@ final class SearchColumns {
     return agreement == null ? null : Spelling.slug(agreement);
   }
 
-  private static @Nullable String mate(@Nullable MateResult mate) {
-    return mate == null ? null : mate.statusWord();
+  private static @Nullable String mate(ResultWithLines row, Function<MateResult, String> words) {
+    MateResult mate = row.judgement().mate();
+    return mate == null ? null : words.apply(mate);
   }
 
   private static @Nullable String moves(ResultWithLines row, int rank) {
@@ -218,7 +245,7 @@ final class SearchColumns {
   }
 
   /** Adds two columns for the score of a line, whose names get a suffix. */
-  static <T> void addScore(
+  public static <T> void addScore(
       CsvTable<T> table, String suffix, Function<T, @Nullable PlayedLine> line) {
     table
         .add("score_cp" + suffix, row -> ScoreText.centipawns(score(line.apply(row))))
