@@ -61,9 +61,9 @@ function changesByEngine(data, only) {
   return scroller(h("div", { class: "scoreboard scroll by-engine" }, h("table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))), h("tbody", {}, data.results.map(row)))), "Changes by engine");
 }
 
-/* Whether the baseline has an engine to compare with; the one of a run with which others are compared has none. */
+/* Whether an engine is compared: not the one of a run with which its others are. */
 function isCompared(label, { baseline }) {
-  return baseline?.compared.some(({ engine, old_engine }) => engine === label && old_engine !== undefined);
+  return baseline?.compared.some(({ engine }) => engine === label);
 }
 
 /* An answer beside that of the baseline; show puts a line on the board. */
