@@ -66,7 +66,7 @@ class SolvingRuleTest {
   @Test
   void namesWhatARecordAsksFor() {
     assertEquals(
-        "bm Rb7 Rh2+; am Kb2; dm 2",
+        "Rb7 Rh2+; not Kb2; mate in 2",
         SolvingRule.expected(Problems.of(LADDER + "bm Rb7 Rh2+; am Kb2; dm 2;")));
     assertEquals(
         "Rb7; not Kb2",

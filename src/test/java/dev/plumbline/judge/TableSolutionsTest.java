@@ -42,12 +42,12 @@ class TableSolutionsTest {
 
   @Test
   void saysHowTheSuiteAgrees() {
-    assertEquals("bm Kd6 Kf6; tb \"win; same: bm Kd6 Kf6\";", written("bm Kd6 Kf6;"));
-    assertEquals("bm Kd6 Kf6; tb \"win; one of many: bm Kf6\";", written("bm Kf6;"));
-    assertEquals("bm Kd6 Kf6; tb \"win; wrong: bm Kd5 Kd6\";", written("bm Kd5 Kd6;"));
-    assertEquals("bm Kd6 Kf6; tb \"win; same: am Kd5 Kf5\";", written("am Kd5 Kf5;"));
-    assertEquals("bm Kd6 Kf6; tb \"win; wrong: am Kd5\";", written("am Kd5;"));
-    assertEquals("bm Kd6 Kf6; tb \"win; wrong: bm Kd5\";", written("c0 \"Kd5=10, Kd6=4\";"));
+    assertEquals("bm Kd6 Kf6; tb \"win; same: Kd6 Kf6\";", written("bm Kd6 Kf6;"));
+    assertEquals("bm Kd6 Kf6; tb \"win; one of many: Kf6\";", written("bm Kf6;"));
+    assertEquals("bm Kd6 Kf6; tb \"win; wrong: Kd5 Kd6\";", written("bm Kd5 Kd6;"));
+    assertEquals("bm Kd6 Kf6; tb \"win; same: not Kd5 Kf5\";", written("am Kd5 Kf5;"));
+    assertEquals("bm Kd6 Kf6; tb \"win; wrong: not Kd5\";", written("am Kd5;"));
+    assertEquals("bm Kd6 Kf6; tb \"win; wrong: Kd5\";", written("c0 \"Kd5=10, Kd6=4\";"));
   }
 
   @Test

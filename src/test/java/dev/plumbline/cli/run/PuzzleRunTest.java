@@ -99,7 +99,7 @@ class PuzzleRunTest extends FolderTest {
             .endsWith(
                 ",rating,rating_deviation,searches,wrong_ply,wrong_expected,wrong_played,mate,nps"),
         rows.get(0));
-    assertTrue(rows.get(1).matches(".*,no,other-move,.*,1500,80,2,3,bm d4,Nf3,,\\d+"), rows.get(1));
+    assertTrue(rows.get(1).matches(".*,no,other-move,.*,1500,80,2,3,d4,Nf3,,\\d+"), rows.get(1));
     assertTrue(rows.get(2).matches(".*,yes,,.*,1600,80,2,,,,,\\d+"), rows.get(2));
     assertTrue(Files.readString(folder.resolve("all.json")).contains("\"wrong_ply\":3"));
     assertEquals(Outcome.ANSWERED, entries().get(0).answer().outcome());

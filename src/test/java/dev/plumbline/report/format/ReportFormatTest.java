@@ -88,7 +88,7 @@ class ReportFormatTest {
     assertEquals(4, rows.size());
     CSVRecord first = rows.get(0);
     assertEquals("yes", first.get("solved"));
-    assertEquals("bm Re8#; dm 1", first.get("expected"));
+    assertEquals("Re8#; mate in 1", first.get("expected"));
     assertEquals("Re8#", first.get("played"));
     assertEquals("1", first.get("score_mate"));
     assertEquals("12.000", first.get("ms"));

@@ -90,7 +90,7 @@ class RunPageTest {
     JsonNode problem = data(mate()).get("problems").get(0);
     assertEquals("first", problem.get("id").asText());
     assertEquals("back rank", problem.get("theme").asText());
-    assertEquals("bm Re8#; dm 1", problem.get("expected").asText());
+    assertEquals("Re8#; mate in 1", problem.get("expected").asText());
     assertEquals("E8Re8#", problem.get("right").get(0).asText());
     assertEquals(BACK_RANK.strip(), problem.get("fen").asText());
     assertTrue(problem.get("operations").asText().startsWith("bm Re8#; dm 1;"));
