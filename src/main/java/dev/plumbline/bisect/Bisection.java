@@ -46,7 +46,6 @@ public final class Bisection {
     List<Judged> compareEnds(int commits)
         throws IOException, InterruptedException, UntestableException, NothingToBisectException;
 
-    /** Judges a commit in between. */
     Judged judge(Commit commit) throws IOException, InterruptedException, UntestableException;
   }
 
@@ -76,8 +75,6 @@ public final class Bisection {
 
   /** The bad commit is not worse than the good one. */
   public static final class NothingToBisectException extends Exception {
-    private static final long serialVersionUID = 1L;
-
     public NothingToBisectException(String message) {
       super(message);
     }
@@ -85,8 +82,6 @@ public final class Bisection {
 
   /** The good or the bad commit cannot be tested. */
   public static final class UntestableEndException extends Exception {
-    private static final long serialVersionUID = 1L;
-
     UntestableEndException(UntestableException cause) {
       super(
           cause.commit().shortId() + " (" + cause.commit().subject() + "): " + cause.getMessage(),
@@ -98,7 +93,6 @@ public final class Bisection {
     /** A commit will be tested; about so many steps are left, including this one. */
     void begins(Commit commit, int commitsLeft, int stepsLeft);
 
-    /** A commit was tested or skipped. */
     void ended(TestedCommit step);
   }
 

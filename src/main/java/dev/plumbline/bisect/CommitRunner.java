@@ -100,8 +100,6 @@ public final class CommitRunner {
 
   /** A commit that cannot be built, or whose engine cannot be used. */
   public static final class UntestableException extends Exception {
-    private static final long serialVersionUID = 1L;
-
     private final transient Commit commit;
 
     UntestableException(Commit commit, String message) {

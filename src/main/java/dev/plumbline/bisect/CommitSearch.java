@@ -95,7 +95,6 @@ public final class CommitSearch {
     skipped.add(commit);
   }
 
-  /** The good commit found last. */
   public String lastGood() {
     return good.get(good.size() - 1);
   }

@@ -20,7 +20,6 @@ public record LossTest(double bound) {
   /** The probability that any verdict of a bisection is wrong. */
   public static final double ERROR = 0.05;
 
-  /** What is known about a commit. */
   public enum CommitVerdict {
     GOOD,
     BAD,

@@ -67,16 +67,12 @@ public final class Repository implements CommitSearch.History {
   public record Commit(String id, String tree, String author, String date, String subject) {
     private static final int SHORT = 10;
 
-    /** The beginning of the id, for people. */
     public String shortId() {
       return id.substring(0, SHORT);
     }
   }
 
-  /** A failure of git, with a message for the user. */
   public static final class GitException extends IOException {
-    private static final long serialVersionUID = 1L;
-
     public GitException(String message) {
       super(message);
     }
@@ -213,7 +209,6 @@ public final class Repository implements CommitSearch.History {
     addSubmodules(gitFolder, commit.id, worktree);
   }
 
-  /** Removes a worktree with all that was built in it. */
   void removeWorktree(Path worktree) throws GitException, InterruptedException {
     ask("worktree", "remove", "--force", "--force", worktree.toString());
   }

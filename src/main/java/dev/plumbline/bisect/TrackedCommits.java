@@ -38,7 +38,6 @@ public record TrackedCommits(CommitRunner runner, List<Commit> commits, boolean 
     return missing;
   }
 
-  /** The commits in the order in which to run them. */
   public List<Commit> order() {
     return spread(commits);
   }

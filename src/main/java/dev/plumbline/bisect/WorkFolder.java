@@ -65,7 +65,6 @@ public final class WorkFolder implements Closeable {
     return named + "-" + hash(git.toString());
   }
 
-  /** A short hash for the name of a folder. */
   static String hash(String text) {
     try {
       byte[] digest =

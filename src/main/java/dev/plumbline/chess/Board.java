@@ -142,7 +142,6 @@ public abstract class Board {
     setup.copyBoard(board);
   }
 
-  /** Copies the pieces of another board. */
   final void setMen(Board other) {
     System.arraycopy(other.byType, 0, byType, 0, byType.length);
     System.arraycopy(other.bySide, 0, bySide, 0, bySide.length);

@@ -90,7 +90,6 @@ public final class Castling {
     return rooks[right];
   }
 
-  /** The rooks' squares of a set of rights. */
   long rooks(int rights) {
     long squares = 0;
     for (int right = 0; right < 4; right++) {

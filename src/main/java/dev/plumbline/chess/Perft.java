@@ -284,19 +284,9 @@ public final class Perft {
   }
 
   /** Shares a count out among threads: each takes the next pair of first and second move. */
-  private static final class PerftCrew {
+  private record PerftCrew(PerftProgress progress, Position position, @Nullable PerftTable table) {
     /** The leaves after a first move, given by its index, and a second. */
     private record MovePair(int first, int second) {}
-
-    private final PerftProgress progress;
-    private final Position position;
-    private final @Nullable PerftTable table;
-
-    PerftCrew(PerftProgress progress, Position position, @Nullable PerftTable table) {
-      this.progress = progress;
-      this.position = position;
-      this.table = table;
-    }
 
     /** The leaves after each of the first so many moves. */
     long[] divide(int[] moves, int count, int depth, int threads) {

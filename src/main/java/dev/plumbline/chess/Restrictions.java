@@ -7,7 +7,6 @@ package dev.plumbline.chess;
 final class Restrictions {
   int king;
 
-  /** The pieces giving check. */
   long checkers;
 
   /** The squares to which any piece but the king may go: to end a check, or all. */

@@ -118,7 +118,6 @@ final class Commands {
 
   private Commands() {}
 
-  /** Commands that the help lists under a heading. */
   private record CommandGroup(String title, List<CommandEntry> entries) {
     static CommandGroup of(String title, Class<?>... types) {
       return new CommandGroup(title, Stream.of(types).map(CommandEntry::new).toList());

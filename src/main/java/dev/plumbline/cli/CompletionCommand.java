@@ -10,7 +10,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** Prints a shell completion script. */
 @Command(
     name = "completion",
     description = "Prints a completion script for bash, zsh or fish.",

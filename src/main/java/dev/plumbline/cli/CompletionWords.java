@@ -126,7 +126,6 @@ record CompletionWords(
     return ShortHelp.firstSentence(description).split("[.:;]( |$)", 2)[0];
   }
 
-  /** The suites that Plumbline knows by name. */
   static List<String> suites() {
     return Catalogue.load().suites().stream().map(KnownSuite::name).toList();
   }

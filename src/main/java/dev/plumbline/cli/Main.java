@@ -53,7 +53,6 @@ public final class Main {
     }
   }
 
-  /** The streams, environment and clock of this process. */
   public static Shell shell() {
     Shell shell =
         Shell.over(

@@ -95,7 +95,8 @@ final class MeantCommand {
     List<String> rest = words.subList(first, words.size());
     CommandLine root = Commands.neededFor(new String[] {rest.get(0)}, context);
     // The suite "mates" has the name of a command that is gone, which needed --in.
-    boolean isGone = rest.get(0).equals("mates") && rest.stream().anyMatch(MeantCommand::isIn);
+    boolean isGone =
+        rest.get(0).equals("mates") && rest.stream().anyMatch(word -> nameOf(word).equals("--in"));
     if (!isGone && (isEngine(rest.get(0)) || isSuite(rest.get(0)))) {
       throw new Misplaced(root, "unknown command '" + rest.get(0) + "'", run(rest));
     }
@@ -161,10 +162,6 @@ final class MeantCommand {
 
   private static boolean isEngine(String word) {
     return EngineFinder.isWellKnown(word) || (ProgramFinder.isPath(word) && isProgram(word));
-  }
-
-  private static boolean isIn(String word) {
-    return nameOf(word).equals("--in");
   }
 
   private static boolean isProgram(String word) {

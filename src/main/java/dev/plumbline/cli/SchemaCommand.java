@@ -13,7 +13,6 @@ import java.util.Objects;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Prints the schema of a file format. */
 @Command(
     name = "schema",
     description = {

@@ -78,7 +78,6 @@ public record Diagnosis(
     return times == 1 ? detail : detail + " (and " + (times - 1) + " more)";
   }
 
-  /** The transcript as text to paste. */
   public String transcriptText() {
     StringBuilder text = new StringBuilder();
     transcript.forEach(line -> text.append(line).append('\n'));

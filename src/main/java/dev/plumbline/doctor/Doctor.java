@@ -35,7 +35,6 @@ public final class Doctor {
     this.included = included;
   }
 
-  /** Follows the work. */
   @FunctionalInterface
   public interface DoctorListener {
     /** The engine has answered {@code uci}. */

@@ -133,8 +133,6 @@ public final class EngineCheck {
 
   /** The engine did not answer a search, or only because it was stopped. */
   private static final class NoAnswer extends Exception {
-    private static final long serialVersionUID = 1L;
-
     private final transient Analysis analysis;
     private final boolean isStopped;
 

@@ -35,7 +35,6 @@ final class EngineSession implements AutoCloseable {
     spec.options().forEach(this::set);
   }
 
-  /** Starts a process. */
   static EngineSession open(UciSpec spec, Duration timeout)
       throws EngineFailure, InterruptedException {
     return new EngineSession(Session.logged(spec), spec, timeout);
@@ -142,7 +141,6 @@ final class EngineSession implements AutoCloseable {
     return search;
   }
 
-  /** A search in progress. */
   final class OpenSearch {
     private final TestPosition position;
     private final String go;

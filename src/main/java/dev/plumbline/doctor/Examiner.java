@@ -212,7 +212,6 @@ public final class Examiner implements AutoCloseable {
     return current == null ? List.of() : current.engine().log();
   }
 
-  /** Records a measurement for the reader. */
   void measure(String text) {
     measured = measured.isEmpty() ? text : measured + "; " + text;
   }

@@ -35,7 +35,6 @@ final class Processes {
 
   private Processes() {}
 
-  /** Makes an engine end. */
   @FunctionalInterface
   private interface Shutdown {
     void end(Session engine);

@@ -32,7 +32,6 @@ record SearchLog(
     return lines.get(lines.size() - 1);
   }
 
-  /** The bestmove line. */
   BestMove answer() {
     return BestMove.read(last().text(), root.position());
   }

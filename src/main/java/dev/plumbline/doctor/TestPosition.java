@@ -25,12 +25,10 @@ record TestPosition(String command, Position position) {
           fen("2r3k1/pp3ppp/4p3/3nP3/1b1P4/5N2/PP3PPP/R1B3K1 w - - 3 21"),
           fen("8/5pk1/4p1p1/7p/3P1P1P/4K1P1/8/8 w - - 1 42"));
 
-  /** The start position after some moves. */
   static TestPosition start(String... moves) {
     return after("startpos", Position.start(), moves);
   }
 
-  /** A position after some moves. */
   static TestPosition fen(String fen, String... moves) {
     try {
       return after("fen " + fen, Fen.position(fen), moves);

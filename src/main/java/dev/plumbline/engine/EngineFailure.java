@@ -2,8 +2,6 @@ package dev.plumbline.engine;
 
 /** An engine that cannot do what was requested: what happened, in a sentence for the user. */
 public class EngineFailure extends Exception {
-  private static final long serialVersionUID = 1L;
-
   public EngineFailure(String message) {
     super(message);
   }

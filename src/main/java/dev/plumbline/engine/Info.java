@@ -333,7 +333,6 @@ public record Info(
     }
   }
 
-  /** The words of a line of output, from left to right. */
   private static final class FieldWords {
     private final String text;
     private final int length;

@@ -92,7 +92,6 @@ final class Chars {
     return i;
   }
 
-  /** The words of a text that are divided by blanks. */
   static List<Word> words(String text) {
     List<Word> words = new ArrayList<>();
     int start = skipBlanks(text, 0, text.length());
@@ -104,6 +103,5 @@ final class Chars {
     return words;
   }
 
-  /** A word, and where it begins in a text. */
   record Word(String text, int start) {}
 }

@@ -48,7 +48,6 @@ final class CsvFormat {
     return record;
   }
 
-  /** The row as a line of EPD. */
   private static String epd(List<String> fields) {
     StringBuilder epd = new StringBuilder(fields.get(0));
     for (int i = 0; i < COLUMNS.size(); i++) {

@@ -61,8 +61,6 @@ public final class EntryReader implements Closeable {
 
   /** The input is a PGN, which is read by other means. */
   public static final class GamesException extends IOException {
-    private static final long serialVersionUID = 1;
-
     GamesException(String name) {
       super(
           name

@@ -15,22 +15,12 @@ import java.util.Map;
  * Reads the points that comment registers give to moves: {@code c0 "f5=10, Be5+=2"}, or moves in c9
  * (else c7) and their points in c8. The lists win over c0.
  */
-final class GradeReader {
+record GradeReader(MoveTexts moves, RecordBuilder record, FindingCollector report) {
   private static final Opcode COMMENT = Opcode.C0;
   private static final Opcode SAN_MOVES = Opcode.C7;
   private static final Opcode POINTS = Opcode.C8;
   private static final Opcode UCI_MOVES = Opcode.C9;
   private static final int MOST_DIGITS = 6;
-
-  private final MoveTexts moves;
-  private final RecordBuilder record;
-  private final FindingCollector report;
-
-  GradeReader(MoveTexts moves, RecordBuilder record, FindingCollector report) {
-    this.moves = moves;
-    this.record = record;
-    this.report = report;
-  }
 
   /** The points of moves, in the order of the record; empty if it has no grades. */
   Map<Integer, Integer> read() {

@@ -71,7 +71,6 @@ final class LichessFormat {
     }
   }
 
-  /** The offset in a row at which a field begins. */
   private static int fieldStart(String row, int field) {
     int at = 0;
     boolean quoted = false;

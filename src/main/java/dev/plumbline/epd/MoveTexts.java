@@ -34,7 +34,6 @@ final class MoveTexts {
         : MoveReader.read(position, text);
   }
 
-  /** Whether each of some tokens is a playable move. */
   boolean areMoves(List<Token> tokens) {
     return !tokens.isEmpty()
         && tokens.stream().allMatch(it -> it.isWord() && read(it.raw()) instanceof Found);

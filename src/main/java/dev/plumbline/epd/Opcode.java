@@ -98,7 +98,6 @@ enum Opcode {
     this.operands = operands;
   }
 
-  /** As written in files. */
   String word() {
     return word;
   }

@@ -32,7 +32,6 @@ final class OperationReader {
     this.report = report;
   }
 
-  /** Reads the operations in a slice of the line into the builder. */
   void read(int from, int to) {
     int end = Chars.trimEnd(line, from, to);
     List<Token> tokens = Tokenizer.split(line, from, end, report);

@@ -26,7 +26,6 @@ final class RecordReader {
     builder = new RecordBuilder(report);
   }
 
-  /** What a record is made of. */
   record RecordParts(Setup setup, List<Operation> operations, long key, RecordContent content) {}
 
   /** Reads a slice of a line; null if it is rejected. */

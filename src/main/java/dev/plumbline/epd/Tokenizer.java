@@ -40,7 +40,6 @@ final class Tokenizer {
       return kind == OperandKind.SEMICOLON;
     }
 
-    /** Whether this is the word. */
     boolean is(String word) {
       return isWord() && raw.equals(word);
     }

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * Checks the operands of one operation that are numbers, clocks and texts; an operand that does not
  * fit is kept.
  */
-final class ValueOperands {
+record ValueOperands(String line, Token opcode, List<Token> tokens, FindingCollector report) {
   private static final int LONGEST_NUMBER = 18;
   private static final int MOST_MOVES = 9_999;
 
@@ -32,23 +32,11 @@ final class ValueOperands {
 
   private static final Pattern MATE_LENGTH = Pattern.compile("([-+]?[#M]|[#M][-+])([0-9]{1,4})");
 
-  private final String line;
-  private final Token opcode;
-  private final List<Token> tokens;
-  private final FindingCollector report;
-
   /** The operands of an operation, and the number that the first of them is. */
   record OperandValue(List<Operand> operands, OptionalLong number) {
     OperandValue(List<Operand> operands) {
       this(operands, OptionalLong.empty());
     }
-  }
-
-  ValueOperands(String line, Token opcode, List<Token> tokens, FindingCollector report) {
-    this.line = line;
-    this.opcode = opcode;
-    this.tokens = tokens;
-    this.report = report;
   }
 
   OperandValue read(Opcode.Operands expected) {
@@ -92,7 +80,6 @@ final class ValueOperands {
     return tokens.get(0).value();
   }
 
-  /** The operands, unchanged. */
   private OperandValue verbatim() {
     return new OperandValue(tokens.stream().map(Token::operand).toList());
   }

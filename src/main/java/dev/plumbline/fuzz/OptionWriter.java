@@ -85,7 +85,6 @@ final class OptionWriter {
     return command(any(List.copyOf(settings.keySet()), random), random);
   }
 
-  /** A command for an option of this kind. */
   String command(String kind, SplittableRandom random) {
     Setting setting = any(settings.getOrDefault(kind, List.of()), random);
     String command = "setoption name " + setting.name() + " value ";

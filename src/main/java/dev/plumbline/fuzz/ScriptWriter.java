@@ -61,7 +61,6 @@ public final class ScriptWriter {
    */
   public record WrittenScript(int number, Script script, int judged) {}
 
-  /** Knows the options that the engine offers. */
   public ScriptWriter(long seed, List<Setting> offered, Manners manners) {
     this.seed = seed;
     this.manners = manners;

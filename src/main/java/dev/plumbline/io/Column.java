@@ -15,7 +15,6 @@ public record Column<T>(String name, String content, Function<T, @Nullable Objec
   private static final int NANO_DIGITS = 6;
   private static final int MILLI_DIGITS = 3;
 
-  /** The value of a row. */
   public @Nullable Object of(T row) {
     return value.apply(row);
   }

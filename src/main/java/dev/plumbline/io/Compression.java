@@ -81,8 +81,6 @@ public enum Compression {
 
   /** Packed data that ends early or is damaged; what came before it is sound. */
   public static final class DamagedException extends IOException {
-    private static final long serialVersionUID = 1L;
-
     private final String trouble;
 
     DamagedException(String name, String trouble, IOException cause) {

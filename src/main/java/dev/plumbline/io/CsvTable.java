@@ -27,7 +27,6 @@ public final class CsvTable<T> {
     return List.copyOf(columns);
   }
 
-  /** Receives the rows of a table. */
   @FunctionalInterface
   public interface Rows<T> {
     void add(T row) throws IOException;

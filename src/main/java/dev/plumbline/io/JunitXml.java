@@ -188,7 +188,6 @@ public final class JunitXml implements Closeable {
     }
   }
 
-  /** Ends the document. */
   @Override
   public void close() throws IOException {
     try {

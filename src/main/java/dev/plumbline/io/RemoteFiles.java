@@ -16,7 +16,6 @@ public interface RemoteFiles {
 
   InputStream open(String name) throws IOException;
 
-  /** Whether a name is that of a remote file. */
   static boolean isRemote(String name) {
     return NAME.matcher(name).matches();
   }

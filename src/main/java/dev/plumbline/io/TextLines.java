@@ -172,7 +172,6 @@ public final class TextLines implements Closeable {
     return utf8Text;
   }
 
-  /** Whether all bytes of the line are ASCII. */
   public boolean isAscii() {
     return ascii;
   }

@@ -41,7 +41,6 @@ public final class WriterLock {
     }
   }
 
-  /** Whether somebody has locked the file. */
   public static boolean isTaken(FileChannel channel) throws IOException {
     try (FileLock lock = channel.tryLock(SEEN, 1, true)) {
       return lock == null;

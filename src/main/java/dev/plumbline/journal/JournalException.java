@@ -4,8 +4,6 @@ import java.io.IOException;
 
 /** A journal cannot be read or written: the message for the user says which one, where and why. */
 public final class JournalException extends IOException {
-  private static final long serialVersionUID = 1L;
-
   JournalException(String message) {
     super(message);
   }

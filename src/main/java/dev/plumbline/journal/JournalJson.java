@@ -54,7 +54,6 @@ final class JournalJson {
     return TranscriptLines.fits(entry.searches().stream().map(JournalEntry::transcript).toList());
   }
 
-  /** Writes a number, or null. */
   private static final class OptionalWriter extends JsonSerializer<OptionalInt> {
     @Override
     public void serialize(OptionalInt value, JsonGenerator json, SerializerProvider provider)
@@ -69,8 +68,6 @@ final class JournalJson {
 
   @SuppressWarnings("rawtypes")
   private static final class EnumWriter extends StdSerializer<Enum> {
-    private static final long serialVersionUID = 1L;
-
     EnumWriter() {
       super(Enum.class);
     }

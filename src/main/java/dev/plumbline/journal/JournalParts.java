@@ -60,7 +60,6 @@ public final class JournalParts implements Closeable {
     }
   }
 
-  /** The parts of a journal with this header. */
   JournalParts(JournalHeader header, PartOpener opener, DamagedLines damaged) {
     this.opener = opener;
     this.damaged = damaged;

@@ -169,7 +169,6 @@ public final class JournalReader implements Closeable {
     return header;
   }
 
-  /** Reads the lines of this journal's entries. */
   JournalEntryReader entries() {
     return entries;
   }

@@ -19,8 +19,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,8 +53,6 @@ final class LineParser {
 
   /** A line is not what it must be: the message says what is wrong with which field. */
   static final class LineDamage extends IOException {
-    private static final long serialVersionUID = 1L;
-
     LineDamage(String message) {
       super(message);
     }
@@ -191,7 +187,6 @@ final class LineParser {
       return names.lacking(seen);
     }
 
-    /** Whether all required fields have been seen. */
     boolean isComplete() {
       return lacking() == 0;
     }
@@ -222,11 +217,6 @@ final class LineParser {
       }
     }
     return words;
-  }
-
-  /** The same, sorted by name. */
-  SortedMap<String, String> sortedWords() throws IOException {
-    return new TreeMap<>(words());
   }
 
   /** Enters a list whose elements are read one by one with {@link #next}. */
@@ -289,7 +279,6 @@ final class LineParser {
     return token == JsonToken.VALUE_TRUE;
   }
 
-  /** A number that is not too small. */
   int number(int least) throws IOException {
     long number = number((long) least);
     if (number > Integer.MAX_VALUE) {

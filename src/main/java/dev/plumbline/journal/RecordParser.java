@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +37,6 @@ final class RecordParser<T extends Record> {
   private final ToLongFunction<String> least;
   private final Map<String, ValueReader> others;
 
-  /** Reads the value of a component. */
   @FunctionalInterface
   interface ValueReader {
     @Nullable Object read(LineParser in) throws IOException;
@@ -115,7 +115,7 @@ final class RecordParser<T extends Record> {
     }
     if (type instanceof ParameterizedType generic) {
       if (generic.getRawType() == SortedMap.class) {
-        return LineParser::sortedWords;
+        return line -> new TreeMap<>(line.words());
       }
       if (generic.getRawType() == Map.class) {
         return LineParser::words;

@@ -186,7 +186,6 @@ public final class ProblemJudge {
       }
     }
 
-    /** Whether a move is the current best move. */
     boolean isBest(int move) {
       return !choices.isEmpty() && move == best;
     }
@@ -219,7 +218,6 @@ public final class ProblemJudge {
     }
   }
 
-  /** Counts the lines of an analysis by kind. */
   private static final class LineCount {
     private final @Nullable LineJudge truth;
     private final LineJudge board;

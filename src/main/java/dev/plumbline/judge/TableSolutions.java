@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 public record TableSolutions(
     String value, List<Integer> moves, List<Integer> losing, TableAgreement agreement) {
   /**
-   * The opcode of the operation with what the table says, as in {@code tb "win; wrong: bm Ra7"}.
+   * The opcode of the operation with what the table says, as in {@code tb "win; wrong: Ra7"}.
    */
   public static final String OPCODE = "tb";
 

@@ -172,7 +172,6 @@ public final class LineSearch implements TaskRunner.Worker<Exercise, LineSearch.
       collectors = List.copyOf(collectors);
     }
 
-    /** The same with another window policy. */
     public Experiment withWindow(String window) {
       return new Experiment(
           settings.with(SearchOption.WINDOW, window), hashMegabytes, collectors, limits);

@@ -16,20 +16,9 @@ import org.jspecify.annotations.Nullable;
  * searches that position again in two new processes: one that does not agree with itself proves
  * nothing about the other.
  */
-public final class SameTree {
+public record SameTree(Engine.Opener older, Engine.Opener newer, Limits limits) {
   private static final int REPEATS = 2;
 
-  private final Engine.Opener older;
-  private final Engine.Opener newer;
-  private final Limits limits;
-
-  public SameTree(Engine.Opener older, Engine.Opener newer, Limits limits) {
-    this.older = older;
-    this.newer = newer;
-    this.limits = limits;
-  }
-
-  /** Whether two builds search the same tree. */
   public enum TreeVerdict {
     IDENTICAL,
     DIFFERENT,

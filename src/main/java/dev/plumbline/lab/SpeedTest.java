@@ -75,7 +75,6 @@ public final class SpeedTest {
     }
   }
 
-  /** Both searches of a position. */
   public record SearchPair(RoundEffort old, RoundEffort now) {}
 
   /**
@@ -152,7 +151,6 @@ public final class SpeedTest {
       return isSameTree || !hasNodes() ? time() : speed();
     }
 
-    /** Whether both engines report nodes. */
     public boolean hasNodes() {
       return rounds.stream().allMatch(round -> round.old().nodes > 0 && round.now().nodes > 0);
     }

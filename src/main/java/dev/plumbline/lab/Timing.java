@@ -14,10 +14,7 @@ import java.util.Map;
  * Compares the search times of several settings on the same positions. The settings take turns, in
  * several rounds after a warm-up, so that disturbances affect all of them; the median round counts.
  */
-public final class Timing {
-  private final List<Exercise> exercises;
-  private final int rounds;
-
+public record Timing(List<Exercise> exercises, int rounds) {
   /** Called after each position. */
   @FunctionalInterface
   public interface TimingProgress {
@@ -31,11 +28,6 @@ public final class Timing {
    * @param ratio to the first setting, the median over the rounds
    */
   public record Timed(long nanos, double ratio) {}
-
-  public Timing(List<Exercise> exercises, int rounds) {
-    this.exercises = exercises;
-    this.rounds = rounds;
-  }
 
   /**
    * Times settings, listed by name, with the hash and limits of an experiment; the first one is the

@@ -12,7 +12,6 @@ import java.util.Objects;
 
 /** Counts lines by their truth, position by position. Mutable. */
 public final class TruthCount {
-  /** The properties counted. */
   public enum Worth {
     LEGAL,
     FULL,
@@ -43,7 +42,6 @@ public final class TruthCount {
     }
   }
 
-  /** Counts the lines of a position. */
   public void add(List<JudgedLine> judged) {
     positions.forEach(
         (worth, sums) -> {

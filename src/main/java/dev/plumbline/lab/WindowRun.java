@@ -20,15 +20,7 @@ import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /** Searches positions with one setting and judges the lines that each collector keeps. */
-public final class WindowRun {
-  private final List<Exercise> exercises;
-  private final int jobs;
-
-  public WindowRun(List<Exercise> exercises, int jobs) {
-    this.exercises = exercises;
-    this.jobs = jobs;
-  }
-
+public record WindowRun(List<Exercise> exercises, int jobs) {
   /**
    * Runs an experiment. If the collector decides which table hits the search accepts, each
    * collector has its own search, and the totals are the first one's. The progress is the number of
@@ -105,7 +97,6 @@ public final class WindowRun {
       WindowTotals totals,
       List<CollectorTotals> collectors,
       List<RefusedCollector> refused) {
-    /** A collector that is unsound under the setting, and why. */
     public record RefusedCollector(String collector, String reason) {}
 
     public WindowResult {
@@ -114,7 +105,6 @@ public final class WindowRun {
     }
   }
 
-  /** The results of a collector. */
   public record CollectorTotals(
       CollectorKind kind, TruthCount truth, double writtenPerThousandNodes) {}
 

@@ -71,12 +71,10 @@ public record Log(String suite, Input input, LogFormat format, List<String> samp
     return sample;
   }
 
-  /** A reader from its first line on. */
   LogReader reader() {
     return Objects.requireNonNull(format.reader(sample));
   }
 
-  /** The same under another name. */
   Log named(String other) {
     return new Log(other, input, format, sample);
   }

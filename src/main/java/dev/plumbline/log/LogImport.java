@@ -191,7 +191,6 @@ public final class LogImport {
     return tallies;
   }
 
-  /** Judges the searches of one log. */
   private static final class Entering {
     private final Log log;
     private final Entries entries;

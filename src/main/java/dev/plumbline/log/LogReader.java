@@ -14,8 +14,6 @@ interface LogReader {
   static <V> Map<String, V> bounded() {
     final int most = 10_000;
     return new LinkedHashMap<>() {
-      private static final long serialVersionUID = 1L;
-
       @Override
       protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
         return size() > most;

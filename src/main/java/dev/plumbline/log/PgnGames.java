@@ -58,7 +58,6 @@ final class PgnGames {
     this.lines = lines;
   }
 
-  /** Receives the lines of a game. */
   @FunctionalInterface
   interface GameLines {
     void take(LogLine line) throws IOException;
@@ -74,7 +73,6 @@ final class PgnGames {
     }
   }
 
-  /** The conversations of one game. */
   private final class Conversations {
     private final PgnGame game;
     private final Position position;

@@ -33,22 +33,15 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Takes the script of one process out of a log or a journal, up to one of its searches. */
-public final class RecordedScript {
+/**
+ * Takes the script of one process out of a log or a journal, up to one of its searches.
+ *
+ * @param engine its label, or one of its processes as in {@code Faulty(3)}
+ * @param until the last search: its id, as in {@code game 3, Faulty, move 28}, or its number; null
+ *     for the first search that crashed or hung, or else the last one
+ */
+public record RecordedScript(String engine, @Nullable String until) {
   private static final int MOST_CHARACTERS = 100_000_000;
-
-  private final String engine;
-  private final @Nullable String until;
-
-  /**
-   * @param engine its label, or one of its processes as in {@code Faulty(3)}
-   * @param until the last search: its id, as in {@code game 3, Faulty, move 28}, or its number;
-   *     null for the first search that crashed or hung, or else the last one
-   */
-  public RecordedScript(String engine, @Nullable String until) {
-    this.engine = engine;
-    this.until = until;
-  }
 
   /**
    * The script of the process that made the search.

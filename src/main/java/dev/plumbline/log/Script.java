@@ -126,7 +126,6 @@ public record Script(List<ScriptStep> steps) {
       return begins("go") && (words.contains("infinite") || words.contains("ponder"));
     }
 
-    /** The line that the engine is sent. */
     public String sent() {
       return command.startsWith(ESCAPE)
           ? ESCAPED
@@ -163,7 +162,6 @@ public record Script(List<ScriptStep> steps) {
       return isOption ? String.join(" ", words.until("value")) : word;
     }
 
-    /** Whether this is the first word. */
     public boolean begins(String word) {
       return new Words(command).isNext(word);
     }

@@ -170,7 +170,6 @@ public final class MateProver {
   /** Receives the progress of a proof, on the searching thread. */
   @FunctionalInterface
   public interface MateListener {
-    /** Ignores the progress. */
     MateListener NONE = (moves, nodes) -> {};
 
     /** The search for a mate in this many moves begins; shorter ones are refuted. */

@@ -4,8 +4,6 @@ import java.util.Locale;
 
 /** Text that is not a position or move: where it is wrong, and why. */
 public final class NotationException extends Exception {
-  private static final long serialVersionUID = 1L;
-
   private final int start;
   private final int end;
 

@@ -74,7 +74,6 @@ final class SanRules {
     return position.attackersTo(king, after) & position.of(us ^ 1) & ~Square.bit(victim);
   }
 
-  /** The sign that a move earns. */
   static final class CheckSign {
     static final char NONE = 0;
     static final char CHECK = '+';

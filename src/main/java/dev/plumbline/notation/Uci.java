@@ -29,7 +29,6 @@ public final class Uci {
     return Move.isPromotion(move) ? squares + promotionLetter(move) : squares;
   }
 
-  /** Where the king goes by a castling move. */
   private static int kingGoal(int move) {
     int side = Square.rank(Move.from(move)) == 0 ? Side.WHITE : Side.BLACK;
     return Castling.kingGoal(Castling.right(side, Move.kind(move) == Move.CASTLE_SHORT));

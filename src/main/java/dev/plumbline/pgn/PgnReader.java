@@ -125,7 +125,6 @@ public final class PgnReader implements Closeable {
     }
   }
 
-  /** What is read of a game. */
   private static final class Begun {
     private final long line;
     private final Map<String, String> tags;
@@ -228,8 +227,6 @@ public final class PgnReader implements Closeable {
 
   /** Ends the reading of one game. */
   private static final class BrokenGame extends Exception {
-    private static final long serialVersionUID = 1L;
-
     private final long line;
     private final int column;
     private final String reason;

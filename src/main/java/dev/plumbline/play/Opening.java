@@ -32,7 +32,6 @@ public record Opening(List<Integer> moves) {
       this(FEWEST, MOST);
     }
 
-    /** Openings of so many plies. */
     public OpeningMoves(int fewest, int most) {
       this.fewest = fewest;
       this.most = most;

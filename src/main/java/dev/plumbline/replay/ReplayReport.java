@@ -79,7 +79,6 @@ public record ReplayReport(List<Played> scripts) {
     return scripts.stream().anyMatch(script -> script.faulty() > 0);
   }
 
-  /** The faults as annotations of the scripts. */
   public List<WorkflowCommand> annotations() {
     List<WorkflowCommand> commands = new ArrayList<>();
     for (Played script : scripts) {
@@ -91,7 +90,6 @@ public record ReplayReport(List<Played> scripts) {
     return commands;
   }
 
-  /** A table of the scripts, and the faults of each. */
   public static void markdown(ReplayReport report, Writer out) throws IOException {
     out.append("## Replay\n\n| script | result |\n| --- | --- |\n");
     for (Played script : report.scripts) {

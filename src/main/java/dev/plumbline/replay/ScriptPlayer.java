@@ -82,7 +82,6 @@ final class ScriptPlayer {
     memory = new MemoryGrowth(() -> ResidentMemory.bytes(session.handle()));
   }
 
-  /** A search that has begun. */
   private static final class PlayedSearch {
     private final ScriptStep step;
     private final String place;

@@ -40,7 +40,6 @@ public final class Shrinking {
     best = steps;
   }
 
-  /** Tries candidates. */
   @FunctionalInterface
   public interface Trial {
     /** Whether a script shows the fault; if so, it is the smallest so far. */

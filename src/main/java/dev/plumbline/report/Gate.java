@@ -61,7 +61,6 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
 
     public static final List<Metric> OF_VERIFICATIONS = List.of(SOUND, COMPLAINTS, UNDECIDED);
 
-    /** The metrics of speed tests. */
     public static final List<Metric> OF_SPEEDS = List.of(FASTER, SLOWER);
 
     private final String word;
@@ -93,7 +92,6 @@ public record Gate(String suite, Metric metric, BigDecimal bound, boolean isPerc
       return word;
     }
 
-    /** Whether it compares a run with an older one. */
     public boolean needsBaseline() {
       return this == NEW_FAILURES || this == LOST || this == P_VALUE || this == IDENTICAL;
     }

@@ -35,7 +35,6 @@ public final class JsonFields {
     return isEmpty ? this : putIfPresent(name, value);
   }
 
-  /** Adds what columns say of a row. */
   public <T> JsonFields putAll(Collection<Column<T>> columns, T row) {
     columns.forEach(column -> putIfNotEmpty(column.name(), column.of(row)));
     return this;

@@ -235,7 +235,6 @@ public record RunSetup(
     return heads;
   }
 
-  /** The cells of an engine in these columns. */
   public List<String> matrixCells(String label) {
     Variant variant = variant(label);
     Map<String, String> settings = variant == null ? Map.of() : variant.settings();

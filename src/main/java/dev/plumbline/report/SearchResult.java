@@ -280,7 +280,6 @@ public record SearchResult(
     return analysis.bestMove() == Move.NONE ? "" : san(List.of(analysis.bestMove()));
   }
 
-  /** A line of moves from the root. */
   public String san(List<Integer> moves) {
     return San.line(Position.of(problem.setup()), moves);
   }

@@ -40,7 +40,6 @@ final class AdaptiveFeed implements TaskRunner.Feed<RunTask> {
   private final Adaptive adaptive;
   private final List<Course> courses = new ArrayList<>();
 
-  /** A record that can be chosen. */
   private record Item(SelectedRecord selected, Difficulty difficulty) {
     double information(double rating) {
       return SolverRating.information(

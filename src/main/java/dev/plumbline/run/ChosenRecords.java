@@ -77,7 +77,6 @@ public final class ChosenRecords {
     return chosen;
   }
 
-  /** Whether any of these records comes from a table of puzzles. */
   boolean hasTablePuzzles() {
     return hasTablePuzzles;
   }
@@ -135,7 +134,6 @@ public final class ChosenRecords {
     return places;
   }
 
-  /** Ends the suite begun last. */
   void end(String fingerprint, int records) {
     suites.add(new SearchedSuite(last, fingerprint, records));
   }
@@ -216,7 +214,6 @@ public final class ChosenRecords {
             .sum();
   }
 
-  /** Keeps a random sample. */
   void sample(int size, long seed) {
     draw(new int[] {size()}, new int[] {size}, (suite, place) -> 0, seed);
   }

@@ -27,7 +27,6 @@ public final class Progress {
     doneBefore++;
   }
 
-  /** Counts a task that is done now. */
   public synchronized void done() {
     done++;
   }

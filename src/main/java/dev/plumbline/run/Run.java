@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * its problems are entered as {@link Outcome#UNUSABLE}.
  */
 public final class Run implements Execution<JournalEntry> {
-  /** This machine. */
   public static final ExecutionPlace HERE = (plan, header, jobs) -> new Run(plan);
 
   private final RunPlan plan;
@@ -38,7 +37,6 @@ public final class Run implements Execution<JournalEntry> {
     this(plan, new EngineStarter(EngineSpec::open));
   }
 
-  /** A run with a starter of its own. */
   public Run(RunPlan plan, EngineStarter starter) {
     this.plan = plan;
     this.starter = starter;

@@ -42,7 +42,6 @@ public record RunPlan(
         suites, records, engines, limits, judging, EngineUse.USUAL, schedule, LineSelection.ALL);
   }
 
-  /** The same plan for other records, engines or repeats. */
   public RunPlan with(ChosenRecords others, List<EngineSpec> by, Schedule how) {
     return new RunPlan(suites, others, by, limits, judging, use, how, lines);
   }

@@ -98,7 +98,6 @@ public record SelectionRequest(
     return options;
   }
 
-  /** Reads one suite to its end. */
   private final class Survey {
     private final RunSuite suite;
     private final boolean withLimits;

@@ -42,10 +42,8 @@ public final class SuiteFeed implements TaskRunner.Feed<RunTask>, Closeable {
   private @Nullable RecordSource reader;
   private int ordinal;
 
-  /** A record of a suite, by the name of the suite. */
   private record Selected(String suite, SelectedRecord record) {}
 
-  /** Supplies all searches but those that are done. */
   public SuiteFeed(RunPlan plan, Predicate<JournalKey> isDone) {
     this(plan, isDone, plan.engines().size() > EngineStarter.MOST_OPEN ? GROUP : 1);
   }

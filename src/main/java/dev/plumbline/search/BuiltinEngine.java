@@ -43,7 +43,6 @@ public final class BuiltinEngine implements Engine {
   /** Milliseconds of a clock that a busy machine may take from a search. */
   private static final long OVERHEAD = 10;
 
-  /** Makes the evaluator for given settings. */
   private final Function<SearchSettings, Evaluator> evaluators;
 
   /** Makes the collector; null for the one named by the settings. */

@@ -65,7 +65,6 @@ final class Search {
         new PvNode(on, windows, collector, stack, knowledge, selectivity, quiescence, nullNode);
   }
 
-  /** The table for some settings. */
   static TranspositionTable table(SearchSettings settings, int hashMegabytes) {
     return new TranspositionTable(hashMegabytes, settings.isOn(SearchOption.TABLE_KEEP_EXACT));
   }

@@ -58,13 +58,11 @@ public final class SearchSettings {
     this.tables = tables;
   }
 
-  /** A network and the name of its file. */
   private record ReadNetwork(String file, Network network) {}
 
   /** Endgame tables and the folders that they are in, as the user writes them. */
   private record OpenTables(String path, Tablebase tables) {}
 
-  /** The full engine. */
   public static SearchSettings full() {
     Map<SearchOption, Integer> values = new EnumMap<>(SearchOption.class);
     for (SearchOption option : SearchOption.values()) {
@@ -167,7 +165,6 @@ public final class SearchSettings {
     return read == null ? "" : read.file();
   }
 
-  /** Whether a network evaluates. */
   public boolean usesNetwork() {
     return choice(SearchOption.EVAL).equals("network");
   }
@@ -260,7 +257,6 @@ public final class SearchSettings {
             number(SearchOption.PV_WAYS)));
   }
 
-  /** The file of the network as a setting of the engine. */
   Setting describeNetwork() {
     return new Setting(
         EVAL_FILE,
@@ -272,7 +268,6 @@ public final class SearchSettings {
         List.of());
   }
 
-  /** The folders of the endgame tables as a setting of the engine. */
   Setting describeTables() {
     return new Setting(
         SYZYGY_PATH,

@@ -2,8 +2,6 @@ package dev.plumbline.search;
 
 /** A setting is invalid: the message says why, and what is allowed. */
 public final class SettingException extends Exception {
-  private static final long serialVersionUID = 1L;
-
   private final String sentence;
 
   public SettingException(String sentence) {

@@ -121,7 +121,6 @@ public final class Soundness {
             && broken.test(settings);
   }
 
-  /** Whether one of some options is on. */
   private static Predicate<SearchSettings> hasOn(Predicate<SearchOption> some) {
     return settings -> Stream.of(SearchOption.values()).filter(some).anyMatch(settings::isOn);
   }

@@ -45,7 +45,6 @@ public record SolverRating(double value, Interval interval, long problems) {
     return (interval.high() - interval.low()) / 2;
   }
 
-  /** A difference of two ratings. */
   public record RatingDifference(double value, Interval interval) {}
 
   /**

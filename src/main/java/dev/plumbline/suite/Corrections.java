@@ -21,7 +21,6 @@ import java.util.Set;
  * solutions, so the file does not matter, and a corrected record is left alone.
  */
 public final class Corrections {
-  /** Changes nothing. */
   public static final Corrections NONE = new Corrections(ErrataRule.NONE);
 
   private static final String BEST_MOVES = "bm";

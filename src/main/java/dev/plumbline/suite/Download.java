@@ -163,8 +163,6 @@ final class Download {
 
   /** A failure in a few words. */
   private static final class DownloadRefused extends IOException {
-    private static final long serialVersionUID = 1L;
-
     DownloadRefused(String reason) {
       super(reason);
     }

@@ -22,17 +22,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Installs third-party suites: fetches, checks, normalises and writes them. */
-public final class Installer {
-  private final Catalogue catalogue;
-  private final Places places;
-  private final InstallListener listener;
-
-  public Installer(Catalogue catalogue, Places places, InstallListener listener) {
-    this.catalogue = catalogue;
-    this.places = places;
-    this.listener = listener;
-  }
-
+public record Installer(Catalogue catalogue, Places places, InstallListener listener) {
   /**
    * Installs the suites of a request one by one; after a failure it continues with the next.
    *

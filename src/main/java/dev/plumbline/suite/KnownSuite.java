@@ -73,7 +73,6 @@ public record KnownSuite(
     }
   }
 
-  /** How a suite is scored. */
   public enum Scoring {
     PLAIN("each problem is solved or not"),
     GRADED("moves are worth points"),
@@ -104,7 +103,6 @@ public record KnownSuite(
       further = orEmpty(further);
     }
 
-    /** A record with a doubtful solution, and why. */
     public record Doubt(int record, String reason) {}
 
     /**

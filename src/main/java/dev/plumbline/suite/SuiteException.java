@@ -2,8 +2,6 @@ package dev.plumbline.suite;
 
 /** A suite that is unavailable: what is wrong, and what the user can do about it. */
 public final class SuiteException extends Exception {
-  private static final long serialVersionUID = 1L;
-
   /** What is at fault: the command line, or a file or server. */
   public enum ErrorKind {
     USAGE,

@@ -6,26 +6,11 @@ import dev.plumbline.tablebase.MappedFile.Cursor;
  * A long sequence of small numbers, compressed: blocks of equal length hold codes of symbols, and
  * each symbol stands for a number or for two other symbols. An index leads from a place in the
  * sequence near to its block, and the lengths of the blocks from there to the block.
+ *
+ * @param index where it is in the file, as are lengths and data
  */
-final class Blocks {
+record Blocks(MappedFile file, BlocksHeader head, long index, long lengths, long data) {
   private static final int INDEX_ENTRY = 6;
-
-  private final MappedFile file;
-  private final BlocksHeader head;
-
-  /** Where the parts are in the file. */
-  private final long index;
-
-  private final long lengths;
-  private final long data;
-
-  private Blocks(MappedFile file, BlocksHeader head, long index, long lengths, long data) {
-    this.file = file;
-    this.head = head;
-    this.index = index;
-    this.lengths = lengths;
-    this.data = data;
-  }
 
   /**
    * What the beginning of a file says about one of its sequences.

@@ -14,7 +14,6 @@ import java.util.List;
  * nothing of castling and en passant, and may be wrong where a capture is best.
  */
 final class Table {
-  /** What a table says of a position. */
   enum TableKind {
     WDL(".rtbw", 0x5D23E871L),
     DTZ(".rtbz", 0xA50C66D7L);
@@ -69,7 +68,6 @@ final class Table {
    */
   private record TablePart(Numbering numbering, Blocks blocks, List<DistanceList> lists) {}
 
-  /** Where in the file a list of distances is. */
   private record DistanceList(long start, int length) {}
 
   /**

@@ -9,8 +9,6 @@ import java.nio.file.Path;
 
 /** A table that cannot be used: which file, what is wrong with it, and what to do. */
 public final class TablebaseException extends UncheckedIOException {
-  private static final long serialVersionUID = 1L;
-
   private TablebaseException(String message, IOException cause) {
     super(message, cause);
   }
@@ -21,7 +19,6 @@ public final class TablebaseException extends UncheckedIOException {
     return new TablebaseException(message, new IOException(message));
   }
 
-  /** A folder without tables. */
   static TablebaseException empty(Path folder) {
     return unusable(
         folder + ": no Syzygy tables (.rtbw, .rtbz) in this folder; name the folder that has them");

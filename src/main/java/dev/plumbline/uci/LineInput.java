@@ -26,7 +26,6 @@ public final class LineInput {
     this.in = new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
   }
 
-  /** Counts the bytes read. */
   private static final class Counted extends FilterInputStream {
     private final AtomicLong count = new AtomicLong();
 
@@ -68,7 +67,6 @@ public final class LineInput {
     return line.toString();
   }
 
-  /** Whether the last line was cut. */
   public boolean isCut() {
     return isCut;
   }

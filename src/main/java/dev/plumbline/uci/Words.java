@@ -50,8 +50,6 @@ public final class Words {
 
   /** An invalid command: what is wrong, a sentence without full stop. */
   public static final class CommandException extends Exception {
-    private static final long serialVersionUID = 1L;
-
     public CommandException(String sentence) {
       super(sentence, null, false, false);
     }

@@ -50,7 +50,6 @@ public record MateSearch(
     }
   }
 
-  /** What is known. */
   public enum MateStatus {
     FOUND,
     /** There is none in the number of moves asked for. */
@@ -58,7 +57,6 @@ public record MateSearch(
     UNDECIDED
   }
 
-  /** What the proof says of the position of a record. */
   public static MateSearch of(JournalKey key, EpdRecord searched, MateProof proof) {
     String record = EpdWriter.write(searched);
     if (proof instanceof MateProof.Proven proven) {
@@ -103,7 +101,6 @@ public record MateSearch(
     return before.with(found);
   }
 
-  /** Searches records for mates. */
   public static final class Prover implements TaskRunner.Worker<RunTask, MateSearch> {
     private final MateProver prover;
     private final int longest;

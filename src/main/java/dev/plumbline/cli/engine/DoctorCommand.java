@@ -45,7 +45,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The doctor command: is an engine sound? */
 @Command(
     name = "doctor",
     description = {

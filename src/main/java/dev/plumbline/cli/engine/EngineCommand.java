@@ -2,7 +2,6 @@ package dev.plumbline.cli.engine;
 
 import picocli.CommandLine.Command;
 
-/** The parent of the engine commands. */
 @Command(
     name = "engine",
     description = "Lists engines and their options.",

@@ -140,7 +140,6 @@ public final class EngineOptionsCommand extends ShellCommand {
     return groups;
   }
 
-  /** The title of a builtin setting's group. */
   private static String groupTitle(Setting setting) {
     if (setting.name().equals(BuiltinEngine.HASH)) {
       return SearchOption.OptionGroup.TABLE.title();
@@ -161,7 +160,6 @@ public final class EngineOptionsCommand extends ShellCommand {
     }
   }
 
-  /** Prints the groups with their columns aligned. */
   private void print(Map<String, List<Setting>> groups) {
     TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT);
     List<Integer> sizes = new ArrayList<>();

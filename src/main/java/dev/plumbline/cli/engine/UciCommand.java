@@ -20,7 +20,6 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** The uci command: the builtin engine for chess GUIs. */
 @Command(
     name = "uci",
     description = {

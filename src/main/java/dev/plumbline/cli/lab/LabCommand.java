@@ -35,7 +35,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Compares window policies and PV collectors. */
 @Command(
     name = "lab",
     description = {
@@ -212,7 +211,6 @@ public final class LabCommand extends ShellCommand {
     shell.status().show(text);
   }
 
-  /** What was compared, and where. */
   private record LabComparison(
       WindowComparisonText text, List<String> suites, int positions, Limits within) {
     void print(PrintWriter out) {

@@ -31,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** Checks whether two builds of an engine search the same tree. */
 @Command(
     name = "same",
     description = {

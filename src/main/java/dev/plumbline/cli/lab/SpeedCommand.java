@@ -35,7 +35,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Measures which of two builds of an engine is faster. */
 @Command(
     name = "speed",
     description = {

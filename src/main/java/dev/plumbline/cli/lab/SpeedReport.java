@@ -99,7 +99,6 @@ record SpeedReport(SpeedResult result, Plan plan, @Nullable String processor) {
     return Ratio.of(result.answer());
   }
 
-  /** The result so far, for a status line. */
   String status() {
     return "round " + result.rounds().size() + ": " + answer().text();
   }
@@ -163,7 +162,6 @@ record SpeedReport(SpeedResult result, Plan plan, @Nullable String processor) {
         .sum();
   }
 
-  /** The facts, and the result line. */
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     int width = facts().stream().mapToInt(fact -> fact.get(0).length()).max().orElse(0);

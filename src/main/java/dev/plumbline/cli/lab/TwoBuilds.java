@@ -128,7 +128,6 @@ final class TwoBuilds {
     }
   }
 
-  /** The positions to search. */
   List<Exercise> exercises(Shell shell) throws IOException, SuiteException {
     LabSuites reader = new LabSuites(shell);
     if (!suites.isEmpty()) {

@@ -42,7 +42,6 @@ public final class EngineChoice {
     @Nullable String engine;
   }
 
-  /** Adds the engines files. */
   public FilesInUse files(FilesInUse inUse) throws IOException {
     for (String file : files.files) {
       inUse.reads("--engines", file);

@@ -59,7 +59,6 @@ public final class EngineFiles {
     return new EngineFinder(named, ProgramFinder.on(path));
   }
 
-  /** Whether this is the name of the builtin engine. */
   public static boolean isBuiltin(String text) {
     return text.toLowerCase(Locale.ROOT).equals(EngineSpec.Builtin.NAME);
   }

@@ -56,7 +56,6 @@ public class EnumConverter<E extends Enum<E>> implements ITypeConverter<E> {
             + String.join(", ", names));
   }
 
-  /** Reads the values of --rule. */
   public static final class Rules extends EnumConverter<SolvingRule> implements Iterable<String> {
     private static final List<SolvingRule> RULES =
         List.of(SolvingRule.PROOF, SolvingRule.LINE, SolvingRule.MOVE, SolvingRule.TABLE);

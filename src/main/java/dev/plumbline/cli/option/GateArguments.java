@@ -94,7 +94,6 @@ public final class GateArguments {
     }
   }
 
-  /** Rejects gates for suites that the run does not have. */
   public static void checkSuites(List<Gate> gates, Collection<String> suites) {
     for (Gate gate : gates) {
       if (!gate.suite().isEmpty() && !suites.contains(gate.suite())) {

@@ -99,7 +99,6 @@ public enum HelpSection {
     }
   }
 
-  /** The options of a command by section. */
   private static final class OptionList implements IHelpSectionRenderer {
     @Override
     public String render(Help help) {
@@ -126,7 +125,6 @@ public enum HelpSection {
     return MAIN.contains(option.longestName());
   }
 
-  /** The section that lists this option. */
   public static HelpSection of(OptionSpec option) {
     if (option.userObject() instanceof Field field) {
       In own = field.getAnnotation(In.class);

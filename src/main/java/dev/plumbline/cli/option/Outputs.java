@@ -47,7 +47,6 @@ public final class Outputs<T> {
   /** The value of an option that names a file to write: a path, or - for standard output. */
   public record OutputFile(String name) {}
 
-  /** Reads the name of a file to write. */
   public static final class FileConverter implements ITypeConverter<OutputFile> {
     @Override
     public OutputFile convert(String name) {

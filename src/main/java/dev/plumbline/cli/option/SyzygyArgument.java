@@ -24,7 +24,6 @@ public final class SyzygyArgument {
               + " none.")
   @Nullable String path;
 
-  /** Whether folders are named. */
   public boolean isGiven() {
     return path != null && !isNone();
   }

@@ -68,7 +68,6 @@ final class EnginePerft {
     command = engine.command();
   }
 
-  /** A position to check, and the name to report it by. */
   record PerftPosition(String label, Setup setup) {}
 
   /** Checks all positions, by as many engines in parallel as there are jobs. */

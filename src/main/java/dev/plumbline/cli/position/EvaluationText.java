@@ -86,11 +86,9 @@ public final class EvaluationText {
     }
   }
 
-  /** The evaluation of a position as a table of its terms for both sides. */
   private static final class BreakdownTable {
     private BreakdownTable() {}
 
-    /** The lines of the table and the resulting value. */
     static List<String> lines(TermBreakdown breakdown, int side) {
       List<String> lines = new ArrayList<>(table(breakdown).lines());
       lines.add("");

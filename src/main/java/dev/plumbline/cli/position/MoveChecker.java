@@ -33,7 +33,6 @@ interface MoveChecker extends AutoCloseable {
   @Override
   void close();
 
-  /** By the engine's own perft. */
   record ByPerft(ForeignPerft perft, OwnCounter own, PerftExtent extent) implements MoveChecker {
     @Override
     public String name() {

@@ -37,7 +37,6 @@ public record PositionPage(PrintWriter out, BoardStyle look) {
     show(setup, null, title);
   }
 
-  /** Shows a record: its position and what it asks for. */
   public void show(EpdRecord record, String title) {
     show(record.setup(), record, title);
   }
@@ -106,7 +105,6 @@ public record PositionPage(PrintWriter out, BoardStyle look) {
     }
   }
 
-  /** Prints the board with facts on its right. */
   private void board(Setup setup, long marked, List<String> facts) {
     List<String> lines = new BoardDrawing(look).lines(setup, marked);
     // The first fact is next to the top rank.
@@ -266,14 +264,12 @@ public record PositionPage(PrintWriter out, BoardStyle look) {
         String text =
             operation.operands().stream().map(Operand::text).collect(Collectors.joining(" "));
         boolean isPoints = !problem.points().isEmpty() && POINTS.matcher(text).matches();
-        if (!SHOWN_ELSEWHERE.contains(opcode) && !isPerft(opcode) && !isPoints) {
+        if (!SHOWN_ELSEWHERE.contains(opcode)
+            && !opcode.matches("D[0-9]+|perft[0-9]*")
+            && !isPoints) {
           add(opcode, text);
         }
       }
-    }
-
-    private static boolean isPerft(String opcode) {
-      return opcode.matches("D[0-9]+|perft[0-9]*");
     }
 
     private void add(String name, String text) {

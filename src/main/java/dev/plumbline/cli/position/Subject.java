@@ -63,7 +63,6 @@ public sealed interface Subject {
     }
   }
 
-  /** The position or suite of a command. */
   static final class SubjectArguments {
     @Parameters(
         arity = "1..*",

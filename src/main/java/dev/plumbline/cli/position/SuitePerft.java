@@ -156,7 +156,6 @@ final class SuitePerft {
     return place + (label.isEmpty() ? ")" : ", " + label + ')');
   }
 
-  /** Updates a status line during a count. */
   static final class PerftStatus implements AutoCloseable {
     private static final int MILLIS = 200;
 

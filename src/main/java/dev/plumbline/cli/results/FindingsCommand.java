@@ -42,7 +42,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Lists what is wrong in the lines of engines, or explains what a finding means. */
 @Command(
     name = "findings",
     description = {

@@ -31,7 +31,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows how results develop over many runs. */
 @Command(
     name = "history",
     description = {
@@ -124,7 +123,6 @@ public final class HistoryCommand extends ShellCommand {
     return String.join("/", steps);
   }
 
-  /** The journals in the order in which their runs were started. */
   private static List<Path> byStart(List<Path> journals) throws IOException {
     Map<Path, String> started = JournalReader.started(journals);
     List<Path> sorted = new ArrayList<>(journals);

@@ -54,7 +54,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows the journal's entries for one problem. */
 @Command(
     name = "inspect",
     description = {
@@ -260,7 +259,6 @@ public final class InspectCommand extends ShellCommand {
       return line.isLegal() ? played : (played + " ?? " + rest).strip();
     }
 
-    /** What the engine wrote to standard error. */
     private void errorOutput(List<RawLine> transcript) {
       boolean any = false;
       for (int i = 0; i < transcript.size(); i++) {

@@ -24,7 +24,6 @@ public final class OpenJournals implements Closeable {
 
   private OpenJournals() {}
 
-  /** Opens journals and warns of damaged and incomplete ones. */
   public static OpenJournals open(
       List<Path> files, boolean timed, DamageArgument damaged, Shell shell) throws IOException {
     return new OpenJournals().with(files, timed, damaged, shell);

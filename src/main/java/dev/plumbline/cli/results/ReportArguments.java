@@ -165,7 +165,6 @@ public final class ReportArguments {
     }
   }
 
-  /** Rejects a label that no engine of a run has. */
   static void checkEngine(String option, String label, Collection<String> labels) {
     if (!labels.contains(label)) {
       String engines = "its engines are " + String.join(", ", labels);
@@ -219,7 +218,6 @@ public final class ReportArguments {
                 comparison.engines().now()));
   }
 
-  /** Rejects an older run with other limits. */
   public static void checkLimits(
       Path file, JournalHeader older, JournalHeader newer, String remedy) {
     List<String> limits = HeaderDifferences.ofLimits(older, newer);

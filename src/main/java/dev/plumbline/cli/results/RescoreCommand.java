@@ -36,7 +36,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Judges the analyses of a journal again. */
 @Command(
     name = "rescore",
     description = {
@@ -205,7 +204,6 @@ public final class RescoreCommand extends ShellCommand {
       this.out = out;
     }
 
-    /** Solved problems and points. */
     private static final class SolvedTotals {
       private long solved;
       private long points;

@@ -28,7 +28,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Adds an analysis to the records of a suite: the standard's pfga. */
 @Command(
     name = "annotate",
     description = {

@@ -135,7 +135,6 @@ class Lint {
     return read;
   }
 
-  /** Counts of outcomes and of kinds of finding. */
   static final class LintTally {
     private final Map<ParseOutcome, Long> outcomes = new EnumMap<>(ParseOutcome.class);
     private final Map<FindingKind, Long> kinds = new EnumMap<>(FindingKind.class);

@@ -43,7 +43,6 @@ enum MinedKind {
   /** The filter for problems of this kind; it closes the engine. */
   abstract CandidateFilter filter(Engine strong, long nodes);
 
-  /** Self-play games of the builtin engine. */
   PositionSource selfPlay(long nodes, long seed, int games, StopToken stop) {
     return SelfPlayPositions.undecided(builtin(), nodes, seed, games, stop);
   }

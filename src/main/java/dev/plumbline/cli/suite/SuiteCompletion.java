@@ -92,7 +92,6 @@ abstract class SuiteCompletion<E extends Record & RecordResult> extends ShellCom
     return files;
   }
 
-  /** Whether a record is to be searched. */
   abstract boolean isWanted(EpdRecord record);
 
   /** The new record for a position without legal moves; null if it stays as it is. */
@@ -105,14 +104,12 @@ abstract class SuiteCompletion<E extends Record & RecordResult> extends ShellCom
   /** Adds a record with its result, or says why there is none. */
   abstract void complete(E entry, CompletionResults completed);
 
-  /** The exit code if no record could be completed. */
   ExitCode ifAllFailed() {
     return ExitCode.MISSED;
   }
 
   abstract String totals(CompletionResults completed);
 
-  /** The results of the records, and the totals. */
   final class CompletionResults {
     private final FoundSuite found;
     private final SuiteResults results;

@@ -131,8 +131,6 @@ final class SuiteResults {
 
   /** The suite is not the one that was searched. */
   private static final class SuiteChanged extends IOException {
-    private static final long serialVersionUID = 1L;
-
     SuiteChanged(String message) {
       super(message);
     }

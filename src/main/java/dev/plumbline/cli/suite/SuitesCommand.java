@@ -18,7 +18,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 
-/** The suites command, and the parent of its subcommands. */
 @Command(
     name = "suites",
     description = {

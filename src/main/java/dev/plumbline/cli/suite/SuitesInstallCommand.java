@@ -142,7 +142,6 @@ public final class SuitesInstallCommand extends ShellCommand {
     return installed.suite().name() + ": " + done + ", " + positions + content + installed.file();
   }
 
-  /** Reports the progress of an install on standard error. */
   private static final class InstallProgress implements InstallListener {
     private static final int STEP = 1 << 14;
 

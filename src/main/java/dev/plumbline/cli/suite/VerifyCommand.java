@@ -54,7 +54,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Has a strong engine look for what is wrong with the solutions of suites. */
 @Command(
     name = "verify",
     description = {

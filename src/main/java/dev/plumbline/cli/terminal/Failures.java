@@ -279,8 +279,6 @@ public record Failures(PrintWriter err) {
 
   /** A command line without a command: the usage is printed with the error. */
   public static final class MissingCommand extends ParameterException {
-    private static final long serialVersionUID = 1L;
-
     public MissingCommand(CommandLine group) {
       super(group, "missing command");
     }
@@ -288,8 +286,6 @@ public record Failures(PrintWriter err) {
 
   /** A command line whose words are not where they belong. */
   public static final class Misplaced extends ParameterException {
-    private static final long serialVersionUID = 1L;
-
     private final String meant;
 
     /** Suggests these words, without the program. */

@@ -51,7 +51,6 @@ public final class FilesInUse {
     return this;
   }
 
-  /** Registers a suite as input. */
   public FilesInUse reads(String name, FoundSuite suite) throws IOException {
     return name.equals("-") ? reads("the suite", name) : reads("the suite", suite.file());
   }
@@ -69,7 +68,6 @@ public final class FilesInUse {
     return file == null ? this : add(new Use(what, file.toString(), file, true));
   }
 
-  /** Rejects outputs that cannot be written. */
   public FilesInUse checkPlaces() throws IOException {
     for (Use use : uses) {
       if (use.writes() && !use.name().equals("-")) {
@@ -134,7 +132,6 @@ public final class FilesInUse {
         || (one.toString().equalsIgnoreCase(other.toString()) && ignoresCase(one.getParent()));
   }
 
-  /** Whether the file system ignores case in this folder. */
   private static boolean ignoresCase(@Nullable Path folder) throws IOException {
     if (folder == null) {
       return false;

@@ -85,7 +85,6 @@ public record InputFinder(Shell shell) {
     return text.chars().noneMatch(c -> c == '/' || c == '\\' || c == '.');
   }
 
-  /** The suite folders of this user. */
   public static Places places(Shell shell) throws SuiteException {
     String home = shell.environment().getOrDefault("HOME", System.getProperty("user.home", "."));
     return Places.of(shell.environment(), Path.of(home), Path.of("").toAbsolutePath());

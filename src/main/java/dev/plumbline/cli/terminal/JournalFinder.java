@@ -31,7 +31,6 @@ public record JournalFinder(Shell shell) {
 
   private static final Pattern LATEST = Pattern.compile("latest(?:~([0-9]{1,4}))?");
 
-  /** A file, with the time when it was written last. */
   private record DatedFile(Path file, FileTime time) {}
 
   /** Whether a journal is named by when it was written. */
@@ -60,7 +59,6 @@ public record JournalFinder(Shell shell) {
           task, "journals of '" + task + "'", "name a file", (file, header) -> true, false);
     }
 
-    /** The same under one more condition. */
     public JournalQuery and(Predicate<JournalHeader> more) {
       return new JournalQuery(
           task,

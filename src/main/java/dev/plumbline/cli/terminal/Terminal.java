@@ -155,7 +155,6 @@ public record Terminal(boolean out, boolean err, boolean colour, IntSupplier col
     }
   }
 
-  /** Text styles for terminals with colours. */
   public enum TextStyle {
     BOLD("1"),
     FAINT("2"),
@@ -179,7 +178,6 @@ public record Terminal(boolean out, boolean err, boolean colour, IntSupplier col
       };
     }
 
-    /** The text in this style, or unchanged without colours. */
     public String paint(String text, boolean colour) {
       return colour && !text.isEmpty() ? ControlSequence.coloured(code, text) : text;
     }

@@ -39,7 +39,6 @@ public final class UserDefaults {
     JOBS,
     /** The folder of journals that are not named, and of {@code latest}. */
     REPORTS,
-    /** The folders of Syzygy tables. */
     SYZYGY;
 
     private String word() {

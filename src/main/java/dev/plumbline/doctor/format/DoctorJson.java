@@ -22,7 +22,6 @@ final class DoctorJson {
     out.write(writer().writeValueAsString(object(report)) + "\n");
   }
 
-  /** Writes indented objects. */
   static ObjectWriter writer() {
     return JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build().writer();
   }

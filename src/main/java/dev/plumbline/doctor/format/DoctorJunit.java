@@ -25,7 +25,6 @@ public final class DoctorJunit {
     }
   }
 
-  /** Writes the test suite of a report. */
   public static void suite(DoctorReport report, JunitXml junit) throws IOException {
     List<TestCase> cases = report.results().stream().map(DoctorJunit::testCase).toList();
     junit.suite("doctor (" + report.engine() + ")", List.of(), cases);

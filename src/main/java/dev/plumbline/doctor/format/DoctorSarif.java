@@ -17,7 +17,6 @@ public final class DoctorSarif {
     log.write(out);
   }
 
-  /** Adds the results of a report. */
   public static void add(DoctorReport report, SarifLog log) {
     if (!report.isComplete()) {
       log.incomplete();

@@ -151,7 +151,6 @@ public final class ForeignPerft implements MoveCounter, AutoCloseable {
     }
   }
 
-  /** The engine's name. */
   public String name() {
     return name;
   }

@@ -7,15 +7,11 @@ import dev.plumbline.notation.MoveReading;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Describes moves of one position: what is special about a legal one, why another is illegal. */
-final class MoveNotes {
-  private final Position position;
-
-  /** The position must not change as long as this is used. */
-  MoveNotes(Position position) {
-    this.position = position;
-  }
-
+/**
+ * Describes moves of one position: what is special about a legal one, why another is illegal. The
+ * position must not change as long as they are used.
+ */
+record MoveNotes(Position position) {
   /** For example {@code en passant, evades check}; empty for an ordinary move. */
   String ofLegal(String text) {
     if (!(MoveReader.read(position, text) instanceof MoveReading.Found found)) {
@@ -51,7 +47,6 @@ final class MoveNotes {
     return kind.isEmpty() ? fault : kind + "; " + fault;
   }
 
-  /** Why a move is illegal. */
   String ofIllegal(String text) {
     MoveReading reading = MoveReader.read(position, text);
     return reading instanceof MoveReading.NotPlayable refused ? refused.sentence() : "";

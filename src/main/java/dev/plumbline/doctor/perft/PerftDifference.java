@@ -27,7 +27,6 @@ public record PerftDifference(
     moves = List.copyOf(moves);
   }
 
-  /** What can be said about the difference. */
   public enum DifferenceKind {
     /** Legal moves are missing, or moves are generated that are illegal. */
     MOVES,
@@ -52,13 +51,9 @@ public record PerftDifference(
   public record MoveDifference(
       String move, MoveFault fault, long expected, long found, String note) {}
 
-  /** What is wrong with a move. */
   public enum MoveFault {
-    /** The engine lacks a legal move. */
     MISSING,
-    /** The engine has a move that is illegal. */
     ILLEGAL,
-    /** The move's count is wrong. */
     MISCOUNTED,
     /** Played on the board, the move is followed by an illegal answer of the engine, or by none. */
     MISPLAYED;

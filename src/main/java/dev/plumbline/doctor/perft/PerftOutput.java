@@ -105,12 +105,9 @@ final class PerftOutput {
     boolean isNumbered = words.size() > 2 && BARE.matcher(words.get(0)).matches();
     String move = words.get(isNumbered ? 1 : 0);
     List<String> rest = words.subList(isNumbered ? 2 : 1, words.size());
-    String count = rest.stream().filter(word -> !isPadding(word)).findFirst().orElse("");
+    String count =
+        rest.stream().filter(word -> !PADDING.matcher(word).matches()).findFirst().orElse("");
     return BARE.matcher(count).matches() && addMove(unwrapped(move), number(count));
-  }
-
-  private static boolean isPadding(String word) {
-    return PADDING.matcher(word).matches();
   }
 
   private static String unwrapped(String move) {

@@ -28,22 +28,12 @@ import org.jspecify.annotations.Nullable;
  * Compares the answer, the scores and the mates claimed with Syzygy tables. Where the fifty-move
  * rule leaves a doubt, the engine is right.
  */
-final class TableCheck {
+record TableCheck(FindingList findings, Position root, Tablebase tables) {
   /** A side that is so far ahead, in centipawns, claims to win. */
   private static final int CLEAR = 300;
 
   /** A score so near to 0 claims a draw. */
   private static final int LEVEL = 10;
-
-  private final FindingList findings;
-  private final Position root;
-  private final Tablebase tables;
-
-  TableCheck(FindingList findings, Position root, Tablebase tables) {
-    this.findings = findings;
-    this.root = root;
-    this.tables = tables;
-  }
 
   /** Reports a bad answer, the first impossible mate, and each rank whose last score is wrong. */
   void check(Analysis analysis, List<PlayedLine> lines) {

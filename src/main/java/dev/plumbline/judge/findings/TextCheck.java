@@ -7,14 +7,8 @@ import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.notation.MoveReader;
 
 /** Reports fields of a line that could not be read. */
-final class TextCheck {
+record TextCheck(FindingList findings) {
   private static final int LONGEST_WORD = 40;
-
-  private final FindingList findings;
-
-  TextCheck(FindingList findings) {
-    this.findings = findings;
-  }
 
   void check(PlayedLine line) {
     for (Trouble trouble : line.info().troubles()) {

@@ -27,7 +27,6 @@ final class ViewCheck {
 
   private int flipsBefore;
 
-  /** The last line. */
   private @Nullable PlayedLine current;
 
   private int flips;

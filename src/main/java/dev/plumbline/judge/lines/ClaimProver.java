@@ -29,8 +29,6 @@ public final class ClaimProver {
 
   private final Map<ClaimKey, ClaimProof> known =
       new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1;
-
         @Override
         protected boolean removeEldestEntry(Map.Entry<ClaimKey, ClaimProof> eldest) {
           return size() > MOST_KNOWN;

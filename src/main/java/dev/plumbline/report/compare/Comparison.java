@@ -48,7 +48,6 @@ public record Comparison(
     Map<ProblemPlace, ResultChange> changes,
     OldAndNew<List<Fact>> ofRuns,
     SearchComparer.@Nullable ComparedSearches compared) {
-  /** A value of the older run and of the newer. */
   public record OldAndNew<T>(T old, T now) {}
 
   /**
@@ -326,7 +325,6 @@ public record Comparison(
     return split().problems();
   }
 
-  /** Whether no result differs. */
   public boolean isSame() {
     return differences.isEmpty() && coverage.onlyOld() == 0 && coverage.onlyNew() == 0;
   }

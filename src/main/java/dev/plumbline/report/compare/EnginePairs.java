@@ -47,7 +47,6 @@ public record EnginePairs(Set<String> older, Set<String> newer, Map<String, Stri
     return olderByNewer.get(engine);
   }
 
-  /** The name that an engine of the older run has in the newer. */
   public String newNameOf(String engine) {
     for (Map.Entry<String, String> pair : olderByNewer.entrySet()) {
       if (pair.getValue().equals(engine)) {

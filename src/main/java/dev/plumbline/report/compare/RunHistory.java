@@ -41,7 +41,6 @@ public final class RunHistory {
   private final List<List<Fact>> facts = new ArrayList<>();
   private int runs;
 
-  /** The results of an engine in a suite, run by run. */
   public record Series(String suite, String engine) {}
 
   private record PositionOccurrence(long position, int occurrence) {}
@@ -83,7 +82,6 @@ public final class RunHistory {
       move = played;
     }
 
-    /** Adds a run, by its index. */
     void add(Tries more, int run) {
       if (run >= moves.length) {
         moves = Arrays.copyOf(moves, 2 * run + 1);
@@ -156,7 +154,6 @@ public final class RunHistory {
   /** The number of problems solved more often than before, and less often. */
   public record SolvedChange(int won, int lost) {}
 
-  /** What a history needs of a run. */
   public static final class RunSummary {
     private final RunSetup setup;
     private final Map<Series, RunSeries> parts = new LinkedHashMap<>();
@@ -311,12 +308,10 @@ public final class RunHistory {
     return steps;
   }
 
-  /** What a run stands for. */
   public RunLabel label(int run) {
     return labels.get(run);
   }
 
-  /** Whether the runs stand for commits. */
   public boolean isOfCommits() {
     return labels.stream().anyMatch(RunLabel::isCommit);
   }

@@ -123,7 +123,6 @@ public final class RunReport {
     return sums;
   }
 
-  /** What is to be said of the run. */
   public List<Fact> ownFacts() throws IOException {
     sums();
     return facts.facts(records.missing());

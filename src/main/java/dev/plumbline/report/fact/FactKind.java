@@ -34,7 +34,6 @@ public enum FactKind {
     return severity;
   }
 
-  /** What such a fact means. */
   public String sentence() {
     return sentence;
   }

@@ -13,15 +13,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** What engines say, as tables: rows for each suite and engine that have something to show. */
-final class AnswerTables {
-  private final Breakdown all;
-  private final RunSetup setup;
-
-  AnswerTables(Breakdown all, RunSetup setup) {
-    this.all = all;
-    this.setup = setup;
-  }
-
+record AnswerTables(Breakdown all, RunSetup setup) {
   /**
    * The mates claimed: a row for the first rank and, if several were requested, one for the others.
    * The prover has columns where it was asked.

@@ -70,7 +70,6 @@ public final class Breakdown {
   }
 
   public record PartSums(String suite, String engine, Sums sums) {
-    /** As a row of a table. */
     public FigureTable.SummedRow row() {
       return new FigureTable.SummedRow(List.of(suite, engine), sums);
     }

@@ -15,10 +15,8 @@ public record FigureTable(List<String> header, int words, List<List<String>> row
     rows = rows.stream().map(List::copyOf).toList();
   }
 
-  /** The sums of a row, behind some words. */
   public record SummedRow(List<String> words, Sums sums) {}
 
-  /** A table of cells behind words. */
   public static FigureTable of(
       List<String> heads, List<Cell> cells, List<SummedRow> rows, RunSetup setup) {
     return new FigureTable(
@@ -27,7 +25,6 @@ public record FigureTable(List<String> header, int words, List<List<String>> row
         rows.stream().map(row -> joined(row.words, texts(cells, row.sums, setup))).toList());
   }
 
-  /** What cells say of sums. */
   public static List<String> texts(List<Cell> cells, Sums sums, RunSetup setup) {
     return cells.stream().map(cell -> cell.text(sums, setup)).toList();
   }

@@ -13,7 +13,6 @@ import java.util.Objects;
  * observations, so that all of them, also those of repeated searches, make one cluster. Mutable.
  */
 public final class LineSums {
-  /** What is counted, and of what. */
   public enum LineFigure {
     LEGAL("legal to the end", "exact"),
     DEEP("reach their depth", "exact"),
@@ -81,7 +80,6 @@ public final class LineSums {
     return Objects.requireNonNull(counts.get(figure));
   }
 
-  /** The counts and the share of a figure. */
   public Proportion.ClusterSums of(LineFigure figure) {
     ClusterCount count = count(figure);
     count.endCluster();

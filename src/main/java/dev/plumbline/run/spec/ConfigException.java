@@ -5,8 +5,6 @@ import java.nio.file.Path;
 
 /** A file of settings is wrong: the message has the place, the key and what is allowed there. */
 public final class ConfigException extends IOException {
-  private static final long serialVersionUID = 1L;
-
   ConfigException(String message) {
     super(message);
   }

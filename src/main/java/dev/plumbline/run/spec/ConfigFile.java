@@ -125,7 +125,6 @@ public record ConfigFile(String source, String text, boolean isJson) {
       return node.isArray() ? entries() : List.of(this);
     }
 
-    /** Refuses other keys than these. */
     public void checkKeys(List<String> keys) throws ConfigException {
       for (ConfigValue entry : entries()) {
         if (!keys.contains(entry.name())) {

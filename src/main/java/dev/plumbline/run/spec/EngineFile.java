@@ -43,7 +43,6 @@ public final class EngineFile {
     }
   }
 
-  /** Reads the engines of a file, in its order. */
   public static List<NamedEngine> read(Path file) throws IOException {
     return read(ConfigFile.read(file), file);
   }

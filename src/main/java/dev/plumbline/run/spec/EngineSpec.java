@@ -26,7 +26,6 @@ public sealed interface EngineSpec {
   /** Which settings a matrix of settings gave it; null without one. */
   @Nullable Variant variant();
 
-  /** The same engine under another name. */
   EngineSpec withLabel(String other);
 
   Engine open() throws EngineFailure;
@@ -125,7 +124,6 @@ public sealed interface EngineSpec {
       return new Foreign(label, started, defaults, perft, variant);
     }
 
-    /** The same engine with a limit for the time of each search. */
     public Foreign withSearchTimeout(Duration timeout) {
       return new Foreign(label, program.withSearchTimeout(timeout), defaults, perft, variant);
     }

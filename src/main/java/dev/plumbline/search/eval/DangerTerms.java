@@ -7,7 +7,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Square;
 
 /** King danger; needs all attacks. */
-final class DangerTerms {
+record DangerTerms(EvalTrace trace) {
   private static final int WEAK = WeightGroup.DANGER_WEAK.start();
   private static final int SAFE_CHECK = WeightGroup.DANGER_SAFE_CHECK.start();
   private static final int CHECK = WeightGroup.DANGER_CHECK.start();
@@ -16,12 +16,6 @@ final class DangerTerms {
   private static final int DEFENDED = WeightGroup.DANGER_DEFENDED.start();
   private static final int NO_QUEEN = WeightGroup.DANGER_NO_QUEEN.start();
   private static final int ALWAYS = WeightGroup.DANGER_ALWAYS.start();
-
-  private final EvalTrace trace;
-
-  DangerTerms(EvalTrace trace) {
-    this.trace = trace;
-  }
 
   /** The cost of the danger to a side's king, as a positive pair. */
   long of(Position position, AttackInfo own, AttackInfo their) {

@@ -6,18 +6,12 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Square;
 
 /** How to win endings against a bare king. */
-final class Endings {
+record Endings(EvalTrace trace) {
   private static final int WON = WeightGroup.ENDING_WON.start();
   private static final int EDGE = WeightGroup.ENDING_EDGE.start();
   private static final int CORNER = WeightGroup.ENDING_CORNER.start();
   private static final int KINGS = WeightGroup.ENDING_KINGS.start();
   private static final int PAWN_WON = WeightGroup.ENDING_PAWN_WON.start();
-
-  private final EvalTrace trace;
-
-  Endings(EvalTrace trace) {
-    this.trace = trace;
-  }
 
   /** A side's bonus against a bare king. */
   long against(Position position, int side) {

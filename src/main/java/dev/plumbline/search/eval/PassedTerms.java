@@ -6,7 +6,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Square;
 
 /** Passed pawns, beyond their rank: the path, the kings, the pieces behind. */
-final class PassedTerms {
+record PassedTerms(EvalTrace trace) {
   private static final int BLOCKED = WeightGroup.PASSED_BLOCKED.start();
   private static final int STOP_SAFE = WeightGroup.PASSED_STOP_SAFE.start();
   private static final int PATH_SAFE = WeightGroup.PASSED_PATH_SAFE.start();
@@ -14,12 +14,6 @@ final class PassedTerms {
   private static final int OWN_KING = WeightGroup.PASSED_OWN_KING.start();
   private static final int ENEMY_KING = WeightGroup.PASSED_ENEMY_KING.start();
   private static final int UNSTOPPABLE = WeightGroup.PASSED_UNSTOPPABLE.start();
-
-  private final EvalTrace trace;
-
-  PassedTerms(EvalTrace trace) {
-    this.trace = trace;
-  }
 
   long of(Position position, AttackInfo own, AttackInfo their, long passed) {
     int side = own.side;

@@ -156,15 +156,9 @@ final class PawnTable {
   }
 
   /** King shelter and pawn storm. */
-  private static final class ShelterTerms {
+  private record ShelterTerms(EvalTrace trace) {
     private static final int SHELTER = WeightGroup.KING_SHELTER.start();
     private static final int STORM = WeightGroup.KING_STORM.start();
-
-    private final EvalTrace trace;
-
-    ShelterTerms(EvalTrace trace) {
-      this.trace = trace;
-    }
 
     long of(Position position, int side) {
       int king = position.kingSquare(side);

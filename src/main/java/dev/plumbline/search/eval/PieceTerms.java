@@ -11,7 +11,7 @@ import dev.plumbline.chess.Square;
  * Knights, bishops, rooks, queens and the king's square: material, placement, mobility and what is
  * special to each; on the way it notes their attacks and those on the other king's surroundings.
  */
-final class PieceTerms {
+record PieceTerms(EvalTrace trace) {
   private static final int KNIGHT_MOBILITY = WeightGroup.KNIGHT_MOBILITY.start();
   private static final int BISHOP_MOBILITY = WeightGroup.BISHOP_MOBILITY.start();
   private static final int ROOK_MOBILITY = WeightGroup.ROOK_MOBILITY.start();
@@ -27,12 +27,6 @@ final class PieceTerms {
   private static final int ROOK_SEVENTH = WeightGroup.ROOK_SEVENTH.start();
   private static final int ATTACKER = WeightGroup.DANGER_ATTACKER.start();
   private static final int ATTACK = WeightGroup.DANGER_ATTACK.start();
-
-  private final EvalTrace trace;
-
-  PieceTerms(EvalTrace trace) {
-    this.trace = trace;
-  }
 
   long of(Position position, AttackInfo own, AttackInfo their, long outposts) {
     return trace.place(own.side, Piece.KING, own.king)

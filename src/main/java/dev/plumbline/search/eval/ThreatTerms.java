@@ -6,7 +6,7 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 
 /** Threats against pieces by lesser pieces or without enough defence, and space. */
-final class ThreatTerms {
+record ThreatTerms(EvalTrace trace) {
   private static final int BY_PAWN = WeightGroup.THREAT_BY_PAWN.start();
   private static final int BY_MINOR = WeightGroup.THREAT_BY_MINOR.start();
   private static final int BY_ROOK = WeightGroup.THREAT_BY_ROOK.start();
@@ -20,12 +20,6 @@ final class ThreatTerms {
   private static final long[] HOME_CENTRE = {0x0000_0000_3C3C_3C00L, 0x003C_3C3C_0000_0000L};
 
   private static final int SPACE_DIVISOR = 8;
-
-  private final EvalTrace trace;
-
-  ThreatTerms(EvalTrace trace) {
-    this.trace = trace;
-  }
 
   long of(Position position, AttackInfo own, AttackInfo their) {
     int side = own.side;

@@ -41,7 +41,6 @@ public final class MoveHistory {
     return cuts;
   }
 
-  /** The number of cutoffs by the first move tried. */
   public long firstMoveCuts() {
     return firstMoveCuts;
   }

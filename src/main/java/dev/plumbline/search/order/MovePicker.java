@@ -12,7 +12,6 @@ import dev.plumbline.chess.Position;
  * quiet moves by history, bad captures and promotions to less than a queen. One per ply, reused.
  */
 public final class MovePicker {
-  /** Which moves are returned. */
   public enum PickMode {
     ALL,
     NOISY,

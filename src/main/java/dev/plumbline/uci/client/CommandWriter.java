@@ -78,7 +78,6 @@ final class CommandWriter {
     return true;
   }
 
-  /** The engine has read all commands. */
   void allIsRead() {
     unread.set(0);
   }

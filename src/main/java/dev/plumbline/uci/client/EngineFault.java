@@ -5,8 +5,6 @@ import dev.plumbline.engine.Outcome;
 
 /** An engine that cannot continue: the outcome, and what happened in a sentence. */
 public final class EngineFault extends EngineFailure {
-  private static final long serialVersionUID = 1L;
-
   private final Outcome outcome;
   private final String sentence;
 

@@ -231,7 +231,6 @@ final class EngineProcess {
     tap = other;
   }
 
-  /** Sends isready. */
   void askReady() {
     readyDue++;
     send("isready");
@@ -322,7 +321,6 @@ final class EngineProcess {
     return errorOutput.alarm();
   }
 
-  /** The number of lines on standard error. */
   long errorLines() {
     return errorOutput.lines();
   }
@@ -411,7 +409,6 @@ final class EngineProcess {
    * @param text empty at the end of the output
    */
   record EngineLine(long nanos, String text, boolean isEnd) {
-    /** Whether this is the first word of the line. */
     boolean begins(String word) {
       String line = text.strip();
       return line.startsWith(word)

@@ -53,7 +53,6 @@ final class ErrorOutput {
     }
   }
 
-  /** The number of lines. */
   synchronized long lines() {
     return lines;
   }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * session and clears its environment escapes. Without sessions the mark remains, without /proc the
  * guard kills only the program, and without a shell there is no guard.
  */
-final class ParentDeathGuard {
+record ParentDeathGuard(Process program, @Nullable Process guard) {
   /** The variable with the mark; marks of several programs within each other are in a row. */
   static final String VARIABLE = "PLUMBLINE_ENGINE";
 
@@ -73,14 +73,6 @@ final class ParentDeathGuard {
         done
       done
       """;
-
-  private final Process program;
-  private final @Nullable Process guard;
-
-  private ParentDeathGuard(Process program, @Nullable Process guard) {
-    this.program = program;
-    this.guard = guard;
-  }
 
   /**
    * Starts a program and its guard, or neither.
@@ -159,11 +151,6 @@ final class ParentDeathGuard {
       // It has ended, or the system has no such file.
       return false;
     }
-  }
-
-  /** The program itself, not its guard. */
-  Process program() {
-    return program;
   }
 
   /** Kills what is left of the program, which the caller has ended itself. Idempotent. */

@@ -66,7 +66,6 @@ public final class Session implements AutoCloseable {
    * @param nanos since the start of the session
    */
   public record SessionLine(long nanos, boolean isCommand, String text) {
-    /** Whether this is the first word of the line. */
     public boolean begins(String word) {
       return new EngineLine(0, text, false).begins(word);
     }
@@ -357,7 +356,6 @@ public final class Session implements AutoCloseable {
     return process.alarm();
   }
 
-  /** The number of lines on standard error. */
   public long errorLines() {
     return process.errorLines();
   }

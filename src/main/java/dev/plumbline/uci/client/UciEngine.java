@@ -60,7 +60,6 @@ public final class UciEngine implements Engine {
     return open(spec, EngineTimeouts.NORMAL);
   }
 
-  /** Starts an engine with other timeouts. */
   public static UciEngine open(UciSpec spec, EngineTimeouts timeouts) throws EngineFailure {
     try {
       return new UciEngine(spec, timeouts, Session.ready(spec, spec.options()));

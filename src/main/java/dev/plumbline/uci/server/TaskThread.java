@@ -61,7 +61,6 @@ final class TaskThread {
     await();
   }
 
-  /** Ends the current task and waits for it. */
   void finish() throws InterruptedException {
     stop();
     await();

@@ -59,7 +59,6 @@ final class UciOptions {
     }
   }
 
-  /** Applies a valid value. */
   @FunctionalInterface
   private interface Effect {
     void set(String value) throws EngineFailure;
@@ -109,7 +108,6 @@ final class UciOptions {
     return chess960;
   }
 
-  /** Lists the options, one a line. */
   void list(Consumer<String> out) {
     for (Option option : all.values()) {
       out.accept("option name " + option.name() + " type " + type(option.setting()));

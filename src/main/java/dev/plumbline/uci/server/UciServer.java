@@ -268,7 +268,6 @@ public final class UciServer {
     worker.start(command, task);
   }
 
-  /** Ends the current task. */
   private void end(String command) throws InterruptedException {
     awaitPrepared();
     if (worker.isBusy()) {

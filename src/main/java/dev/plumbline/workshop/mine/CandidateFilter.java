@@ -51,7 +51,6 @@ public abstract class CandidateFilter implements AutoCloseable {
     strongEngine.close();
   }
 
-  /** The result of a test. */
   public sealed interface FilterResult {
     /** It becomes a record, still without an id. */
     record Kept(EpdRecord record) implements FilterResult {}

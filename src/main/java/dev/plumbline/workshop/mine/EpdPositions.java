@@ -10,17 +10,12 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The positions of a suite file, each as a game of its own. */
-public final class EpdPositions implements PositionSource {
-  private final EntryReader reader;
-  private final Consumer<String> troubles;
-
-  /** Owns the reader. Troubles are rejected lines. */
-  public EpdPositions(EntryReader reader, Consumer<String> troubles) {
-    this.reader = reader;
-    this.troubles = troubles;
-  }
-
+/**
+ * The positions of a suite file, each as a game of its own. Owns the reader; tells the troubles the
+ * lines that are rejected.
+ */
+public record EpdPositions(EntryReader reader, Consumer<String> troubles)
+    implements PositionSource {
   @Override
   public @Nullable List<Candidate> next() throws IOException {
     for (Entry entry = reader.next(); entry != null; entry = reader.next()) {

@@ -26,7 +26,6 @@ public record MinedGame(
     }
   }
 
-  /** The number of positions rejected for a reason. */
   public record Rejection(RejectionReason reason, long positions) {
     public Rejection {
       if (positions < 0) {

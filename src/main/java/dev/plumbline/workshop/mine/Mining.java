@@ -148,7 +148,6 @@ public final class Mining implements Execution<MinedGame> {
     stop.request();
   }
 
-  /** The suite of the records found so far. */
   public List<EpdRecord> suite() {
     return filter.suite(builder.records());
   }
@@ -161,7 +160,6 @@ public final class Mining implements Execution<MinedGame> {
     return games;
   }
 
-  /** The results of the positions of these games. */
   public MiningTally tally() {
     return tally;
   }

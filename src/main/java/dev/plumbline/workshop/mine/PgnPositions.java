@@ -10,17 +10,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The games of a PGN file. */
-public final class PgnPositions implements PositionSource {
-  private final PgnReader reader;
-  private final Consumer<String> troubles;
-
-  /** Owns the reader. Troubles are broken games. */
-  public PgnPositions(PgnReader reader, Consumer<String> troubles) {
-    this.reader = reader;
-    this.troubles = troubles;
-  }
-
+/** The games of a PGN file. Owns the reader; tells the troubles the games that are broken. */
+public record PgnPositions(PgnReader reader, Consumer<String> troubles) implements PositionSource {
   @Override
   public @Nullable List<Candidate> next() throws IOException {
     PgnItem item = reader.next();

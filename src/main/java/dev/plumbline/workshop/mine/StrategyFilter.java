@@ -95,7 +95,6 @@ public final class StrategyFilter extends CandidateFilter {
     return new Kept(record(candidate, position, study, theme));
   }
 
-  /** Whether a capture wins material. */
   private boolean hasGain(Position position) {
     int count = generator.generate(position, MoveGenerator.MoveKind.NOISY, moves, 0);
     return Arrays.stream(moves, 0, count).anyMatch(move -> Exchange.atLeast(position, move, GAIN));

@@ -73,7 +73,6 @@ public final class SuiteBuilder {
 
   /** A property of records whose share is limited. */
   public interface RecordTrait {
-    /** The largest share of records, in percent. */
     int mostPercent();
   }
 

@@ -152,17 +152,10 @@ public final class TacticsFilter extends CandidateFilter {
     weakProbe.close();
   }
 
-  /** Measures with the builtin engine how hard a move is to find. */
-  static final class WeakProbe implements AutoCloseable {
+  /** Measures with the builtin engine how hard a move is to find. Owns the engine. */
+  record WeakProbe(Engine engine) implements AutoCloseable {
     /** The most nodes; a move not found by then counts as found then. */
     static final long MOST_NODES = 250_000;
-
-    private final Engine engine;
-
-    /** Owns the engine. */
-    WeakProbe(Engine engine) {
-      this.engine = engine;
-    }
 
     /** The nodes after which it keeps the move; {@code most} if it has another one by then. */
     long nodesToFind(Position position, int move, long most, StopToken stop) throws EngineFailure {

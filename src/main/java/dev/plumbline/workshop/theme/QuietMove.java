@@ -27,7 +27,6 @@ record QuietMove(Position position, int move) {
     return Move.to(move);
   }
 
-  /** The type of the piece that moves. */
   int type() {
     return Piece.type(position.pieceAt(from()));
   }
@@ -49,7 +48,6 @@ record QuietMove(Position position, int move) {
     return position.of(them(), Piece.PAWN);
   }
 
-  /** All occupied squares after the move. */
   long occupiedAfter() {
     return (position.occupied() ^ Square.bit(from())) | Square.bit(to());
   }

@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  */
 record ClaimedSolution(
     List<Integer> best, List<Integer> avoided, int mate, List<GradedMove> points) {
-  /** Asks for nothing. */
   static final ClaimedSolution NONE = new ClaimedSolution(List.of(), List.of(), 0, List.of());
 
   ClaimedSolution {

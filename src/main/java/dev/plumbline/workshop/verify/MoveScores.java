@@ -54,7 +54,6 @@ final class MoveScores {
         });
   }
 
-  /** Replaces all scores and proofs. */
   void replaceWith(MoveScores now) {
     scores.clear();
     scores.putAll(now.scores);

@@ -85,7 +85,6 @@ public record Verification(
     }
   }
 
-  /** The verdict on a record. */
   public enum SolutionVerdict {
     SOUND("what is asked for is best, by the margin"),
     DUAL("other moves are as good"),
@@ -101,7 +100,6 @@ public record Verification(
       this.sentence = sentence;
     }
 
-    /** For reports. */
     public String word() {
       return Spelling.slug(this);
     }

@@ -29,7 +29,6 @@ public final class NetworkFile {
 
   private NetworkFile() {}
 
-  /** The network that comes with the program. */
   public static Network shipped() {
     return Shipped.NETWORK;
   }
@@ -81,7 +80,6 @@ public final class NetworkFile {
     }
   }
 
-  /** The bytes of a network's file. */
   public static byte[] bytes(Network network) {
     String head =
         String.join(
@@ -108,7 +106,6 @@ public final class NetworkFile {
     return bytes.putInt(checksum(bytes.array(), bytes.position())).array();
   }
 
-  /** The checksum of a network's file. */
   public static int checksum(Network network) {
     byte[] bytes = bytes(network);
     return ByteBuffer.wrap(bytes).getInt(bytes.length - CHECKSUM_BYTES);
