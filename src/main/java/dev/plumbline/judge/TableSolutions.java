@@ -27,9 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record TableSolutions(
     String value, List<Integer> moves, List<Integer> losing, TableAgreement agreement) {
-  /**
-   * The opcode of the operation with what the table says, as in {@code tb "win; wrong: Ra7"}.
-   */
+  /** The opcode of the operation with what the table says, as in {@code tb "win; wrong: Ra7"}. */
   public static final String OPCODE = "tb";
 
   private static final List<String> VALUES = List.of("loss", "draw", "win");
