@@ -114,7 +114,7 @@ class EpdSuiteTest {
     EngineExecutionResults results = executed(OnMethods.class);
     results.testEvents().assertStatistics(s -> s.started(9).succeeded(6).aborted(2).failed(1));
     String missed = failures(results).get(0);
-    assertTrue(missed.startsWith("expected: bm Nc7+; played: "), missed);
+    assertTrue(missed.startsWith("expected: Nc7+; played: "), missed);
     assertTrue(
         missed.endsWith("\nr3k3/8/8/3N4/8/8/8/4K3 w - - bm Nc7+; id \"toy.2 fork\";"), missed);
     assertEquals(
@@ -235,7 +235,7 @@ class EpdSuiteTest {
     WithTables.SAID.clear();
     EngineExecutionResults results = executed(WithTables.class);
     assertEquals(List.of(), failures(results));
-    assertEquals(List.of("draw; no solution", "win; wrong: bm Kd5"), WithTables.SAID);
+    assertEquals(List.of("draw; no solution", "win; wrong: Kd5"), WithTables.SAID);
   }
 
   static class Mistakes {

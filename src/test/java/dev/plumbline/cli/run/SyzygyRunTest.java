@@ -203,7 +203,7 @@ class SyzygyRunTest extends FolderTest {
         Ran.plumbline(
             "rescore", file, "--syzygy", tables(), "--rule", "table", "-o", again.toString());
     assertEquals(1, ran.exitCode(), "the first position has no value: " + ran.err());
-    assertEquals("win; wrong: bm Kd5", Journals.entries(again).get(1).epdRecord().text("tb"));
+    assertEquals("win; wrong: Kd5", Journals.entries(again).get(1).epdRecord().text("tb"));
   }
 
   @Test
