@@ -1,5 +1,6 @@
 package dev.plumbline.judge.findings;
 
+import static java.util.Map.entry;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -44,23 +45,15 @@ class FindingsTest {
 
   private static final String LADDER = "7k/8/8/8/8/8/R7/KR6 w - - 0 1";
   private static final Map<String, String> POSITIONS =
-      Map.of(
-          "START",
-          START,
-          "SCHOLAR",
-          SCHOLAR,
-          "CARELESS",
-          CARELESS,
-          "LADDER",
-          LADDER,
-          "STALEMATING",
-          "7k/8/5KQ1/8/8/8/8/8 w - - 0 1",
-          "FIFTY",
-          "7k/8/5K2/8/8/8/8/R7 w - - 99 80",
-          "BARE",
-          "7k/8/8/8/8/8/1r6/K7 w - - 0 1",
-          "PROMOTING",
-          "7k/P7/8/8/8/8/8/K7 w - - 0 1");
+      Map.ofEntries(
+          entry("START", START),
+          entry("SCHOLAR", SCHOLAR),
+          entry("CARELESS", CARELESS),
+          entry("LADDER", LADDER),
+          entry("STALEMATING", "7k/8/5KQ1/8/8/8/8/8 w - - 0 1"),
+          entry("FIFTY", "7k/8/5K2/8/8/8/8/R7 w - - 99 80"),
+          entry("BARE", "7k/8/8/8/8/8/1r6/K7 w - - 0 1"),
+          entry("PROMOTING", "7k/P7/8/8/8/8/8/K7 w - - 0 1"));
 
   /** What an engine said, and the one thing that is wrong with it. */
   private record Case(
