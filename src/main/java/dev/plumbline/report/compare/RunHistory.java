@@ -9,6 +9,7 @@ import dev.plumbline.judge.lines.DepthCosts;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.SearchResult;
+import dev.plumbline.report.SearchResult.EngineOnSuite;
 import dev.plumbline.report.fact.Fact;
 import dev.plumbline.report.fact.RunFacts;
 import dev.plumbline.report.figure.Sums;
@@ -31,17 +32,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunHistory {
   private final List<HistoryLine> lines = new ArrayList<>();
-  private final Map<Series, Map<PositionOccurrence, Tries>> last = new HashMap<>();
-  private final Map<Series, RunSetup> setups = new HashMap<>();
-  private final Map<Series, Map<PositionOccurrence, DepthCosts>> firstCosts = new HashMap<>();
-  private final Map<Series, Map<PositionOccurrence, Tries>> tries = new LinkedHashMap<>();
+  private final Map<EngineOnSuite, Map<PositionOccurrence, Tries>> last = new HashMap<>();
+  private final Map<EngineOnSuite, RunSetup> setups = new HashMap<>();
+  private final Map<EngineOnSuite, Map<PositionOccurrence, DepthCosts>> firstCosts =
+      new HashMap<>();
+  private final Map<EngineOnSuite, Map<PositionOccurrence, Tries>> tries = new LinkedHashMap<>();
   private final List<String> pages = new ArrayList<>();
   private final List<RunLabel> labels = new ArrayList<>();
   private final List<String> remarks = new ArrayList<>();
   private final List<List<Fact>> facts = new ArrayList<>();
   private int runs;
-
-  public record Series(String suite, String engine) {}
 
   private record PositionOccurrence(long position, int occurrence) {}
 
@@ -105,7 +105,7 @@ public final class RunHistory {
       return run < course.length() && course.charAt(run) != ' ' ? scores[run] : Double.NaN;
     }
 
-    Unsteady unsteady(Series series) {
+    Unsteady unsteady(EngineOnSuite series) {
       return new Unsteady(
           new ListedProblem(series.suite(), number, label, record),
           series.engine(),
@@ -137,7 +137,7 @@ public final class RunHistory {
   public record HistoryLine(
       int run,
       RunSetup setup,
-      Series series,
+      EngineOnSuite series,
       Sums sums,
       @Nullable SolvedChange change,
       List<String> changed,
@@ -156,7 +156,7 @@ public final class RunHistory {
 
   public static final class RunSummary {
     private final RunSetup setup;
-    private final Map<Series, RunSeries> parts = new LinkedHashMap<>();
+    private final Map<EngineOnSuite, RunSeries> parts = new LinkedHashMap<>();
     private final RunFacts collected;
     private final long missing;
 
@@ -181,7 +181,7 @@ public final class RunHistory {
     }
 
     private void add(SearchResult result, @Nullable RunLimits limits) {
-      Series series = new Series(result.suite(), result.engine());
+      EngineOnSuite series = result.engineOnSuite();
       RunSeries part = parts.computeIfAbsent(series, any -> new RunSeries());
       part.sums.add(result);
       collected.add(result);
@@ -270,7 +270,8 @@ public final class RunHistory {
   }
 
   /** What the depths took in comparison with the first run that has any. */
-  private @Nullable DepthRatios depths(Series series, Map<PositionOccurrence, DepthCosts> costs) {
+  private @Nullable DepthRatios depths(
+      EngineOnSuite series, Map<PositionOccurrence, DepthCosts> costs) {
     if (costs.isEmpty()) {
       return null;
     }
