@@ -1,12 +1,13 @@
 package dev.plumbline.report.html;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.plumbline.report.JsonFields;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Rows of a table, written column by column: equal fields next to each other compress far better
@@ -17,7 +18,7 @@ final class Columns {
   /** Rows to hold before they are written, so that a long run needs little memory. */
   static final int MOST = 4096;
 
-  private final Map<String, ArrayNode> columns = new LinkedHashMap<>();
+  private final Map<String, List<@Nullable Object>> columns = new LinkedHashMap<>();
   private int rows;
 
   void add(JsonFields row) {
@@ -25,17 +26,17 @@ final class Columns {
         .forEach(
             (name, value) -> {
               if (value != null) {
-                column(name).add(PageJson.tree(value));
+                column(name).add(value);
               }
             });
     rows++;
   }
 
   /** A column, filled with nulls up to the row before. */
-  private ArrayNode column(String name) {
-    ArrayNode column = columns.computeIfAbsent(name, each -> JsonNodeFactory.instance.arrayNode());
+  private List<@Nullable Object> column(String name) {
+    List<@Nullable Object> column = columns.computeIfAbsent(name, each -> new ArrayList<>());
     while (column.size() < rows) {
-      column.addNull();
+      column.add(null);
     }
     return column;
   }
@@ -49,9 +50,8 @@ final class Columns {
     json.writeStartObject();
     json.writeNumberField("rows", rows);
     json.writeObjectFieldStart("columns");
-    for (Map.Entry<String, ArrayNode> column : columns.entrySet()) {
-      json.writeFieldName(column.getKey());
-      json.writeTree(column.getValue());
+    for (Map.Entry<String, List<@Nullable Object>> column : columns.entrySet()) {
+      json.writePOJOField(column.getKey(), column.getValue());
     }
     json.writeEndObject();
     json.writeEndObject();

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.io.InertText;
@@ -40,11 +39,6 @@ public final class PageJson {
   /** A generator that leaves the writer open. */
   public static JsonGenerator generator(Writer out) throws IOException {
     return new InertStrings(MAPPER.createGenerator(out));
-  }
-
-  /** A value of a field as a tree. */
-  static JsonNode tree(Object value) {
-    return MAPPER.valueToTree(value);
   }
 
   /** Escapes control and invisible characters. */
