@@ -6,7 +6,7 @@ import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.TaskRunner;
 import dev.plumbline.search.SearchSettings;
 import dev.plumbline.search.SettingException;
-import dev.plumbline.tools.network.TrainingPosition.LastGame;
+import dev.plumbline.tools.network.TrainingPosition.LastGames;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
@@ -71,6 +71,17 @@ public final class GeneratePositions implements Callable<ExitCode> {
   int randomShare;
 
   @Option(
+      names = "--play-out",
+      paramLabel = "N",
+      defaultValue = "8",
+      description = {
+        "Play every Nth game to the end, for positions far from equal; the others end when both"
+            + " sides agree on the result.",
+        "Default: ${DEFAULT-VALUE}."
+      })
+  int playOut;
+
+  @Option(
       names = "--branches",
       paramLabel = "N",
       defaultValue = "0",
@@ -107,19 +118,17 @@ public final class GeneratePositions implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws Exception {
     PrintWriter log = spec.commandLine().getErr();
-    KeySet seen = KeySet.ofSuites(suites);
+    Draw draw = new Draw(KeySet.ofSuites(suites));
     int next = first;
-    long count = 0;
     if (Files.exists(file)) {
-      next = resume(seen);
-      count = Files.size(file) / TrainingPosition.BYTES;
-      log.println("continued with game " + next + " after " + count + " positions");
+      next = resume(draw);
+      log.println("continued with game " + next + " after " + draw.count + " positions");
     }
     SearchSettings chosen = settings();
-    PositionPlayer.Style style = new PositionPlayer.Style(nodes, randomShare, branches);
+    PositionPlayer.Style style = new PositionPlayer.Style(nodes, randomShare, playOut, branches);
     try (OutputStream out =
         Files.newOutputStream(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-      new Collection(seen, out, log, count).run(next, () -> new PositionPlayer(chosen, style));
+      new Collection(draw, out, log).run(next, () -> new PositionPlayer(chosen, style));
     }
     return ExitCode.OK;
   }
@@ -137,31 +146,67 @@ public final class GeneratePositions implements Callable<ExitCode> {
   }
 
   /** Removes the last game, which may be incomplete, and returns its number. */
-  private int resume(KeySet seen) throws IOException {
-    Optional<LastGame> last = LastGame.of(file);
-    TrainingPosition.truncate(file, last.map(LastGame::recordsBefore).orElse(0L));
-    seen.addAll(file);
-    return last.map(LastGame::game).orElse(first);
+  private int resume(Draw draw) throws IOException {
+    Optional<LastGames> last = LastGames.of(file, 1);
+    TrainingPosition.truncate(file, last.map(LastGames::recordsBefore).orElse(0L));
+    try (TrainingPosition.Reader reader = new TrainingPosition.Reader(file, 0)) {
+      for (TrainingPosition next = reader.next(); next != null; next = reader.next()) {
+        draw.add(next);
+      }
+    }
+    return last.map(LastGames::game).orElse(first);
+  }
+
+  /** Chooses new positions, so that all numbers of men are learned and openings do not prevail. */
+  private static final class Draw {
+    /** No number of men has more than this part of all positions. */
+    private static final int LARGEST_PART = 20;
+
+    private static final long FREE = 500;
+
+    private final KeySet seen;
+    private final long[] ofMen = new long[33];
+    private long count;
+
+    Draw(KeySet seen) {
+      this.seen = seen;
+    }
+
+    boolean takes(TrainingPosition position) {
+      return ofMen[men(position)] <= FREE + count / LARGEST_PART && seen.add(position.key());
+    }
+
+    void add(TrainingPosition position) {
+      seen.add(position.key());
+      count(position);
+    }
+
+    private void count(TrainingPosition position) {
+      ofMen[men(position)]++;
+      count++;
+    }
+
+    private static int men(TrainingPosition position) {
+      return Long.bitCount(position.setup().occupied());
+    }
   }
 
   /** Writes the new positions of games in the order of their numbers. */
   private final class Collection {
     private static final long REPORT_EVERY = 50_000;
 
-    private final KeySet seen;
+    private final Draw draw;
     private final OutputStream out;
     private final PrintWriter log;
     private final long start = System.nanoTime();
     private final long before;
-    private long count;
     private int nextGame;
 
-    Collection(KeySet seen, OutputStream out, PrintWriter log, long count) {
-      this.seen = seen;
+    Collection(Draw draw, OutputStream out, PrintWriter log) {
+      this.draw = draw;
       this.out = out;
       this.log = log;
-      this.count = count;
-      before = count;
+      before = draw.count;
     }
 
     void run(int game, TaskRunner.WorkerOpener<Integer, List<TrainingPosition>> players)
@@ -170,10 +215,10 @@ public final class GeneratePositions implements Callable<ExitCode> {
       TaskRunner<Integer, List<TrainingPosition>> runner =
           TaskRunner.inOrder(
               jobs,
-              () -> count < positions ? nextGame++ : null,
+              () -> draw.count < positions ? nextGame++ : null,
               players,
               (number, played) -> {
-                if (count < positions) {
+                if (draw.count < positions) {
                   write(played);
                 }
               });
@@ -182,19 +227,19 @@ public final class GeneratePositions implements Callable<ExitCode> {
     }
 
     private void write(List<TrainingPosition> played) throws IOException {
-      List<TrainingPosition> fresh = seen.addNew(played);
+      List<TrainingPosition> fresh = played.stream().filter(draw::takes).toList();
+      fresh.forEach(draw::count);
       out.write(TrainingPosition.bytes(fresh));
-      long old = count;
-      count += fresh.size();
-      if (old / REPORT_EVERY != count / REPORT_EVERY) {
+      long old = draw.count - fresh.size();
+      if (old / REPORT_EVERY != draw.count / REPORT_EVERY) {
         report("positions");
       }
     }
 
     private void report(String what) {
       double seconds = (System.nanoTime() - start) / 1e9;
-      double speed = (count - before) / seconds;
-      log.printf(Locale.ROOT, "%d %s, %.0f a second%n", count, what, speed);
+      double speed = (draw.count - before) / seconds;
+      log.printf(Locale.ROOT, "%d %s, %.0f a second%n", draw.count, what, speed);
     }
   }
 }

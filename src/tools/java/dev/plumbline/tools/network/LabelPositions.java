@@ -4,7 +4,7 @@ import dev.plumbline.cli.Tool;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.run.TaskRunner;
-import dev.plumbline.tools.network.TrainingPosition.LastGame;
+import dev.plumbline.tools.network.TrainingPosition.LastGames;
 import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -38,6 +38,9 @@ import picocli.CommandLine.Spec;
     })
 final class LabelPositions implements Callable<ExitCode> {
   private static final long REPORT_EVERY = 50_000;
+
+  /** Games that the teacher scores between two commands to forget: these take a while. */
+  private static final int TOGETHER = 32;
 
   @Spec CommandSpec spec;
 
@@ -128,10 +131,10 @@ final class LabelPositions implements Callable<ExitCode> {
     return ExitCode.OK;
   }
 
-  /** Removes the last game, which may be incomplete, and goes on with it. */
+  /** Removes the last games, which may be incomplete, and goes on with them. */
   private void resume(Games games, KeySet seen) throws IOException {
-    Optional<LastGame> last = LastGame.of(file);
-    count = last.map(LastGame::recordsBefore).orElse(0L);
+    Optional<LastGames> last = LastGames.of(file, TOGETHER);
+    count = last.map(LastGames::recordsBefore).orElse(0L);
     TrainingPosition.truncate(file, count);
     seen.addAll(file);
     if (last.isPresent()) {
@@ -163,7 +166,7 @@ final class LabelPositions implements Callable<ExitCode> {
     log.printf(Locale.ROOT, "%d positions, %.0f a second%n", count, speed);
   }
 
-  /** The positions of a file, game by game. */
+  /** The positions of a file, so many games at a time. */
   private static final class Games
       implements TaskRunner.Feed<List<TrainingPosition>>, AutoCloseable {
     private final TrainingPosition.Reader reader;
@@ -176,8 +179,9 @@ final class LabelPositions implements Callable<ExitCode> {
       ahead = reader.next();
     }
 
+    /** Skips to the games that belong together with this one. */
     void skipTo(int game) throws IOException {
-      while (ahead != null && ahead.game() != game) {
+      while (ahead != null && ahead.game() / TOGETHER != game / TOGETHER) {
         ahead = reader.next();
       }
     }
@@ -188,12 +192,13 @@ final class LabelPositions implements Callable<ExitCode> {
       if (first == null) {
         return null;
       }
-      List<TrainingPosition> game = new ArrayList<>();
-      while (ahead != null && ahead.game() == first.game()) {
-        game.add(ahead);
+      int group = first.game() / TOGETHER;
+      List<TrainingPosition> games = new ArrayList<>();
+      while (ahead != null && ahead.game() / TOGETHER == group) {
+        games.add(ahead);
         ahead = reader.next();
       }
-      return game;
+      return games;
     }
 
     @Override

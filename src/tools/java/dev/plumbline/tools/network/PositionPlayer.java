@@ -31,9 +31,10 @@ final class PositionPlayer implements TaskRunner.Worker<Integer, List<TrainingPo
    *
    * @param nodes for each move
    * @param randomShare how many of 100 moves are random ones
+   * @param playOut every so many games are played to the end, for positions far from equal
    * @param branches positions after random moves, for each position of a game
    */
-  record Style(long nodes, int randomShare, int branches) {}
+  record Style(long nodes, int randomShare, int playOut, int branches) {}
 
   private static final int HASH_MEGABYTES = 1;
   private static final int FEWEST_OPENING_PLIES = 8;
@@ -42,15 +43,12 @@ final class PositionPlayer implements TaskRunner.Worker<Integer, List<TrainingPo
   /** A position that is worse for a side is no opening, in centipawns. */
   private static final int PLAYABLE = 250;
 
-  /** Every so many games are played to the end, for positions far from equal. */
-  private static final int PLAYED_OUT = 8;
-
   private final Wanderer engine;
   private final FairOpenings openings;
   private final Game brisk;
   private final Game playedOut;
   private final Branches branches;
-  private final int branchCount;
+  private final Style style;
   private final StopToken stop = new StopToken();
 
   PositionPlayer(SearchSettings settings, Style style) {
@@ -62,7 +60,7 @@ final class PositionPlayer implements TaskRunner.Worker<Integer, List<TrainingPo
     brisk = new Game(engine, engine, limits, Adjudication.BRISK, stop);
     playedOut = new Game(engine, engine, limits, Adjudication.NONE, stop);
     branches = new Branches();
-    branchCount = style.branches();
+    this.style = style;
   }
 
   /** A position of a game, with those that branch off it. */
@@ -73,7 +71,7 @@ final class PositionPlayer implements TaskRunner.Worker<Integer, List<TrainingPo
     Position position = openings.opening(number, 0).position();
     SplittableRandom random = new SplittableRandom(number);
     engine.begin(random.split());
-    Game game = number % PLAYED_OUT == 0 ? playedOut : brisk;
+    Game game = number % style.playOut() == 0 ? playedOut : brisk;
     List<Seen> all = new ArrayList<>();
     PlayedGame played =
         game.play(
@@ -83,7 +81,7 @@ final class PositionPlayer implements TaskRunner.Worker<Integer, List<TrainingPo
                   !here.inCheck()
                       && score instanceof Score.Centipawns
                       && !Move.isNoisy(engine.found);
-              List<Setup> more = branches.of(here, branchCount, random);
+              List<Setup> more = branches.of(here, style.branches(), random);
               all.add(new Seen(here.setup(), score, isQuiet, more));
             });
     int white = played.whiteHalfPoints();

@@ -191,20 +191,26 @@ public record TrainingPosition(Setup setup, int score, int result, int game) {
     }
   }
 
-  /** The number of the last game and of the records before it. */
-  record LastGame(int game, long recordsBefore) {
-    /** Empty if the file has no whole record. */
-    static Optional<LastGame> of(Path file) throws IOException {
+  /** The number of the first of the last games, and of the records before it. */
+  record LastGames(int game, long recordsBefore) {
+    /**
+     * Empty if the file has no whole record.
+     *
+     * @param together how many games belong together, by their numbers
+     */
+    static Optional<LastGames> of(Path file, int together) throws IOException {
       try (FileChannel channel = FileChannel.open(file)) {
         long record = channel.size() / BYTES - 1;
         if (record < 0) {
           return Optional.empty();
         }
-        int game = game(channel, record);
-        while (record >= 0 && game(channel, record) == game) {
+        int first = game(channel, record);
+        int group = first / together;
+        while (record >= 0 && game(channel, record) / together == group) {
+          first = game(channel, record);
           record--;
         }
-        return Optional.of(new LastGame(game, record + 1));
+        return Optional.of(new LastGames(first, record + 1));
       }
     }
 
