@@ -13,8 +13,12 @@ import dev.plumbline.epd.EntryReader;
 import dev.plumbline.epd.EpdRecord;
 import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Problem;
+import dev.plumbline.epd.Puzzle;
+import dev.plumbline.epd.Puzzle.PuzzleStep;
+import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalKey;
+import dev.plumbline.judge.Judgement;
 import dev.plumbline.judge.ProblemJudge;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.judge.SolvingRule;
@@ -31,6 +35,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 
 /** A run in which every answer is written down by the test. */
@@ -189,6 +194,27 @@ public final class MadeUpRun implements RunRecords {
     return add(engine, record(epd), outcome, detail, Move.NONE);
   }
 
+  /** Adds a puzzle with the moves that the engine plays in turn; only the last may be wrong. */
+  public MadeUpRun puzzle(String engine, String epd, String... moves) {
+    option("whole-line", "true");
+    EpdRecord record = record(epd);
+    Puzzle puzzle = Objects.requireNonNull(Puzzle.of(record, Problem.of(record)), epd);
+    JournalKey key = new JournalKey(suite, nextNumber(), engine, 1);
+    List<JournalEntry> searches = new ArrayList<>();
+    for (String move : moves) {
+      PuzzleStep step = puzzle.step(searches.size(), true);
+      int played = new UciReader().read(step.position(), move);
+      Analysis analysis =
+          analysis(Outcome.ANSWERED, "", played, "info depth 1 score cp 9 pv " + move);
+      Judgement judgement = JUDGE.judge(step.problem(), step.position(), analysis, limits, false);
+      searches.add(JournalEntry.of(key, step.record(), analysis, judgement, false));
+    }
+    boolean isSolved = searches.get(searches.size() - 1).judgement().verdict().solved();
+    JournalEntry whole = JournalEntry.ofPuzzle(searches, isSolved);
+    results.add(JournalRecords.result(whole, RunLimits.of(limits)));
+    return this;
+  }
+
   /** Adds the failure of another engine on the problem added before. */
   public MadeUpRun failureBeside(String engine, String epd, Outcome outcome, String detail) {
     failure(engine, epd, outcome, detail);
@@ -197,18 +223,11 @@ public final class MadeUpRun implements RunRecords {
 
   private MadeUpRun add(
       String engine, EpdRecord record, Outcome outcome, String detail, int move, String... said) {
-    List<RawLine> transcript = new ArrayList<>();
-    for (String text : said) {
-      transcript.add(new RawLine(2_000_000L * (transcript.size() + 1), text));
-    }
     Problem problem = Problem.of(record);
-    Analysis analysis =
-        new Analysis(
-            outcome, detail, move, Move.NONE, new Effort(7, nodes, nanos), List.of(), transcript);
-    int number = results.isEmpty() ? 1 : results.get(results.size() - 1).number() + 1;
+    Analysis analysis = analysis(outcome, detail, move, said);
     results.add(
         new SearchResult(
-            new JournalKey(suite, number, engine, 1),
+            new JournalKey(suite, nextNumber(), engine, 1),
             record,
             problem,
             analysis,
@@ -216,6 +235,19 @@ public final class MadeUpRun implements RunRecords {
             limits.deadline(),
             List.of()));
     return this;
+  }
+
+  private int nextNumber() {
+    return results.isEmpty() ? 1 : results.get(results.size() - 1).number() + 1;
+  }
+
+  private Analysis analysis(Outcome outcome, String detail, int move, String... said) {
+    List<RawLine> transcript = new ArrayList<>();
+    for (String text : said) {
+      transcript.add(new RawLine(2_000_000L * (transcript.size() + 1), text));
+    }
+    return new Analysis(
+        outcome, detail, move, Move.NONE, new Effort(7, nodes, nanos), List.of(), transcript);
   }
 
   /** A record as its reader understands it. */

@@ -49,8 +49,8 @@ final class ProblemJson implements Closeable {
             .putIfPresent("halfmoves", halfmoves < 0 ? null : halfmoves)
             .put("fullmoves", Math.max(1, problem.setup().fullmoves()))
             .putIfPresent("chess960", position.castling().isStandard() ? null : true)
-            .putIfNotEmpty("right", MoveTokens.all(position, SolvingRule.bestMoves(problem)))
-            .putIfNotEmpty("wrong", MoveTokens.all(position, problem.avoidMoves()))
+            .putIfNotEmpty("best_moves", MoveTokens.all(position, SolvingRule.bestMoves(problem)))
+            .putIfNotEmpty("avoid_moves", MoveTokens.all(position, problem.avoidMoves()))
             .putIfNotEmpty("grades", grades));
     if (problems.isFull()) {
       problems.write(json);

@@ -81,8 +81,8 @@ function inWords(position) {
 /* Arrows for the solution and the move played. */
 function answerArrows(problem, token) {
   const ofToken = (kind) => (each) => ({ from: fromOf(each), to: goalOf(each), kind });
-  const arrows = (problem.right ?? []).slice(0, 8).map(ofToken("expected"));
-  arrows.push(...(problem.wrong ?? []).slice(0, 8).map(ofToken("avoid")));
+  const arrows = (problem.best_moves ?? []).slice(0, 8).map(ofToken("expected"));
+  arrows.push(...(problem.avoid_moves ?? []).slice(0, 8).map(ofToken("avoid")));
   if (token) {
     arrows.push(ofToken("played")(token));
   }

@@ -160,8 +160,8 @@ function isRight(problem, search, token) {
   if (!token) {
     return false;
   }
-  if (problem.right) {
-    return problem.right.includes(token);
+  if (problem.best_moves) {
+    return problem.best_moves.includes(token);
   }
-  return problem.wrong ? !problem.wrong.includes(token) : search.is === 0 && token === search.move;
+  return problem.avoid_moves ? !problem.avoid_moves.includes(token) : search.is === 0 && token === search.move;
 }

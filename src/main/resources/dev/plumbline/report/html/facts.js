@@ -66,7 +66,7 @@ function links(problem, data, player) {
 }
 
 function arrowKey(problem) {
-  const kinds = [problem.right && ["expected", "best move"], problem.wrong && ["avoid", "avoid move"], ["played", "played"]];
+  const kinds = [problem.best_moves && ["expected", "best move"], problem.avoid_moves && ["avoid", "avoid move"], ["played", "played"]];
   return [
     h("dt", { class: "unseen" }, "Arrows"),
     h("dd", { class: "arrow-key" }, kinds.filter(Boolean).map(([kind, text]) => h("span", {}, svg("svg", { viewBox: "24 290 38 20", "aria-hidden": "true" }, arrow({ from: 0, to: 1, kind }, false)), text))),

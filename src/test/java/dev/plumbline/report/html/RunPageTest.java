@@ -91,7 +91,7 @@ class RunPageTest {
     assertEquals("first", problem.get("id").asText());
     assertEquals("back rank", problem.get("theme").asText());
     assertEquals("Re8#; mate in 1", problem.get("expected").asText());
-    assertEquals("E8Re8#", problem.get("right").get(0).asText());
+    assertEquals("E8Re8#", problem.get("best_moves").get(0).asText());
     assertEquals(BACK_RANK.strip(), problem.get("fen").asText());
     assertTrue(problem.get("operations").asText().startsWith("bm Re8#; dm 1;"));
   }
@@ -132,7 +132,7 @@ class RunPageTest {
     MadeUpRun run = new MadeUpRun().answer("Fake 1", ALL_CASTLING + "bm O-O-O;", "e1g1");
     JsonNode search = data(run).get("searches").get(0);
     assertEquals("EHO-O", search.get("squares").asText() + search.get("played").asText());
-    assertEquals("EAO-O-O", data(run).get("problems").get(0).get("right").get(0).asText());
+    assertEquals("EAO-O-O", data(run).get("problems").get(0).get("best_moves").get(0).asText());
   }
 
   @Test
