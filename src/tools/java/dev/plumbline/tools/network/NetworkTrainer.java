@@ -1,6 +1,7 @@
 package dev.plumbline.tools.network;
 
 import dev.plumbline.search.eval.network.Network;
+import dev.plumbline.tools.network.TrainingSamples.Block;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -12,7 +13,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -21,7 +21,8 @@ import java.util.concurrent.Future;
 
 /**
  * Fits the weights of a network to samples by Adam, with steps that shrink along a cosine. The same
- * recipe, samples and number of threads give the same network, also from a checkpoint.
+ * recipe and samples give the same network, also from a checkpoint and whatever the number of
+ * threads.
  */
 final class NetworkTrainer implements AutoCloseable {
   /**
@@ -29,7 +30,7 @@ final class NetworkTrainer implements AutoCloseable {
    *
    * @param hidden sums for each side
    * @param target what the values should be
-   * @param passes over all samples
+   * @param samples to learn from, one position as often as they go round
    * @param batch samples for each step
    * @param rate the size of the first steps
    * @param decay how much of it the weights of single inputs shrink by in a step, so that squares
@@ -38,28 +39,49 @@ final class NetworkTrainer implements AutoCloseable {
    */
   record Recipe(
       int hidden,
-      Gradient.Target target,
-      int passes,
+      Target target,
+      long samples,
       int batch,
       double rate,
       double decay,
       long seed,
-      int threads,
       String from) {
     @Override
     public String toString() {
-      String text = String.join(
-          " ",
-          "sums=" + hidden,
-          "scale=" + target.scale(),
-          "result-share=" + target.resultShare(),
-          "passes=" + passes,
-          "batch=" + batch,
-          "rate=" + rate,
-          "decay=" + decay,
-          "seed=" + seed,
-          "threads=" + threads);
+      String text =
+          String.join(
+              " ",
+              "sums=" + hidden,
+              "scale=" + target.scale(),
+              "result-share=" + target.resultShare(),
+              "samples=" + samples,
+              "batch=" + batch,
+              "rate=" + rate,
+              "decay=" + decay,
+              "seed=" + seed);
       return from.isEmpty() ? text : text + " from=" + from;
+    }
+
+    long steps() {
+      return (samples + batch - 1) / batch;
+    }
+  }
+
+  /**
+   * What a value should be.
+   *
+   * @param scale centipawns for an output of 1
+   * @param resultShare how much of it is the game's result; the rest is the score
+   */
+  record Target(int scale, double resultShare) {
+    /** The expected result, from 0 to 1. */
+    double of(TrainingSamples samples, int sample) {
+      double score = expected((double) samples.score(sample) / scale);
+      return resultShare * samples.result(sample) / 2 + (1 - resultShare) * score;
+    }
+
+    static double expected(double output) {
+      return 1 / (1 + StrictMath.exp(-output));
     }
   }
 
@@ -69,9 +91,6 @@ final class NetworkTrainer implements AutoCloseable {
     void report(long step, double error);
   }
 
-  private static final double MEMORY = 0.9;
-  private static final double SQUARE_MEMORY = 0.999;
-
   /** The last steps as a share of the first. */
   private static final double LAST_RATE = 0.01;
 
@@ -79,69 +98,43 @@ final class NetworkTrainer implements AutoCloseable {
 
   private final Recipe recipe;
   private final TrainingSamples samples;
+  private final int threads;
   private final ExecutorService pool;
-  private final List<Gradient> gradients = new ArrayList<>();
+  private final Block block;
+  private final List<Slice> slices = new ArrayList<>();
 
-  /** The weights that samples are evaluated with: the parameters, with the shared ones added. */
-  private final float[] weights;
+  /** The outputs of a block, by slice. */
+  private final List<float[]> parts = new ArrayList<>();
 
-  private final SharedWeights shared;
-  private final float[] parameters;
-  private final float[] slope;
-  private final float[] mean;
-  private final float[] square;
+  private final float[] factors = new float[Block.MOST];
 
-  /** By pass. */
-  private final double[] heldOutErrors;
+  /** The biases of the outputs. */
+  private final float[] biases = new float[Network.OUTPUTS];
 
-  private int pass;
+  private final float[] biasSlopes = new float[Network.OUTPUTS];
+  private final float[] biasMean = new float[Network.OUTPUTS];
+  private final float[] biasSquare = new float[Network.OUTPUTS];
+
+  private final List<Double> heldOutErrors = new ArrayList<>();
+
   private long step;
+  private int shuffledPass = -1;
+  private int[] order = {};
 
-  NetworkTrainer(Recipe recipe, TrainingSamples samples) {
+  NetworkTrainer(Recipe recipe, TrainingSamples samples, int threads) {
     this.recipe = recipe;
     this.samples = samples;
-    pool = Executors.newFixedThreadPool(recipe.threads());
-    for (int i = 0; i < recipe.threads(); i++) {
-      gradients.add(new Gradient(recipe.hidden(), samples, recipe.target()));
+    this.threads = threads;
+    pool = Executors.newFixedThreadPool(threads);
+    block = samples.new Block();
+    for (int first = 0; first < recipe.hidden(); first += Slice.WIDEST) {
+      slices.add(new Slice(first, recipe.hidden(), recipe.seed()));
+      parts.add(new float[Block.MOST]);
     }
-    weights = new float[Network.count(recipe.hidden())];
-    shared = new SharedWeights(recipe.hidden());
-    parameters = new float[weights.length + shared.count()];
-    slope = new float[parameters.length];
-    mean = new float[parameters.length];
-    square = new float[parameters.length];
-    heldOutErrors = new double[recipe.passes()];
-    begin();
-  }
-
-  /**
-   * Random weights: about 20 inputs bring most sums between their limits. At first a piece counts
-   * nearly the same on all squares, so that what is rarely seen is no noise.
-   */
-  private void begin() {
-    SplittableRandom random = new SplittableRandom(recipe.seed());
-    int hidden = recipe.hidden();
-    int outputs = hidden * (1 + Network.INPUTS);
-    double most = 1 / Math.sqrt(2 * hidden);
-    for (int i = 0; i < weights.length - Network.OUTPUTS; i++) {
-      double range = i < hidden ? 0.1 : i < outputs ? 0.01 : most;
-      double centre = i < hidden ? 0.25 : 0;
-      parameters[i] = (float) (centre + random.nextDouble(-range, range));
-    }
-    for (int i = weights.length; i < parameters.length; i++) {
-      double range = i < weights.length + shared.countByPiece() ? 0.1 : 0.01;
-      parameters[i] = (float) random.nextDouble(-range, range);
-    }
-    shared.merge(parameters, weights, 0, weights.length);
   }
 
   boolean isOver() {
-    return pass == recipe.passes();
-  }
-
-  /** The passes done. */
-  int pass() {
-    return pass;
+    return step >= recipe.steps();
   }
 
   /** The steps done. */
@@ -149,50 +142,144 @@ final class NetworkTrainer implements AutoCloseable {
     return step;
   }
 
-  /** The next pass over all samples. Returns the mean error. */
-  double pass(Progress progress) throws InterruptedException {
-    int[] order = samples.shuffled(recipe.seed() + 1 + pass);
+  /** Learns from at least so many further samples, or all that remain. Returns the mean error. */
+  double learn(long most, Progress progress) throws InterruptedException {
     double sum = 0;
     double recent = 0;
+    long count = 0;
     int since = 0;
-    for (int from = 0; from < order.length; from += recipe.batch()) {
+    while (count < most && !isOver()) {
+      int stepsOfPass = (samples.fittedSize() + recipe.batch() - 1) / recipe.batch();
+      shuffle((int) (step / stepsOfPass));
+      int from = (int) (step % stepsOfPass) * recipe.batch();
       int to = Math.min(order.length, from + recipe.batch());
-      double error = step(order, from, to);
+      double error = step(from, to);
       sum += error;
       recent += error;
       since += to - from;
+      count += to - from;
       if (step % REPORT_STEPS == 0) {
         progress.report(step, recent / since);
         recent = 0;
         since = 0;
       }
     }
-    heldOutErrors[pass++] = heldOutError();
-    return sum / Math.max(1, order.length);
+    heldOutErrors.add(heldOutError());
+    return sum / Math.max(1, count);
+  }
+
+  private void shuffle(int pass) {
+    if (pass != shuffledPass) {
+      order = samples.shuffled(recipe.seed() + 1 + pass);
+      shuffledPass = pass;
+    }
   }
 
   /** Returns the sum of the errors before the step. */
-  private double step(int[] order, int from, int to) throws InterruptedException {
-    int threads = recipe.threads();
-    double error =
-        inParallel(
-            thread ->
-                gradients
-                    .get(thread)
-                    .add(
-                        weights,
-                        order,
-                        from + (int) ((long) (to - from) * thread / threads),
-                        from + (int) ((long) (to - from) * (thread + 1) / threads)));
+  private double step(int from, int to) throws InterruptedException {
+    double error = addSlopes(order, from, to);
+    Slice.Step move = Slice.Step.of(step + 1, to - from, rate(), recipe.decay());
+    move.move(biases, biasSlopes, biasMean, biasSquare);
+    inParallel(slices.size(), slice -> slices.get(slice).move(move));
     step++;
-    double size = rate() / (1 - StrictMath.pow(MEMORY, (double) step));
-    double squareShare = 1 - StrictMath.pow(SQUARE_MEMORY, (double) step);
-    float share = 1f / (to - from);
-    inRanges(weights.length, (first, end) -> addUp(first, end, share));
-    shared.addSlopes(slope);
-    inRanges(parameters.length, (first, end) -> move(first, end, size, squareShare));
-    inRanges(weights.length, (first, end) -> shared.merge(parameters, weights, first, end));
     return error;
+  }
+
+  /** Adds up how the error changes with each weight. Returns the sum of the errors. */
+  double addSlopes(int[] order, int from, int to) throws InterruptedException {
+    double error = 0;
+    for (int at = from; at < to; at += Block.MOST) {
+      error += forward(order, at, Math.min(to, at + Block.MOST));
+      for (int i = 0; i < block.size; i++) {
+        biasSlopes[block.output[i]] += factors[i];
+      }
+      inParallel(slices.size(), slice -> slices.get(slice).back(block, factors));
+    }
+    return error;
+  }
+
+  /** The sum of the slopes of a weight, by its place among the numbers of the network. */
+  float slope(int number) {
+    int bias = number - Network.count(recipe.hidden()) + Network.OUTPUTS;
+    return bias >= 0
+        ? biasSlopes[bias]
+        : slices.get(number % recipe.hidden() / Slice.WIDEST).slope(number);
+  }
+
+  private double rate() {
+    double turn = StrictMath.cos(StrictMath.PI * step / recipe.steps());
+    return recipe.rate() * (LAST_RATE + (1 - LAST_RATE) * (1 + turn) / 2);
+  }
+
+  /**
+   * Works out the outputs of a block of samples, and the derivatives of their errors. Returns the
+   * sum of the errors.
+   */
+  double forward(int[] order, int from, int to) throws InterruptedException {
+    block.size = to - from;
+    inRanges((first, end) -> block.take(order, from, first, end));
+    inParallel(
+        slices.size(),
+        slice -> {
+          Arrays.fill(parts.get(slice), 0);
+          slices.get(slice).forward(block, parts.get(slice));
+        });
+    double[] errors = new double[block.size];
+    inRanges(
+        (first, end) -> {
+          for (int i = first; i < end; i++) {
+            errors[i] = error(order[from + i], i);
+          }
+        });
+    return Arrays.stream(errors).sum();
+  }
+
+  private double error(int sample, int place) {
+    double expected = Target.expected(output(sample, place));
+    double miss = expected - recipe.target().of(samples, sample);
+    factors[place] = samples.share(sample) * (float) (2 * miss * expected * (1 - expected));
+    return miss * miss;
+  }
+
+  /** The value of a sample of the block, in units of the target's scale. */
+  private float output(int sample, int place) {
+    float output = biases[block.output[place]];
+    for (float[] part : parts) {
+      output += part[place];
+    }
+    return (float) samples.base(sample) / recipe.target().scale() + samples.share(sample) * output;
+  }
+
+  /** The outputs for some samples before the weights are rounded. */
+  float[] outputs(int... order) throws InterruptedException {
+    float[] outputs = new float[order.length];
+    for (int at = 0; at < order.length; at += Block.MOST) {
+      forward(order, at, Math.min(order.length, at + Block.MOST));
+      for (int i = 0; i < block.size; i++) {
+        outputs[at + i] = output(order[at + i], i);
+      }
+    }
+    return outputs;
+  }
+
+  /** The mean error of the samples that are held out. */
+  double heldOutError() throws InterruptedException {
+    int[] heldOut = samples.heldOut();
+    double error = 0;
+    for (int at = 0; at < heldOut.length; at += Block.MOST) {
+      error += forward(heldOut, at, Math.min(heldOut.length, at + Block.MOST));
+    }
+    return error / Math.max(1, heldOut.length);
+  }
+
+  /** The errors of the positions held out, after each time that it learned. */
+  List<Double> heldOutErrors() {
+    return List.copyOf(heldOutErrors);
+  }
+
+  @FunctionalInterface
+  private interface Part {
+    void run(int number);
   }
 
   @FunctionalInterface
@@ -200,99 +287,29 @@ final class NetworkTrainer implements AutoCloseable {
     void run(int first, int end);
   }
 
-  private void inRanges(int length, RangePart part) throws InterruptedException {
-    int threads = recipe.threads();
-    inParallel(
-        thread -> {
-          int first = (int) ((long) length * thread / threads);
-          part.run(first, (int) ((long) length * (thread + 1) / threads));
-          return 0;
-        });
+  /** Goes through the places of the block. */
+  private void inRanges(RangePart part) throws InterruptedException {
+    int size = block.size;
+    inParallel(threads, i -> part.run(size * i / threads, size * (i + 1) / threads));
   }
 
-  private double rate() {
-    long steps =
-        (long) recipe.passes() * ((samples.fittedSize() + recipe.batch() - 1) / recipe.batch());
-    double turn = StrictMath.cos(StrictMath.PI * Math.min(1, (double) step / steps));
-    return recipe.rate() * (LAST_RATE + (1 - LAST_RATE) * (1 + turn) / 2);
-  }
-
-  /** Adds up the gradients of all threads, which are cleared. */
-  private void addUp(int first, int end, float share) {
-    for (int i = first; i < end; i++) {
-      float sum = 0;
-      for (Gradient part : gradients) {
-        sum += part.sum[i];
-        part.sum[i] = 0;
-      }
-      slope[i] = sum * share;
+  private void inParallel(int count, Part part) throws InterruptedException {
+    List<Callable<Void>> all = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      int number = i;
+      all.add(
+          () -> {
+            part.run(number);
+            return null;
+          });
     }
-  }
-
-  /** Moves the parameters of a range down the gradient. */
-  private void move(int first, int end, double size, double squareShare) {
-    int outputs = recipe.hidden() * (1 + Network.INPUTS);
-    int biases = weights.length - Network.OUTPUTS;
-    float limit = outputLimit();
-    double shrinking = recipe.decay() * rate();
-    for (int i = first; i < end; i++) {
-      float gradient = slope[i];
-      mean[i] = (float) (MEMORY * mean[i] + (1 - MEMORY) * gradient);
-      square[i] = (float) (SQUARE_MEMORY * square[i] + (1 - SQUARE_MEMORY) * gradient * gradient);
-      float moved =
-          parameters[i] - (float) (size * mean[i] / (Math.sqrt(square[i] / squareShare) + 1e-8));
-      if (i >= recipe.hidden() && i < outputs) {
-        moved -= (float) (shrinking * parameters[i]);
-      }
-      boolean isLimited = i >= outputs && i < biases;
-      parameters[i] = isLimited ? Math.max(-limit, Math.min(limit, moved)) : moved;
-    }
-  }
-
-  /** With all weights of an output at this limit, and its bias at 4, its sum still fits an int. */
-  private float outputLimit() {
-    double most = (double) Integer.MAX_VALUE / Network.VALUE_ONE - 4;
-    return (float) Math.min(1.98, most / (2 * recipe.hidden()) - 1.0 / Network.OUTPUT_ONE);
-  }
-
-  @FunctionalInterface
-  private interface Part {
-    double run(int thread);
-  }
-
-  /** Runs a part on each thread and adds up the results in order. */
-  private double inParallel(Part part) throws InterruptedException {
-    List<Callable<Double>> parts = new ArrayList<>();
-    for (int i = 0; i < recipe.threads(); i++) {
-      int thread = i;
-      parts.add(() -> part.run(thread));
-    }
-    double sum = 0;
     try {
-      for (Future<Double> done : pool.invokeAll(parts)) {
-        sum += done.get();
+      for (Future<Void> done : pool.invokeAll(all)) {
+        done.get();
       }
     } catch (ExecutionException e) {
       throw new IllegalStateException(e.getCause());
     }
-    return sum;
-  }
-
-  /** The mean error of the samples that are held out. */
-  double heldOutError() {
-    int[] order = samples.heldOut();
-    double error = gradients.get(0).error(weights, order, 0, order.length);
-    return error / Math.max(1, order.length);
-  }
-
-  /** The errors of the positions held out after each pass so far. */
-  double[] heldOutErrors() {
-    return Arrays.copyOf(heldOutErrors, pass);
-  }
-
-  /** The output for a sample before the weights are rounded. */
-  double output(int sample) {
-    return gradients.get(0).output(weights, sample);
   }
 
   /**
@@ -301,6 +318,9 @@ final class NetworkTrainer implements AutoCloseable {
    * @param scale centipawns for an output of 1
    */
   Network network(String text, int scale) {
+    float[] weights = new float[Network.count(recipe.hidden())];
+    slices.forEach(slice -> slice.copyTo(weights));
+    System.arraycopy(biases, 0, weights, weights.length - Network.OUTPUTS, Network.OUTPUTS);
     int[] numbers = new int[weights.length];
     for (int i = 0; i < numbers.length; i++) {
       numbers[i] = Math.round(weights[i] * one(i));
@@ -313,34 +333,44 @@ final class NetworkTrainer implements AutoCloseable {
     if (number < recipe.hidden() * (1 + Network.INPUTS)) {
       return Network.ONE;
     }
-    return number < weights.length - Network.OUTPUTS ? Network.OUTPUT_ONE : Network.VALUE_ONE;
+    int outputBiases = Network.count(recipe.hidden()) - Network.OUTPUTS;
+    return number < outputBiases ? Network.OUTPUT_ONE : Network.VALUE_ONE;
   }
 
   /** Begins with the weights of a network instead of random ones. */
   void beginWith(Network network) {
-    Arrays.fill(parameters, 0);
     int[] numbers = network.numbers();
+    float[] weights = new float[numbers.length];
     for (int i = 0; i < numbers.length; i++) {
-      parameters[i] = (float) numbers[i] / one(i);
+      weights[i] = (float) numbers[i] / one(i);
     }
-    shared.merge(parameters, weights, 0, weights.length);
+    take(weights);
   }
 
-  /** Saves the state between two passes. */
+  /** Takes weights over, in the order of the numbers of the network. */
+  void take(float[] weights) {
+    slices.forEach(slice -> slice.copyFrom(weights));
+    System.arraycopy(weights, weights.length - Network.OUTPUTS, biases, 0, Network.OUTPUTS);
+  }
+
+  /** Saves the state between two steps. */
   void save(Path file) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(part)))) {
       out.writeUTF(name());
-      out.writeInt(pass);
       out.writeLong(step);
-      for (double error : heldOutErrors()) {
+      out.writeInt(heldOutErrors.size());
+      for (double error : heldOutErrors) {
         out.writeDouble(error);
       }
-      for (float[] numbers : List.of(parameters, mean, square)) {
+      for (float[] numbers : List.of(biases, biasMean, biasSquare)) {
         for (float number : numbers) {
           out.writeFloat(number);
         }
+      }
+      for (Slice slice : slices) {
+        slice.save(out);
       }
     }
     Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -355,22 +385,24 @@ final class NetworkTrainer implements AutoCloseable {
         throw new IOException(
             file + " belongs to another training: " + saved + "; delete it to begin anew");
       }
-      pass = in.readInt();
       step = in.readLong();
-      for (int i = 0; i < pass; i++) {
-        heldOutErrors[i] = in.readDouble();
+      heldOutErrors.clear();
+      for (int i = in.readInt(); i > 0; i--) {
+        heldOutErrors.add(in.readDouble());
       }
-      for (float[] numbers : List.of(parameters, mean, square)) {
+      for (float[] numbers : List.of(biases, biasMean, biasSquare)) {
         for (int i = 0; i < numbers.length; i++) {
           numbers[i] = in.readFloat();
         }
       }
-      shared.merge(parameters, weights, 0, weights.length);
+      for (Slice slice : slices) {
+        slice.resume(in);
+      }
     }
   }
 
   private String name() {
-    return recipe + (samples.haveBase() ? " correct" : "") + " samples=" + samples.fittedSize();
+    return recipe + (samples.haveBase() ? " correct" : "") + " positions=" + samples.fittedSize();
   }
 
   @Override

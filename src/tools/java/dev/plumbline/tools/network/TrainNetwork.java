@@ -12,11 +12,9 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -33,9 +31,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Trains a network for the builtin engine on positions with scores and results.",
       "",
-      "Writes the network, FILE.svg with the errors, and after each pass FILE.checkpoint, from"
-          + " which the same command continues. The same recipe, positions and number of threads"
-          + " give the same network."
+      "Writes the network, FILE.svg with the errors, and now and then FILE.checkpoint, from which"
+          + " the same command continues. The same recipe and positions give the same network."
     })
 final class TrainNetwork implements Callable<ExitCode> {
   @Spec CommandSpec spec;
@@ -53,22 +50,31 @@ final class TrainNetwork implements Callable<ExitCode> {
   @Option(
       names = "--sums",
       paramLabel = "N",
-      defaultValue = "128",
-      description = "Sums for each side. Default: ${DEFAULT-VALUE}.")
+      defaultValue = "256",
+      description = "Sums for each side, a multiple of 32. Default: ${DEFAULT-VALUE}.")
   int sums;
 
   @Option(
-      names = "--passes",
+      names = "--samples",
       paramLabel = "N",
-      defaultValue = "8",
-      description = "Passes over the positions. Default: ${DEFAULT-VALUE}.")
-  int passes;
+      description = {
+        "Samples to learn from in all; the positions go round as often as it takes.",
+        "Default: 8 for each position."
+      })
+  @Nullable Long wanted;
+
+  @Option(
+      names = "--round",
+      paramLabel = "N",
+      defaultValue = "20000000",
+      description = "Samples between two checkpoints. Default: ${DEFAULT-VALUE}.")
+  long round;
 
   @Option(
       names = "--batch",
       paramLabel = "N",
-      defaultValue = "2048",
-      description = "Positions for each step. Default: ${DEFAULT-VALUE}.")
+      defaultValue = "4096",
+      description = "Samples for each step. Default: ${DEFAULT-VALUE}.")
   int batch;
 
   @Option(
@@ -143,6 +149,9 @@ final class TrainNetwork implements Callable<ExitCode> {
       description = "Threads. Default: ${DEFAULT-VALUE}.")
   int threads;
 
+  /** How often a position is seen. */
+  private static final long EACH = 8;
+
   private final ErrorCurve curve = new ErrorCurve();
 
   public static void main(String[] words) {
@@ -157,6 +166,10 @@ final class TrainNetwork implements Callable<ExitCode> {
       checkRange("--worth", worth);
     }
     TrainingSamples samples = TrainingSamples.read(files);
+    if (sums < 1 || sums > Network.MAX_HIDDEN || sums % Rows.GRAIN != 0) {
+      String range = ", which is no multiple of " + Rows.GRAIN + " up to " + Network.MAX_HIDDEN;
+      throw new ParameterException(spec.commandLine(), "--sums: " + sums + range);
+    }
     if (samples.fittedSize() == 0 || samples.heldOut().length == 0) {
       throw new ParameterException(spec.commandLine(), "there are too few positions in " + files);
     }
@@ -167,25 +180,24 @@ final class TrainNetwork implements Callable<ExitCode> {
     NetworkTrainer.Recipe recipe =
         new NetworkTrainer.Recipe(
             sums,
-            new Gradient.Target(scale, resultShare),
-            passes,
+            new NetworkTrainer.Target(scale, resultShare),
+            wanted != null ? wanted : EACH * samples.fittedSize(),
             batch,
             rate,
             decay,
             seed,
-            threads,
             begun == null ? "" : Integer.toHexString(NetworkFile.checksum(begun)));
     Path checkpoint = beside(".checkpoint");
-    try (NetworkTrainer trainer = new NetworkTrainer(recipe, samples)) {
+    try (NetworkTrainer trainer = new NetworkTrainer(recipe, samples, threads)) {
       if (Files.exists(checkpoint)) {
         trainer.resume(checkpoint);
-        log.println("continued after pass " + trainer.pass());
+        log.println("continued after " + trainer.steps() + " steps");
       } else if (begun != null) {
         trainer.beginWith(begun);
       }
       log.println(positions(samples));
       while (!trainer.isOver()) {
-        pass(trainer, samples, log);
+        learn(trainer, log);
         trainer.save(checkpoint);
         Files.writeString(beside(".svg"), curve.toSvg());
       }
@@ -211,8 +223,9 @@ final class TrainNetwork implements Callable<ExitCode> {
     }
   }
 
-  private int fittedWorth(NetworkTrainer trainer, TrainingSamples samples) {
-    return corrects ? scale : new ValueScale(samples, trainer::output).fitted();
+  private int fittedWorth(NetworkTrainer trainer, TrainingSamples samples)
+      throws InterruptedException {
+    return corrects ? scale : new ValueScale(samples).fitted(trainer.outputs(samples.heldOut()));
   }
 
   private @Nullable Network begun() throws IOException {
@@ -232,20 +245,21 @@ final class TrainNetwork implements Callable<ExitCode> {
     return output.resolveSibling(output.getFileName() + ending);
   }
 
-  private void pass(NetworkTrainer trainer, TrainingSamples samples, PrintWriter log)
-      throws InterruptedException {
+  private void learn(NetworkTrainer trainer, PrintWriter log) throws InterruptedException {
     long start = System.nanoTime();
-    double error = trainer.pass(curve::addFitted);
+    long before = trainer.steps();
+    double error = trainer.learn(round, curve::addFitted);
     double seconds = (System.nanoTime() - start) / 1e9;
-    double heldOut = trainer.heldOutErrors()[trainer.pass() - 1];
+    List<Double> all = trainer.heldOutErrors();
+    double heldOut = all.get(all.size() - 1);
     curve.addHeldOut(trainer.steps(), heldOut);
     log.printf(
         Locale.ROOT,
-        "pass %d: error %.6f, held out %.6f, %.0f positions a second%n",
-        trainer.pass(),
+        "step %d: error %.6f, held out %.6f, %.0f samples a second%n",
+        trainer.steps(),
         error,
         heldOut,
-        samples.fittedSize() / seconds);
+        (trainer.steps() - before) * batch / seconds);
   }
 
   private String positions(TrainingSamples samples) {
@@ -258,16 +272,17 @@ final class TrainNetwork implements Callable<ExitCode> {
         + String.join(", ", names);
   }
 
-  private String text(NetworkTrainer.Recipe recipe, TrainingSamples samples, double[] errors) {
-    String passes =
-        Arrays.stream(errors)
-            .mapToObj(error -> String.format(Locale.ROOT, "%.6f", error))
+  private String text(
+      NetworkTrainer.Recipe recipe, TrainingSamples samples, List<Double> errors) {
+    String rounds =
+        errors.stream()
+            .map(error -> String.format(Locale.ROOT, "%.6f", error))
             .collect(Collectors.joining(" "));
     return String.join(
         "\n",
         recipe.toString(),
         positions(samples),
-        "errors of the positions held out, pass by pass: " + passes,
+        "errors of the positions held out, round by round: " + rounds,
         "trained by Plumbline " + Build.current().exactly());
   }
 
@@ -276,22 +291,23 @@ final class TrainNetwork implements Callable<ExitCode> {
    * evaluation, so the mean size of the values is made the same, over positions where neither side
    * is far ahead.
    */
-  record ValueScale(TrainingSamples samples, IntToDoubleFunction output) {
+  record ValueScale(TrainingSamples samples) {
     private static final int ORDINARY = 300;
     private static final int MOST = 20_000;
 
-    int fitted() {
+    /** Takes the outputs for the positions held out. */
+    int fitted(float[] all) {
       HandWritten hand = new HandWritten();
-      int[] ordinary =
-          Arrays.stream(samples.heldOut())
-              .filter(sample -> Math.abs(samples.score(sample)) <= ORDINARY)
-              .limit(MOST)
-              .toArray();
+      int[] heldOut = samples.heldOut();
       double values = 0;
       double outputs = 0;
-      for (int sample : ordinary) {
-        values += Math.abs(hand.evaluate(Position.of(samples.position(sample).setup())));
-        outputs += Math.abs(output.applyAsDouble(sample));
+      int count = 0;
+      for (int i = 0; i < heldOut.length && count < MOST; i++) {
+        if (Math.abs(samples.score(heldOut[i])) <= ORDINARY) {
+          values += Math.abs(hand.evaluate(Position.of(samples.position(heldOut[i]).setup())));
+          outputs += Math.abs(all[i]);
+          count++;
+        }
       }
       double scale = outputs > 0 ? values / outputs : 0;
       return (int) Math.round(Math.max(1, Math.min(Network.MAX_SCALE, scale)));
@@ -303,13 +319,13 @@ final class TrainNetwork implements Callable<ExitCode> {
     private static final int COMPARED = 2_000;
 
     /** The error that the hand-written evaluation has, to compare with. */
-    double handError(Gradient.Target target) {
+    double handError(NetworkTrainer.Target target) {
       HandWritten hand = new HandWritten();
       double sum = 0;
       int[] heldOut = samples.heldOut();
       for (int sample : heldOut) {
         int value = hand.evaluate(Position.of(samples.position(sample).setup()));
-        double expected = Gradient.Target.expected((double) value / target.scale());
+        double expected = NetworkTrainer.Target.expected((double) value / target.scale());
         double miss = expected - target.of(samples, sample);
         sum += miss * miss;
       }
@@ -321,15 +337,16 @@ final class TrainNetwork implements Callable<ExitCode> {
       return samples.together(sample, network.value(samples.position(sample).setup()));
     }
 
-    void report(PrintWriter log) {
+    void report(PrintWriter log) throws InterruptedException {
       int[] heldOut = samples.heldOut();
+      float[] outputs = trainer.outputs(heldOut);
       double rounded = 0;
       int compared = Math.min(COMPARED, heldOut.length);
       int decided = 0;
       int right = 0;
       int rightScores = 0;
       for (int i = 0; i < heldOut.length; i++) {
-        double value = trainer.output(heldOut[i]) * network.scale();
+        double value = outputs[i] * network.scale();
         if (i < compared) {
           rounded += Math.abs(rounded(heldOut[i]) - value);
         }

@@ -2,14 +2,12 @@ package dev.plumbline.tools.network;
 
 import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
-import dev.plumbline.chess.Side;
 import dev.plumbline.search.eval.Evaluator.Correctable;
 import dev.plumbline.search.eval.network.Network;
-import java.io.BufferedInputStream;
-import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -25,7 +23,10 @@ import java.util.stream.IntStream;
 public final class TrainingSamples {
   public static final int HELD_OUT = 20;
 
-  /** Samples that one evaluator goes through. */
+  /** So many are enough to measure an error; of more, only some are looked at. */
+  private static final int MOST_HELD_OUT = 250_000;
+
+  /** Samples that are read, or that one evaluator goes through, at a time. */
   private static final int PART = 100_000;
 
   private static final int LONGS = TrainingPosition.BYTES / Long.BYTES;
@@ -57,7 +58,8 @@ public final class TrainingSamples {
       }
     }
     fitted = Arrays.copyOf(ours, fits);
-    heldOut = Arrays.copyOf(others, held);
+    int every = 1 + held / MOST_HELD_OUT;
+    heldOut = IntStream.range(0, held / every).map(i -> others[i * every]).toArray();
   }
 
   private TrainingSamples(TrainingSamples samples, short[] base, short[] shares) {
@@ -100,13 +102,17 @@ public final class TrainingSamples {
     }
     long[] records = new long[Math.toIntExact(count * LONGS)];
     int at = 0;
+    ByteBuffer part = ByteBuffer.allocate(PART * TrainingPosition.BYTES);
     for (Path file : files) {
-      long longs = Files.size(file) / TrainingPosition.BYTES * LONGS;
-      try (InputStream in = Files.newInputStream(file);
-          DataInputStream data = new DataInputStream(new BufferedInputStream(in, 1 << 16))) {
-        for (long i = 0; i < longs; i++) {
-          records[at++] = data.readLong();
+      try (FileChannel channel = FileChannel.open(file)) {
+        while (at < records.length && channel.read(part) >= 0) {
+          LongBuffer longs = part.flip().asLongBuffer();
+          int length = longs.remaining() / LONGS * LONGS;
+          longs.get(records, at, length);
+          at += length;
+          part.position(length * Long.BYTES).compact();
         }
+        part.clear();
       }
     }
     return new TrainingSamples(records);
@@ -178,39 +184,55 @@ public final class TrainingSamples {
     return TrainingPosition.read(bytes.flip());
   }
 
-  /** The inputs of a sample for the side to move and for the other. Reused. */
-  final class Inputs {
-    final int[][] ofView = {new int[32], new int[32]};
-    int count;
-    int output;
+  /** The inputs of some samples, for the side to move and for the other. Reused. */
+  final class Block {
+    static final int MOST = 4096;
+    private static final int MOST_MEN = 32;
 
-    private final int[] men = new int[32];
+    final short[] inputs = new short[MOST * 2 * MOST_MEN];
+    final int[] count = new int[MOST];
+    final int[] output = new int[MOST];
+    int size;
 
-    void take(int sample) {
-      long occupied = records[LONGS * sample];
+    int inputsAt(int place, int view) {
+      return (2 * place + view) * MOST_MEN;
+    }
+
+    /** Takes samples to a range of places. */
+    void take(int[] order, int from, int first, int end) {
+      int[] men = new int[MOST_MEN];
       int[] kings = new int[2];
-      count = 0;
-      for (long rest = occupied; rest != 0; rest &= rest - 1) {
-        int square = Long.numberOfTrailingZeros(rest);
-        long word = records[LONGS * sample + 1 + (count >> 4)];
-        int inByte = (int) (word >>> (56 - 8 * ((count >> 1) & 7)));
-        int piece = (inByte >> (4 * (count & 1))) & 15;
-        men[count++] = piece << 6 | square;
-        if (Piece.type(piece) == Piece.KING) {
-          kings[Piece.side(piece)] = square;
-        }
+      for (int place = first; place < end; place++) {
+        int sample = order[from + place];
+        int side = flags(sample) & 1;
+        count[place] = men(sample, men, kings);
+        output[place] = Network.output(count[place]);
+        see(inputsAt(place, 0), men, count[place], side, kings[side]);
+        see(inputsAt(place, 1), men, count[place], side ^ 1, kings[side ^ 1]);
       }
-      output = Network.output(count);
-      int side = flags(sample) & 1;
-      see(ofView[0], side, Network.mirror(kings[side]));
-      see(ofView[1], side ^ 1, Network.mirror(kings[side ^ 1]));
     }
 
-    private void see(int[] inputs, int view, int mirror) {
-      assert view == Side.WHITE || view == Side.BLACK;
+    private void see(int at, int[] men, int count, int view, int king) {
+      int mirror = Network.mirror(king);
       for (int i = 0; i < count; i++) {
-        inputs[i] = Network.input(view, mirror, men[i] >> 6, men[i] & 63);
+        inputs[at + i] = (short) Network.input(view, mirror, men[i] >> 6, men[i] & 63);
       }
     }
+  }
+
+  /** Lists pieces with their squares, and the squares of the kings. Returns their number. */
+  private int men(int sample, int[] men, int[] kings) {
+    int count = 0;
+    for (long rest = records[LONGS * sample]; rest != 0; rest &= rest - 1) {
+      int square = Long.numberOfTrailingZeros(rest);
+      long word = records[LONGS * sample + 1 + (count >> 4)];
+      int inByte = (int) (word >>> (56 - 8 * ((count >> 1) & 7)));
+      int piece = (inByte >> (4 * (count & 1))) & 15;
+      men[count++] = piece << 6 | square;
+      if (Piece.type(piece) == Piece.KING) {
+        kings[Piece.side(piece)] = square;
+      }
+    }
+    return count;
   }
 }

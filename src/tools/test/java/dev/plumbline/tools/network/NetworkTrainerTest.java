@@ -17,8 +17,8 @@ import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Samples;
 import dev.plumbline.search.eval.network.Network;
 import dev.plumbline.search.eval.network.NetworkFile;
-import dev.plumbline.tools.network.Gradient.Target;
 import dev.plumbline.tools.network.NetworkTrainer.Recipe;
+import dev.plumbline.tools.network.NetworkTrainer.Target;
 import dev.plumbline.tools.network.TrainNetwork.ValueScale;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -63,66 +63,70 @@ class NetworkTrainerTest extends FolderTest {
     return all;
   }
 
-  private static Recipe recipe(int passes, int threads) {
-    return recipe(passes, 0.5, threads);
+  private static NetworkTrainer trainer(TrainingSamples samples, int passes) {
+    return trainer(samples, passes, 0.5);
   }
 
-  private static Recipe recipe(int passes, double decay, int threads) {
-    return new Recipe(8, TARGET, passes, 64, 0.01, decay, 5, threads, "");
+  private static NetworkTrainer trainer(TrainingSamples samples, int passes, double decay) {
+    long all = (long) passes * samples.fittedSize();
+    Recipe recipe = new Recipe(Rows.GRAIN, TARGET, all, 64, 0.01, decay, 5, "");
+    return new NetworkTrainer(recipe, samples, 2);
   }
 
-  private static NetworkTrainer trained(TrainingSamples samples, Recipe recipe)
-      throws InterruptedException {
-    NetworkTrainer trainer = new NetworkTrainer(recipe, samples);
+  private static NetworkTrainer trained(NetworkTrainer trainer) throws InterruptedException {
     while (!trainer.isOver()) {
-      trainer.pass((step, error) -> {});
+      trainer.learn(Long.MAX_VALUE, (step, error) -> {});
     }
-    trainer.close();
     return trainer;
   }
 
   @Test
-  void theGradientAgreesWithDifferencesOfTheError() {
+  void theSlopesAgreeWithDifferencesOfTheError() throws Exception {
     TrainingSamples samples = TrainingSamples.of(positions(40));
-    gradientAgrees(samples, 200);
-    gradientAgrees(samples.onTopOf(() -> position -> material(position) / 4), 100);
+    slopesAgree(samples, 2_000);
+    slopesAgree(samples.onTopOf(() -> position -> material(position) / 4), 1_000);
   }
 
-  private static void gradientAgrees(TrainingSamples samples, int least) {
-    int hidden = 4;
-    Gradient gradient = new Gradient(hidden, samples, new Target(400, 0.4));
+  private static void slopesAgree(TrainingSamples samples, int least) throws Exception {
+    // A whole slice and a narrower one.
+    int hidden = Slice.WIDEST + Rows.GRAIN;
+    Recipe recipe = new Recipe(hidden, new Target(400, 0.4), 1, 1, 0.01, 0, 1, "");
     SplittableRandom random = new SplittableRandom(3);
     float[] weights = new float[Network.count(hidden)];
     for (int i = 0; i < weights.length; i++) {
       weights[i] = (float) (random.nextDouble(-0.3, 0.3) + (i < hidden ? 0.3 : 0));
     }
     int[] order = samples.shuffled(1);
-    double error = gradient.add(weights, order, 0, order.length);
-    assertEquals(error, gradient.error(weights, order, 0, order.length), 1e-9);
-    int checked = 0;
-    for (int i = 0; i < weights.length; i++) {
-      float before = weights[i];
-      float step = 1e-3f;
-      weights[i] = before + step;
-      double more = gradient.error(weights, order, 0, order.length);
-      weights[i] = before - step;
-      double less = gradient.error(weights, order, 0, order.length);
-      weights[i] = before;
-      double slope = (more - less) / (2 * step);
-      assertEquals(slope, gradient.sum[i], 0.002 + 0.02 * Math.abs(slope), "weight " + i);
-      checked += Math.abs(slope) > 0.01 ? 1 : 0;
+    try (NetworkTrainer trainer = new NetworkTrainer(recipe, samples, 2)) {
+      trainer.take(weights);
+      double error = trainer.addSlopes(order, 0, order.length);
+      assertEquals(error, trainer.forward(order, 0, order.length), 0);
+      int checked = 0;
+      // All would take a while.
+      for (int i = 0; i < weights.length; i += 7) {
+        float before = weights[i];
+        float step = 2e-4f;
+        weights[i] = before + step;
+        trainer.take(weights);
+        double more = trainer.forward(order, 0, order.length);
+        weights[i] = before - step;
+        trainer.take(weights);
+        double less = trainer.forward(order, 0, order.length);
+        weights[i] = before;
+        double slope = (more - less) / (2 * step);
+        assertEquals(slope, trainer.slope(i), 0.002 + 0.02 * Math.abs(slope), "weight " + i);
+        checked += Math.abs(slope) > 0.01 ? 1 : 0;
+      }
+      assertTrue(checked > least / 7, "only " + checked + " weights matter");
     }
-    assertTrue(checked > least, "only " + checked + " weights matter");
   }
 
   @Test
   void learnsMaterial() throws Exception {
     TrainingSamples samples = TrainingSamples.of(positions(6_000));
-    try (NetworkTrainer trainer = new NetworkTrainer(recipe(12, 1), samples)) {
+    try (NetworkTrainer trainer = trainer(samples, 12)) {
       double before = trainer.heldOutError();
-      while (!trainer.isOver()) {
-        trainer.pass((step, error) -> {});
-      }
+      trained(trainer);
       double after = trainer.heldOutError();
       assertTrue(after < before / 20, () -> before + " became " + after);
       Network network = trainer.network("", 400);
@@ -130,10 +134,11 @@ class NetworkTrainerTest extends FolderTest {
       assertTrue(network.worth(setup, 59) < -250, "queen " + network.worth(setup, 59));
       assertTrue(network.worth(setup, 0) > 150, "rook " + network.worth(setup, 0));
       assertTrue(network.worth(setup, 21) > 30, "pawn " + network.worth(setup, 21));
-      int[] heldOut = samples.heldOut();
-      for (int sample : Arrays.copyOf(heldOut, 100)) {
-        int rounded = network.value(samples.position(sample).setup());
-        assertEquals(400 * trainer.output(sample), rounded, 25, "sample " + sample);
+      int[] some = Arrays.copyOf(samples.heldOut(), 100);
+      float[] outputs = trainer.outputs(some);
+      for (int i = 0; i < some.length; i++) {
+        int rounded = network.value(samples.position(some[i]).setup());
+        assertEquals(400 * outputs[i], rounded, 25, "sample " + some[i]);
       }
     }
   }
@@ -146,7 +151,7 @@ class NetworkTrainerTest extends FolderTest {
     for (int sample : Arrays.copyOf(samples.heldOut(), 50)) {
       assertEquals(samples.score(sample) / 2, samples.base(sample), "sample " + sample);
     }
-    try (NetworkTrainer trainer = trained(samples, recipe(12, 1))) {
+    try (NetworkTrainer trainer = trained(trainer(samples, 12))) {
       Network network = trainer.network("", TARGET.scale());
       assertTrue(network.isCorrection());
       double before = 0;
@@ -161,33 +166,33 @@ class NetworkTrainerTest extends FolderTest {
       }
       assertTrue(after < before / 2, before + " became " + after);
     }
-    assertTrue(trained(samples, recipe(4, 1)).heldOutError() < 0.02);
     assertThrows(IOException.class, () -> resumedAlone(alone, samples));
   }
 
   /** A checkpoint of a correction is none of a network that stands alone. */
   private void resumedAlone(TrainingSamples alone, TrainingSamples samples) throws IOException {
     Path checkpoint = folder.resolve("correction.checkpoint");
-    try (NetworkTrainer correction = new NetworkTrainer(recipe(1, 1), samples);
-        NetworkTrainer other = new NetworkTrainer(recipe(1, 1), alone)) {
+    try (NetworkTrainer correction = trainer(samples, 1);
+        NetworkTrainer other = trainer(alone, 1)) {
       correction.save(checkpoint);
       other.resume(checkpoint);
     }
   }
 
   @Test
-  void valuesAreNotCorrectedWhereOneSideIsFarAhead() {
+  void valuesAreNotCorrectedWhereOneSideIsFarAhead() throws Exception {
     TrainingSamples samples =
         TrainingSamples.of(positions(200)).onTopOf(() -> position -> material(position));
-    Gradient gradient = new Gradient(4, samples, TARGET);
-    float[] weights = new float[Network.count(4)];
-    Arrays.fill(weights, 0.25f);
+    int[] order = samples.shuffled(1);
     int decided = 0;
-    for (int sample : samples.shuffled(1)) {
-      float base = (float) samples.base(sample) / TARGET.scale();
-      boolean isDecided = Math.abs(samples.base(sample)) >= Correctable.DECIDED;
-      assertEquals(isDecided, gradient.output(weights, sample) == base, "sample " + sample);
-      decided += isDecided ? 1 : 0;
+    try (NetworkTrainer trainer = trainer(samples, 1)) {
+      float[] outputs = trainer.outputs(order);
+      for (int i = 0; i < order.length; i++) {
+        float base = (float) samples.base(order[i]) / TARGET.scale();
+        boolean isDecided = Math.abs(samples.base(order[i])) >= Correctable.DECIDED;
+        assertEquals(isDecided, outputs[i] == base, "sample " + order[i]);
+        decided += isDecided ? 1 : 0;
+      }
     }
     assertTrue(decided > 20 && decided < 180, decided + " are decided");
   }
@@ -209,20 +214,17 @@ class NetworkTrainerTest extends FolderTest {
   @Test
   void learnsFurtherFromANetwork() throws Exception {
     TrainingSamples samples = TrainingSamples.of(positions(2_000));
-    Recipe recipe = recipe(4, 0, 1);
     Network network;
-    try (NetworkTrainer first = trained(samples, recipe)) {
+    try (NetworkTrainer first = trained(trainer(samples, 4, 0))) {
       network = first.network("", 400);
     }
-    try (NetworkTrainer further = new NetworkTrainer(recipe, samples)) {
+    try (NetworkTrainer further = trainer(samples, 4, 0)) {
       double anew = further.heldOutError();
       further.beginWith(network);
       assertEquals(network, further.network("", 400));
       double begun = further.heldOutError();
       assertTrue(begun < anew / 2, () -> begun + " of " + anew);
-      while (!further.isOver()) {
-        further.pass((step, error) -> {});
-      }
+      trained(further);
       double after = further.heldOutError();
       assertTrue(after < begun, () -> begun + " became " + after);
     }
@@ -237,28 +239,36 @@ class NetworkTrainerTest extends FolderTest {
         seen.add(position);
       }
     }
-    Network network = trained(TrainingSamples.of(seen), recipe(8, 1)).network("", 400);
-    Setup setup = Samples.position("4k3/2n5/8/3R4/8/5P2/8/4K3 w - - 0 1").setup();
-    assertTrue(network.worth(setup, d5) > 150, "rook " + network.worth(setup, d5));
+    try (NetworkTrainer trainer = trained(trainer(TrainingSamples.of(seen), 8))) {
+      Network network = trainer.network("", 400);
+      Setup setup = Samples.position("4k3/2n5/8/3R4/8/5P2/8/4K3 w - - 0 1").setup();
+      assertTrue(network.worth(setup, d5) > 150, "rook " + network.worth(setup, d5));
+    }
+  }
+
+  private static Network network(Recipe recipe, TrainingSamples samples, int threads)
+      throws InterruptedException {
+    try (NetworkTrainer trainer = trained(new NetworkTrainer(recipe, samples, threads))) {
+      return trainer.network("", 400);
+    }
   }
 
   @Test
   void isTheSameForTheSameSeedAndFromACheckpoint() throws Exception {
     TrainingSamples samples = TrainingSamples.of(positions(600));
-    Network first = trained(samples, recipe(4, 2)).network("", 400);
-    assertEquals(first, trained(samples, recipe(4, 2)).network("", 400));
+    Recipe recipe = new Recipe(Slice.WIDEST + Rows.GRAIN, TARGET, 2_000, 64, 0.01, 0.5, 5, "");
+    Network first = network(recipe, samples, 2);
+    assertEquals(first, network(recipe, samples, 1));
     Path checkpoint = folder.resolve("a.checkpoint");
-    try (NetworkTrainer part = new NetworkTrainer(recipe(4, 2), samples);
-        NetworkTrainer rest = new NetworkTrainer(recipe(4, 2), samples);
-        NetworkTrainer other = new NetworkTrainer(recipe(5, 2), samples)) {
-      part.pass((step, error) -> {});
+    try (NetworkTrainer part = new NetworkTrainer(recipe, samples, 2);
+        NetworkTrainer rest = new NetworkTrainer(recipe, samples, 2);
+        NetworkTrainer other = trainer(samples, 5)) {
+      part.learn(700, (step, error) -> {});
       part.save(checkpoint);
       rest.resume(checkpoint);
-      assertEquals(1, rest.pass());
-      while (!rest.isOver()) {
-        rest.pass((step, error) -> {});
-      }
-      assertEquals(first, rest.network("", 400));
+      assertEquals(part.steps(), rest.steps());
+      assertEquals(part.heldOutErrors(), rest.heldOutErrors());
+      assertEquals(first, trained(rest).network("", 400));
       IOException failure = assertThrows(IOException.class, () -> other.resume(checkpoint));
       String message = String.valueOf(failure.getMessage());
       assertTrue(message.startsWith(checkpoint + " belongs to another training"), message);
@@ -269,17 +279,16 @@ class NetworkTrainerTest extends FolderTest {
   void anOutputIsWorthWhatMakesValuesLikeThoseOfTheHandWrittenEvaluation() {
     HandWritten hand = new HandWritten();
     TrainingSamples samples = TrainingSamples.of(positions(2_000));
-    ValueScale scale =
-        new ValueScale(
-            samples,
-            sample -> {
-              // Far from equal, values do not matter.
-              int factor = Math.abs(samples.score(sample)) <= 300 ? 1 : 7;
-              Position position = Position.of(samples.position(sample).setup());
-              return factor * hand.evaluate(position) / 410.0;
-            });
-    assertEquals(410, scale.fitted());
-    assertEquals(1, new ValueScale(samples, sample -> 0).fitted());
+    int[] heldOut = samples.heldOut();
+    float[] outputs = new float[heldOut.length];
+    for (int i = 0; i < heldOut.length; i++) {
+      // Far from equal, values do not matter.
+      int factor = Math.abs(samples.score(heldOut[i])) <= 300 ? 1 : 7;
+      Position position = Position.of(samples.position(heldOut[i]).setup());
+      outputs[i] = factor * hand.evaluate(position) / 410f;
+    }
+    assertEquals(410, new ValueScale(samples).fitted(outputs));
+    assertEquals(1, new ValueScale(samples).fitted(new float[heldOut.length]));
   }
 
   @Test
@@ -304,15 +313,16 @@ class NetworkTrainerTest extends FolderTest {
     Path output = folder.resolve("a.network");
     StringWriter log = new StringWriter();
     String[] words = {
-      file.toString(), "-o", output.toString(), "--sums", "4", "--passes", "2", "--batch", "50"
+      file.toString(), "-o", output.toString(), "--sums", "32", "--samples", "900", "--batch", "50",
+      "--round", "450"
     };
     int code = new CommandLine(new TrainNetwork()).setErr(new PrintWriter(log)).execute(words);
     assertEquals(0, code, log::toString);
     Network network = NetworkFile.read(output);
-    assertTrue(network.recipe().startsWith("sums=4 scale=400 result-share=0.3 passes=2 "));
+    assertTrue(network.recipe().startsWith("sums=32 scale=400 result-share=0.3 samples=900 "));
     assertTrue(network.recipe().contains("475 positions and 25 held out, from a.positions"));
     assertTrue(
-        Pattern.compile("held out, pass by pass: 0\\.[0-9]{6} 0\\.[0-9]{6}\ntrained by Plumbline ")
+        Pattern.compile("held out, round by round: 0\\.[0-9]{6} 0\\.[0-9]{6}\ntrained by Plumbline ")
             .matcher(network.recipe())
             .find(),
         network.recipe());
@@ -321,7 +331,7 @@ class NetworkTrainerTest extends FolderTest {
     assertTrue(picture.contains("<polyline"), picture);
     byte[] first = Files.readAllBytes(output);
     new CommandLine(new TrainNetwork()).setErr(new PrintWriter(log)).execute(words);
-    assertTrue(log.toString().contains("continued after pass 2"), log::toString);
+    assertTrue(log.toString().contains("continued after 18 steps"), log::toString);
     assertArrayEquals(first, Files.readAllBytes(output));
     furtherByCommand(file, output);
   }
@@ -330,12 +340,12 @@ class NetworkTrainerTest extends FolderTest {
     Path output = folder.resolve("b.network");
     StringWriter log = new StringWriter();
     String[] words = {
-      file.toString(), "-o", output.toString(), "--passes", "1", "--from", first.toString()
+      file.toString(), "-o", output.toString(), "--samples", "450", "--from", first.toString()
     };
     CommandLine command = new CommandLine(new TrainNetwork()).setErr(new PrintWriter(log));
     assertEquals(2, command.execute(words));
-    assertTrue(log.toString().contains("is trained further with --sums 4"), log::toString);
-    String[] right = Ran.words(List.of(words), "--sums", "4", "--worth", "70");
+    assertTrue(log.toString().contains("is trained further with --sums 32"), log::toString);
+    String[] right = Ran.words(List.of(words), "--sums", "32", "--worth", "70");
     assertEquals(0, command.execute(right), log::toString);
     assertEquals(70, NetworkFile.read(output).scale());
     String from = " from=" + Integer.toHexString(NetworkFile.checksum(NetworkFile.read(first)));

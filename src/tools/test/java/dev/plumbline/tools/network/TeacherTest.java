@@ -124,13 +124,13 @@ class TeacherTest {
   }
 
   @Test
-  void continuesAFileOfLabelsAfterItsLastWholeGame(@TempDir Path folder) throws Exception {
+  void continuesAFileOfLabelsAfterTheLastGamesThatAreWhole(@TempDir Path folder) throws Exception {
     Path engine = folder.resolve("engine");
     Files.writeString(engine, "#!/bin/sh\nexec '" + String.join("' '", command()) + "'\n");
     assumeTrue(File.separatorChar == '/' && engine.toFile().setExecutable(true));
     Path positions = folder.resolve("positions");
     // What is being written still ends in half a record.
-    byte[] bytes = TrainingPosition.bytes(positions(1_500));
+    byte[] bytes = TrainingPosition.bytes(positions(4_000));
     Files.write(positions, Arrays.copyOf(bytes, bytes.length - 16));
     Path labels = folder.resolve("labels");
     String[] words = {positions.toString(), labels.toString(), "-e", engine.toString()};
@@ -139,12 +139,12 @@ class TeacherTest {
       int code = new CommandLine(new LabelPositions()).setErr(new PrintWriter(log)).execute(words);
       assertEquals(0, code, log::toString);
       List<TrainingPosition> found = TrainingPosition.readAll(labels);
-      assertEquals(1_499, found.size());
+      assertEquals(3_999, found.size());
       for (TrainingPosition position : found) {
         assertEquals(Long.bitCount(position.setup().occupied()), position.score());
       }
     }
-    assertTrue(log.toString().contains("continued after 1400 positions"), log::toString);
+    assertTrue(log.toString().contains("continued after 3200 positions"), log::toString);
   }
 
   /** Scores positions by the number of their pieces, or, if it is restless, by that of searches. */
