@@ -5,6 +5,10 @@ import dev.plumbline.log.Script;
 import dev.plumbline.log.Script.Pause;
 import dev.plumbline.log.Script.Pause.PauseKind;
 import dev.plumbline.log.Script.ScriptStep;
+import dev.plumbline.notation.Fen;
+import dev.plumbline.uci.UciPosition;
+import dev.plumbline.uci.Words;
+import dev.plumbline.uci.Words.CommandException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -209,6 +213,118 @@ public final class Shrinking {
       if (!isGone && words.amount(part) > 1) {
         least(index, 1, words.amount(part), most -> step.with(words.with(part, most).command()));
       }
+    }
+  }
+
+  /** The command {@code position} in words: where the game begins, and its moves. */
+  private record PlacedGame(String start, List<String> moves) {
+    PlacedGame {
+      moves = List.copyOf(moves);
+    }
+
+    static PlacedGame of(String command) {
+      Words words = new Words(command);
+      words.next();
+      String start = String.join(" ", words.until("moves"));
+      return new PlacedGame(start, words.rest());
+    }
+
+    String command() {
+      return "position " + start + (moves.isEmpty() ? "" : " moves " + String.join(" ", moves));
+    }
+
+    PlacedGame beginning(long first) {
+      return new PlacedGame(start, moves.subList(0, (int) first));
+    }
+
+    /** The last moves from the position in which they begin; null if there is none. */
+    @Nullable PlacedGame ending(long last) {
+      int before = moves.size() - (int) last;
+      try {
+        String played = beginning(before).command().substring("position".length());
+        String fen = Fen.write(UciPosition.read(new Words(played)));
+        return new PlacedGame("fen " + fen, moves.subList(before, moves.size()));
+      } catch (CommandException e) {
+        return null;
+      }
+    }
+  }
+
+  /** The command {@code go} in parts such as {@code depth 9}, one for each move to search. */
+  private record SearchWords(List<String> parts) {
+    private static final Set<String> LIMITS =
+        Set.of("infinite", "depth", "nodes", "movetime", "mate", "perft", "wtime", "btime");
+    private static final Set<String> OTHERS =
+        Set.of("ponder", "searchmoves", "winc", "binc", "movestogo");
+
+    SearchWords {
+      parts = List.copyOf(parts);
+    }
+
+    static SearchWords of(String command) {
+      List<String> parts = new ArrayList<>();
+      Words words = new Words(command);
+      words.next();
+      String name = "";
+      while (words.hasNext()) {
+        String word = words.next();
+        if (LIMITS.contains(word) || OTHERS.contains(word)) {
+          name = word;
+        } else {
+          parts.remove(name);
+          word = (name + " " + word).strip();
+        }
+        parts.add(word);
+      }
+      return new SearchWords(parts);
+    }
+
+    String command() {
+      StringBuilder command = new StringBuilder("go");
+      String before = "";
+      for (String part : parts) {
+        String name = name(part);
+        boolean isNamed = name.equals(before) && part.length() > name.length();
+        command.append(' ').append(isNamed ? part.substring(name.length() + 1) : part);
+        before = name;
+      }
+      return command.toString();
+    }
+
+    private static String name(String part) {
+      return part.split(" ", 2)[0];
+    }
+
+    /** The number of a part; 0 if it has none. */
+    long amount(int part) {
+      String value = parts.get(part).substring(name(parts.get(part)).length()).strip();
+      return value.matches("[0-9]{1,18}") ? Long.parseLong(value) : 0;
+    }
+
+    SearchWords with(int part, long amount) {
+      List<String> others = new ArrayList<>(parts);
+      others.set(part, name(parts.get(part)) + " " + amount);
+      return new SearchWords(others);
+    }
+
+    /** Without a part; null if nothing would then end the search as before. */
+    @Nullable SearchWords without(int part) {
+      List<String> others = new ArrayList<>(parts);
+      others.remove(part);
+      SearchWords fewer = new SearchWords(others);
+      boolean isEnded = fewer.isLimited() || (!isLimited() && others.contains("ponder"));
+      return isEnded && (fewer.isBounded() || !isBounded()) ? fewer : null;
+    }
+
+    /** Whether it ends even where there is no mate. */
+    private boolean isBounded() {
+      return parts.stream()
+          .map(SearchWords::name)
+          .anyMatch(name -> LIMITS.contains(name) && !name.equals("mate"));
+    }
+
+    private boolean isLimited() {
+      return parts.stream().anyMatch(part -> LIMITS.contains(name(part)));
     }
   }
 }

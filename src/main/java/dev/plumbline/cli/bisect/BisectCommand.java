@@ -4,6 +4,7 @@ import dev.plumbline.bisect.Bisection;
 import dev.plumbline.bisect.Bisection.Criterion;
 import dev.plumbline.bisect.Bisection.Ended;
 import dev.plumbline.bisect.Bisection.NothingToBisectException;
+import dev.plumbline.bisect.Bisection.TestedCommit;
 import dev.plumbline.bisect.Bisection.UntestableEndException;
 import dev.plumbline.bisect.CommitRunner;
 import dev.plumbline.bisect.CommitRunner.Suites;
@@ -20,8 +21,10 @@ import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.option.SelectionArguments.SuiteArguments;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.io.Plural;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.report.Gate;
 import dev.plumbline.report.Gate.GateResult;
@@ -34,6 +37,7 @@ import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -218,6 +222,35 @@ public final class BisectCommand extends ShellCommand {
               .filter(result -> !result.passed())
               .map(GateResult::text)
               .collect(Collectors.joining("; "));
+    }
+  }
+
+  /** Shows the steps of a bisection on standard error. */
+  private static final class BisectProgress extends CommitProgress
+      implements Bisection.BisectionListener {
+    private int steps;
+
+    BisectProgress(boolean isQuiet, Shell shell) {
+      super(isQuiet, shell);
+    }
+
+    @Override
+    public void begins(Commit commit, int commitsLeft, int stepsLeft) {
+      steps++;
+      begin(
+          commit,
+          String.format(
+              Locale.ROOT,
+              "step %d: %s (%s left, about %s)",
+              steps,
+              title(commit),
+              Plural.of(commitsLeft, "commit"),
+              Plural.of(stepsLeft, "step")));
+    }
+
+    @Override
+    public void ended(TestedCommit step) {
+      note(step.commit(), BisectReport.verdict(step));
     }
   }
 }

@@ -10,7 +10,10 @@ import dev.plumbline.cli.job.ExecutionOptions;
 import dev.plumbline.cli.job.JournaledRun;
 import dev.plumbline.cli.job.SearchArguments;
 import dev.plumbline.cli.job.SuitesToRun;
+import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.Numbers;
 import dev.plumbline.cli.option.Numbers.DurationConverter;
+import dev.plumbline.cli.option.ProgramArguments;
 import dev.plumbline.cli.option.SelectionArguments;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.InputFinder;
@@ -18,6 +21,7 @@ import dev.plumbline.cli.terminal.Interruption;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.cli.terminal.UserException;
+import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.journal.LineSelection;
 import dev.plumbline.judge.Judging;
 import dev.plumbline.judge.RunLimits;
@@ -25,13 +29,17 @@ import dev.plumbline.run.ChosenRecords;
 import dev.plumbline.run.RunPlan;
 import dev.plumbline.run.RunPlan.Schedule;
 import dev.plumbline.run.spec.EngineSpec;
+import dev.plumbline.run.spec.ProgramFinder;
 import dev.plumbline.suite.SuiteException;
+import dev.plumbline.uci.client.UciSpec;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -218,5 +226,92 @@ final class CommitArguments {
     conditions.add(new TreeMap<>(unbuilt.defaults()).toString());
     conditions.addAll(searched.header().conditions(searched.plan()));
     return conditions;
+  }
+
+  /** The engine that is built from a commit, and its options. */
+  @HelpSection.In(HelpSection.ENGINES)
+  static final class BuiltEngine extends ProgramArguments {
+    @HelpSection.In(HelpSection.OPTIONS)
+    @Option(
+        names = "--engine",
+        paramLabel = "CMD",
+        required = true,
+        order = -2,
+        description =
+            "Program to run after the build. With its arguments, relative to the folder of"
+                + " the build: src/engine, or 'python3 engine.py'.")
+    String command = "";
+
+    @Option(
+        names = "--hash",
+        paramLabel = "MB",
+        defaultValue = "64",
+        description = "Size of the hash table in MB. Default: ${DEFAULT-VALUE}.")
+    int hash;
+
+    @Option(
+        names = "--threads",
+        paramLabel = "N",
+        defaultValue = "1",
+        description = "Threads per search. Default: ${DEFAULT-VALUE}.")
+    int threads;
+
+    /** Rejects a command that would be the same program for every commit. */
+    void check() {
+      List<String> words = ProgramFinder.words(command);
+      if (words.isEmpty() || Path.of(words.get(0)).isAbsolute()) {
+        throw UserException.usage(
+            "--engine '"
+                + command
+                + "': name the program that the build makes, relative to the repository, as in"
+                + " ./engine; an absolute path would be the same program for every commit");
+      }
+      Numbers.atLeast(1, "--hash", hash);
+      Numbers.atLeast(1, "--threads", threads);
+    }
+
+    /** The engine before it is built: its options are known, its program is not. */
+    EngineSpec.Foreign unbuilt() {
+      return configured(UciSpec.of(command));
+    }
+
+    /**
+     * The engine in the folder where it was built.
+     *
+     * @throws EngineFailure if the program is missing
+     */
+    EngineSpec in(Path folder, Shell shell) throws EngineFailure {
+      List<String> words = ProgramFinder.words(command);
+      Path program = folder.resolve(words.get(0)).normalize();
+      String found;
+      if (Files.isRegularFile(program)) {
+        if (!Files.isExecutable(program)) {
+          throw new EngineFailure(words.get(0) + " is not executable");
+        }
+        found = program.toString();
+      } else {
+        found =
+            interpreter(words, shell)
+                .orElseThrow(
+                    () -> new EngineFailure("there is no " + words.get(0) + " after the build"))
+                .toString();
+      }
+      List<String> args = words.subList(1, words.size());
+      UciSpec spec = UciSpec.of(found, args.toArray(String[]::new));
+      return configured(
+          new UciSpec(
+              found, args, folder, spec.options(), spec.initTimeout(), spec.searchTimeout()));
+    }
+
+    private EngineSpec.Foreign configured(UciSpec program) {
+      return (EngineSpec.Foreign) applied(new EngineSpec.Foreign(command, program), hash, threads);
+    }
+
+    /** Looks a program up on the PATH if it is to run something in the repository. */
+    private static Optional<Path> interpreter(List<String> words, Shell shell) {
+      return words.size() < 2 || ProgramFinder.isPath(words.get(0))
+          ? Optional.empty()
+          : ProgramFinder.on(shell.environment().getOrDefault("PATH", "")).find(words.get(0));
+    }
   }
 }

@@ -3,10 +3,15 @@ package dev.plumbline.cli.engine;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.plumbline.cli.option.EngineArguments;
+import dev.plumbline.cli.option.EngineFiles;
 import dev.plumbline.cli.option.Outputs;
+import dev.plumbline.cli.option.ProgramArguments;
 import dev.plumbline.cli.terminal.ExitCode;
+import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.Terminal;
+import dev.plumbline.cli.terminal.UserDefaults;
 import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Setting;
@@ -29,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 @Command(
     name = "options",
@@ -222,5 +228,32 @@ public final class EngineOptionsCommand extends ShellCommand {
   private static String range(Setting setting) {
     boolean isBounded = setting.minimum() > Long.MIN_VALUE && setting.maximum() < Long.MAX_VALUE;
     return isBounded ? setting.minimum() + " to " + setting.maximum() : "a number";
+  }
+
+  /** The engine of a command, by default the builtin one. */
+  static final class OneEngine {
+    @Parameters(
+        arity = "0..1",
+        paramLabel = "CMD|NAME",
+        description =
+            "Engine to use: builtin, a name from an engines file, or a UCI program with its"
+                + " arguments. Default: builtin.")
+    @Nullable String name;
+
+    @Mixin ProgramArguments program = new ProgramArguments();
+
+    @Mixin EngineArguments builtin = new EngineArguments();
+
+    @Mixin EngineFiles files = new EngineFiles();
+
+    EngineSpec spec(Shell shell) throws IOException, EngineFailure {
+      if (name == null) {
+        files.refuseUnused();
+      } else if (!EngineFiles.isBuiltin(name)) {
+        builtin.refuseUnused();
+      }
+      String chosen = name == null ? EngineSpec.Builtin.NAME : name;
+      return program.spec(chosen, files.finder(shell), builtin.spec(UserDefaults.none()));
+    }
   }
 }

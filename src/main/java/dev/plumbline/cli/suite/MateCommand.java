@@ -2,8 +2,10 @@ package dev.plumbline.cli.suite;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.plumbline.chess.Position;
+import dev.plumbline.cli.option.HelpSection;
+import dev.plumbline.cli.option.Numbers;
+import dev.plumbline.cli.option.Numbers.CountConverter;
 import dev.plumbline.cli.option.Outputs;
-import dev.plumbline.cli.option.ProverArguments;
 import dev.plumbline.cli.position.PlayablePosition;
 import dev.plumbline.cli.position.Subject;
 import dev.plumbline.cli.position.Subject.SubjectArguments;
@@ -20,6 +22,7 @@ import dev.plumbline.epd.Problem;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.judge.RunLimits;
 import dev.plumbline.mate.MateProof;
+import dev.plumbline.mate.MateProver;
 import dev.plumbline.mate.MateProver.MateListener;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San;
@@ -262,5 +265,43 @@ public final class MateCommand extends SuiteCompletion<MateSearch> {
     int without = completed.wanted() - completed.found() - completed.failed();
     String rest = completed.failed() + " undecided, " + completed.skipped() + " skipped";
     return completed.found() + " mates found, " + without + " without, " + rest;
+  }
+
+  /** The options of the mate prover. */
+  @HelpSection.In(HelpSection.LIMITS)
+  static final class ProverArguments {
+    private static final int MAX_HASH = 2048;
+
+    @Option(
+        names = "--in",
+        paramLabel = "N",
+        required = true,
+        description = "Longest mate to look for, in moves.")
+    public int moves;
+
+    @Option(
+        names = "--nodes",
+        paramLabel = "N",
+        defaultValue = "100M",
+        converter = CountConverter.class,
+        description = "Give up on a position after N nodes. Default: ${DEFAULT-VALUE}.")
+    public long nodes;
+
+    @HelpSection.In(HelpSection.SCHEDULE)
+    @Option(
+        names = "--hash",
+        paramLabel = "MB",
+        defaultValue = "64",
+        description = "Memory per search for proven positions, in MB. Default: ${DEFAULT-VALUE}.")
+    public int hash;
+
+    public void check() {
+      Numbers.between(1, MateProver.LONGEST, "--in", moves);
+      Numbers.between(1, MAX_HASH, "--hash", hash);
+    }
+
+    public MateProver open() {
+      return new MateProver(hash);
+    }
   }
 }

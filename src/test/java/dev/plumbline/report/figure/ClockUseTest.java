@@ -24,7 +24,7 @@ class ClockUseTest {
   }
 
   private static String table(MadeUpRun run) throws IOException {
-    return new AnswerTables(RunSums.of(run).all(), run.setup()).clock().rows().toString();
+    return new RunSums.AnswerTables(RunSums.of(run).all(), run.setup()).clock().rows().toString();
   }
 
   @Test
