@@ -6,7 +6,6 @@ import dev.plumbline.cluster.ExecutorPlan.Program;
 import dev.plumbline.cluster.ExecutorReport.Found;
 import dev.plumbline.cluster.ExecutorReport.Wanted;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.report.Speeds;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.run.spec.ProgramFinder;
@@ -92,11 +91,9 @@ final class CheckCommand {
   }
 
   private TextTable table(Collection<ExecutorReport> executors, Survey survey) {
-    List<Align> columns = new ArrayList<>(List.of(Align.LEFT, Align.RIGHT, Align.RIGHT));
-    columns.addAll(List.of(Align.LEFT, Align.RIGHT, Align.RIGHT, Align.LEFT));
     List<String> titles = new ArrayList<>(List.of("executor", "cores", "memory", "Java"));
     titles.addAll(List.of("signature", "clock", "engines"));
-    TextTable table = new TextTable(columns.toArray(Align[]::new));
+    TextTable table = new TextTable("lrrlrrl");
     table.row(titles.toArray(String[]::new));
     for (ExecutorReport one : executors) {
       table.row(

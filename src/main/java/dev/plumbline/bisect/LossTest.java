@@ -1,6 +1,7 @@
 package dev.plumbline.bisect;
 
 import dev.plumbline.journal.JournalKey;
+import dev.plumbline.notation.Spelling.Worded;
 import dev.plumbline.stats.SequentialSignTest;
 import java.util.Map;
 
@@ -20,7 +21,7 @@ public record LossTest(double bound) {
   /** The probability that any verdict of a bisection is wrong. */
   public static final double ERROR = 0.05;
 
-  public enum CommitVerdict {
+  public enum CommitVerdict implements Worded {
     GOOD,
     BAD,
     UNDECIDED

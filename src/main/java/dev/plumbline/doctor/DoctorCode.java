@@ -1,13 +1,13 @@
 package dev.plumbline.doctor;
 
 import dev.plumbline.judge.findings.FindingCode.Severity;
-import dev.plumbline.notation.Spelling;
+import dev.plumbline.notation.Spelling.Worded;
 
 /**
  * What can be wrong with an engine beyond its lines, whose findings have the codes of {@link
  * dev.plumbline.judge.findings.FindingCode}. The codes are stable: scripts use them.
  */
-public enum DoctorCode {
+public enum DoctorCode implements Worded {
   CRASH(
       Severity.ERROR,
       "the process ended without quit",
@@ -277,11 +277,6 @@ public enum DoctorCode {
     this.severity = severity;
     this.sentence = sentence;
     this.rule = rule;
-  }
-
-  /** As in {@code stop-ignored}. */
-  public String word() {
-    return Spelling.slug(this);
   }
 
   public Severity severity() {

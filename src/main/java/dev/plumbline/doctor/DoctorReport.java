@@ -2,8 +2,8 @@ package dev.plumbline.doctor;
 
 import dev.plumbline.io.Plural;
 import dev.plumbline.judge.findings.FindingCode.Severity;
+import dev.plumbline.notation.Spelling.Worded;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.TreeMap;
@@ -32,18 +32,13 @@ public record DoctorReport(
   }
 
   /** How an examination ended, the best first. */
-  public enum ExaminationStatus {
+  public enum ExaminationStatus implements Worded {
     SOUND,
     /** The engine does not offer what it examines, or gives nothing to judge. */
     SKIPPED,
     NOTES,
     WARNINGS,
     ERRORS;
-
-    /** As in {@code sound}. */
-    public String word() {
-      return name().toLowerCase(Locale.ROOT);
-    }
   }
 
   /**
@@ -92,7 +87,7 @@ public record DoctorReport(
   public String summary() {
     StringJoiner counts = new StringJoiner(", ");
     for (Severity severity : Severity.values()) {
-      counts.add(Plural.of(count(severity), severity.name().toLowerCase(Locale.ROOT)));
+      counts.add(Plural.of(count(severity), severity.word()));
     }
     String interrupted = isComplete ? "" : " (interrupted)";
     return Plural.of(results.size(), "examination") + interrupted + ": " + counts;

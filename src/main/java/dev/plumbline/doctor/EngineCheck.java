@@ -25,6 +25,7 @@ import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.NotationException;
 import dev.plumbline.notation.San;
+import dev.plumbline.notation.Spelling.Worded;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
@@ -386,7 +387,7 @@ public final class EngineCheck {
       return new CheckResult(name, Grade.OK, sentence);
     }
 
-    public enum Grade {
+    public enum Grade implements Worded {
       OK,
       /** No obstacle to a run, but readers of its results should know. */
       NOTE,

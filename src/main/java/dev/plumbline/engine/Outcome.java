@@ -1,9 +1,9 @@
 package dev.plumbline.engine;
 
-import dev.plumbline.notation.Spelling;
+import dev.plumbline.notation.Spelling.Worded;
 
 /** How an analysis ended. */
-public enum Outcome {
+public enum Outcome implements Worded {
   /** With a legal move. */
   ANSWERED,
   /** The engine reports that it has no move. */
@@ -27,10 +27,5 @@ public enum Outcome {
   /** Whether the engine answered with a legal move. */
   public boolean isAnswer() {
     return this == ANSWERED;
-  }
-
-  /** As everywhere, in text as in files: {@code time-out}. */
-  public String word() {
-    return Spelling.slug(this);
   }
 }

@@ -2,7 +2,6 @@ package dev.plumbline.io;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -12,22 +11,20 @@ import java.util.List;
 public final class TextTable {
   private static final String GAP = "  ";
 
-  private final List<Align> columns;
+  private final String columns;
   private final List<List<String>> rows = new ArrayList<>();
 
-  public enum Align {
-    LEFT,
-    RIGHT
-  }
-
-  /** A table whose further columns, if a row has more cells, are aligned to the right. */
-  public TextTable(Align... columns) {
-    this.columns = List.of(columns);
+  /**
+   * A table whose columns are aligned to the left or right, as in {@code lrr}; further columns, if
+   * a row has more cells, to the right.
+   */
+  public TextTable(String columns) {
+    this.columns = columns;
   }
 
   /** A table whose first columns contain words; numbers follow, aligned to the right. */
   public static TextTable ofWords(int columns) {
-    return new TextTable(Collections.nCopies(columns, Align.LEFT).toArray(Align[]::new));
+    return new TextTable("l".repeat(columns));
   }
 
   public TextTable row(String... cells) {
@@ -61,7 +58,7 @@ public final class TextTable {
     for (int i = 0; i < row.size(); i++) {
       String cell = row.get(i);
       String blanks = " ".repeat(widths[i] - InertText.width(cell));
-      boolean isLeft = i < columns.size() && columns.get(i) == Align.LEFT;
+      boolean isLeft = i < columns.length() && columns.charAt(i) == 'l';
       line.append(i == 0 ? "" : GAP).append(isLeft ? cell + blanks : blanks + cell);
     }
     return line.toString().stripTrailing();

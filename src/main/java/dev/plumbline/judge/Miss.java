@@ -1,13 +1,13 @@
 package dev.plumbline.judge;
 
-import dev.plumbline.notation.Spelling;
+import dev.plumbline.notation.Spelling.Worded;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The kinds of misses: why a problem was not solved. */
-public enum Miss {
+public enum Miss implements Worded {
   /** The answer is none of the solutions. */
   OTHER_MOVE,
   /** The move is right, but the engine does not see the mate. */
@@ -20,11 +20,6 @@ public enum Miss {
   TOO_LATE,
   /** There is no answer that can be judged. */
   ERROR;
-
-  /** As in tables: {@code mate-not-claimed}. */
-  public String word() {
-    return Spelling.slug(this);
-  }
 
   @Override
   public String toString() {

@@ -1,15 +1,15 @@
 package dev.plumbline.judge;
 
 import dev.plumbline.judge.Judgement.SolvedAt;
+import dev.plumbline.notation.Spelling.Worded;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
  * The ratings that classic suites define, from what their authors measured on their machines with
  * their limits. They are estimates and must be shown as such.
  */
-public enum Rating {
+public enum Rating implements Worded {
   /**
    * By the percentage of points in the Strategic Test Suite; fitted to 200 ms per move on one
    * thread.
@@ -69,11 +69,6 @@ public enum Rating {
   }
 
   abstract double of(RatingSums sums);
-
-  /** The name, as in {@code bt2450}. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   public static Optional<Rating> of(String word) {
     return Arrays.stream(values()).filter(each -> each.word().equalsIgnoreCase(word)).findFirst();

@@ -5,15 +5,15 @@ import dev.plumbline.chess.Position;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.epd.RecordContent.GradedMove;
 import dev.plumbline.notation.San;
+import dev.plumbline.notation.Spelling.Worded;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The condition for a problem to count as solved, or that lines only are checked. */
-public enum SolvingRule {
+public enum SolvingRule implements Worded {
   /**
    * The right move and, if a mate is asked for, a mating line that is not refuted; a shorter mate
    * must be proven.
@@ -44,10 +44,6 @@ public enum SolvingRule {
     }
     String words = Stream.of(values()).map(SolvingRule::word).collect(Collectors.joining(", "));
     throw new IllegalArgumentException("'" + word + "' is none of " + words);
-  }
-
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
   }
 
   /** Whether answers are compared with solutions. */

@@ -14,7 +14,21 @@ public final class Spelling {
 
   /** A constant as users write it: {@code ILLEGAL_MOVE} is {@code illegal-move}. */
   public static String slug(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return slug(constant.name());
+  }
+
+  private static String slug(String name) {
+    return name.toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** A constant that users write, and read in reports, by one word. */
+  public interface Worded {
+    String name();
+
+    /** As in {@code illegal-move}. */
+    default String word() {
+      return slug(name());
+    }
   }
 
   /** The name with the fewest slips, if they are few enough to be slips; case does not count. */

@@ -20,9 +20,9 @@ import dev.plumbline.judge.lines.FinalLines;
 import dev.plumbline.judge.lines.PlayedLine;
 import dev.plumbline.judge.lines.TranscriptReader;
 import dev.plumbline.notation.San;
+import dev.plumbline.notation.Spelling.Worded;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -190,7 +190,7 @@ public record SearchResult(
     return isPuzzle() && isMissed() ? 2 * searches.size() - 1 : 0;
   }
 
-  public enum Status {
+  public enum Status implements Worded {
     SOLVED,
     UNSOLVED,
     /** The engine gave no answer that can be judged; counts as not solved. */
@@ -201,10 +201,6 @@ public record SearchResult(
     UNSOLVABLE,
     /** The engine answered in a run that checks lines only. */
     CHECKED;
-
-    public String word() {
-      return name().toLowerCase(Locale.ROOT);
-    }
 
     /** Whether the engine answered a problem that has a solution. */
     public boolean isAnswer() {

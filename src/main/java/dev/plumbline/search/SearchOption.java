@@ -1,5 +1,9 @@
 package dev.plumbline.search;
 
+import static dev.plumbline.search.SearchOption.OptionTrait.MODERN;
+import static dev.plumbline.search.SearchOption.OptionTrait.SELECTIVE;
+import static dev.plumbline.search.SearchOption.OptionTrait.WINDOW_DEPENDENT;
+
 import dev.plumbline.notation.Spelling;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,180 +20,112 @@ public enum SearchOption {
       "window",
       "how the children of a PV node are searched; pvs-zws is pvs",
       "pvs",
-      "alphabeta",
-      "scout",
-      "pvs",
-      "pvs-moreland",
-      "pvs-zws",
-      "negascout",
-      "mtdf"),
+      "alphabeta scout pvs pvs-moreland pvs-zws negascout mtdf"),
   BOUNDS(
       "bounds",
       "fail-soft returns values outside the window, fail-hard clips them",
       "soft",
-      "soft",
-      "hard"),
+      "soft hard"),
   RESEARCH(
       "research",
       "the lower bound of a re-search: alpha, the value returned, or one less",
       "alpha",
-      "alpha",
-      "value",
-      "value-1"),
+      "alpha value value-1"),
   RESEARCH_BELOW_BETA("research.below-beta", "re-search only values below beta", true),
   NO_PVS_LAST_PLIES(
       "no-pvs-last-plies", "number of last plies searched with the full window", 0, 0, 16),
   NO_RESEARCH_LAST_PLIES(
       "no-research-last-plies", "number of last plies without re-search", 0, 0, 16),
-  ROOT("root", "the window at the root", "aspiration", "full", "aspiration", "fishburn", "belle"),
+  ROOT("root", "the window at the root", "aspiration", "full aspiration fishburn belle"),
   ASPIRATION(
       "aspiration", "half the width of the first aspiration window, in centipawns", 18, 1, 1000),
   MULTIPV(
       "multipv",
       "how several lines are found: one search each, or one wide window",
       "exclude",
-      "exclude",
-      "wide"),
+      "exclude wide"),
 
   // Principal variation.
   PV(
       "pv",
       "how the principal variation is collected",
       "triangular",
-      "triangular",
-      "quadratic",
-      "stack",
-      "pointers",
-      "single",
-      "table",
-      "pvtable",
-      "squashed",
-      "tree",
-      "hybrid",
-      "none"),
+      "triangular quadratic stack pointers single table pvtable squashed tree hybrid none"),
   PV_QUIESCENCE("pv.quiescence", "include the moves of the quiescence search", true),
-  PV_FOLLOW("pv.follow", "which table entries a line is read from", "exact", "exact", "any"),
+  PV_FOLLOW("pv.follow", "which table entries a line is read from", "exact", "exact any"),
   PV_LAYOUT(
       "pv.layout",
       "how the triangle finds its rows",
       "computed",
-      "computed",
-      "incremental",
-      "handed",
-      "tabled",
-      "ragged"),
+      "computed incremental handed tabled ragged"),
   PV_INDEX_BITS("pv.index-bits", "key bits that index pvtable and squashed", 12, 12, 16),
   PV_WAYS("pv.ways", "lines per bucket of squashed", 4, 1, 16),
-  HITS(
-      "hits",
-      "exact table hits in PV nodes",
-      "ignore",
-      "cut",
-      "ignore",
-      "complete",
-      "cut-with-line"),
+  HITS("hits", "exact table hits in PV nodes", "ignore", "cut ignore complete cut-with-line"),
 
   // Transposition table.
-  TABLE(
-      "table",
-      "read the transposition table",
-      true,
-      OptionTrait.SELECTIVE,
-      OptionTrait.WINDOW_DEPENDENT),
+  TABLE("table", "read the transposition table", true, SELECTIVE, WINDOW_DEPENDENT),
   TABLE_KEEP_EXACT("table.keep-exact", "replace exact entries later than others", false),
-  TABLE_QUIESCENCE(
-      "table.quiescence", "quiescence reads and writes the table", true, OptionTrait.SELECTIVE),
+  TABLE_QUIESCENCE("table.quiescence", "quiescence reads and writes the table", true, SELECTIVE),
 
   // Move ordering.
-  ORDER_PV(
-      "order.pv", "how the moves of the last line come first", "table", "table", "follow", "stuff"),
+  ORDER_PV("order.pv", "how the moves of the last line come first", "table", "table follow stuff"),
   ORDER_REFUTATION("order.refutation", "keep a line for each root move and try it first", false),
   ORDER_HISTORY("order.history", "order quiet moves by history", true),
   ORDER_KILLERS("order.killers", "try killer moves and countermoves early", true),
 
   // Extensions and reductions.
-  CHECK_EXTENSION("extend.check", "extend checks", true, OptionTrait.MODERN),
+  CHECK_EXTENSION("extend.check", "extend checks", true, MODERN),
   ONE_REPLY_EXTENSION("extend.one-reply", "extend forced replies", false),
-  RECAPTURE_EXTENSION(
-      "extend.recapture", "extend recaptures in PV nodes", false, OptionTrait.WINDOW_DEPENDENT),
+  RECAPTURE_EXTENSION("extend.recapture", "extend recaptures in PV nodes", false, WINDOW_DEPENDENT),
   PASSED_PAWN_EXTENSION("extend.passed-pawn", "extend pawn moves to the seventh rank", false),
-  SINGULAR_EXTENSION(
-      "extend.singular",
-      "extend a singular move",
-      true,
-      OptionTrait.MODERN,
-      OptionTrait.WINDOW_DEPENDENT),
+  SINGULAR_EXTENSION("extend.singular", "extend a singular move", true, MODERN, WINDOW_DEPENDENT),
   IIR(
       "iir",
       "reduce nodes without a table move (internal iterative reduction)",
       true,
-      OptionTrait.MODERN,
-      OptionTrait.WINDOW_DEPENDENT),
-  LMR("lmr", "reduce late moves", true, OptionTrait.SELECTIVE, OptionTrait.WINDOW_DEPENDENT),
+      MODERN,
+      WINDOW_DEPENDENT),
+  LMR("lmr", "reduce late moves", true, SELECTIVE, WINDOW_DEPENDENT),
 
   // Pruning.
   MATE_DISTANCE(
       "prune.mate-distance",
       "skip what cannot beat a mate already found",
       true,
-      OptionTrait.SELECTIVE,
-      OptionTrait.WINDOW_DEPENDENT),
-  NULL_MOVE("null", "null-move pruning", true, OptionTrait.SELECTIVE, OptionTrait.WINDOW_DEPENDENT),
-  NULL_VERIFICATION(
-      "null.verify", "verify null-move cutoffs at high depth", true, OptionTrait.MODERN),
-  RAZORING(
-      "razoring",
-      "drop into quiescence far below alpha",
-      true,
-      OptionTrait.MODERN,
-      OptionTrait.WINDOW_DEPENDENT),
+      SELECTIVE,
+      WINDOW_DEPENDENT),
+  NULL_MOVE("null", "null-move pruning", true, SELECTIVE, WINDOW_DEPENDENT),
+  NULL_VERIFICATION("null.verify", "verify null-move cutoffs at high depth", true, MODERN),
+  RAZORING("razoring", "drop into quiescence far below alpha", true, MODERN, WINDOW_DEPENDENT),
   REVERSE_FUTILITY(
       "prune.reverse-futility",
       "cut off far above beta (reverse futility)",
       true,
-      OptionTrait.MODERN,
-      OptionTrait.WINDOW_DEPENDENT),
+      MODERN,
+      WINDOW_DEPENDENT),
   FUTILITY(
       "prune.futility",
       "skip quiet moves far below alpha (futility)",
       true,
-      OptionTrait.MODERN,
-      OptionTrait.WINDOW_DEPENDENT),
-  LATE_MOVES(
-      "prune.late-moves",
-      "skip late quiet moves",
-      true,
-      OptionTrait.MODERN,
-      OptionTrait.WINDOW_DEPENDENT),
-  SEE_PRUNING(
-      "prune.see",
-      "skip moves that lose material",
-      true,
-      OptionTrait.MODERN,
-      OptionTrait.WINDOW_DEPENDENT),
+      MODERN,
+      WINDOW_DEPENDENT),
+  LATE_MOVES("prune.late-moves", "skip late quiet moves", true, MODERN, WINDOW_DEPENDENT),
+  SEE_PRUNING("prune.see", "skip moves that lose material", true, MODERN, WINDOW_DEPENDENT),
   PROBCUT(
       "probcut",
       "cut off when a shallow search beats beta by a margin",
       true,
-      OptionTrait.MODERN,
-      OptionTrait.WINDOW_DEPENDENT),
+      MODERN,
+      WINDOW_DEPENDENT),
   CORRECTION(
-      "correction",
-      "correct static values for pruning by earlier search results",
-      true,
-      OptionTrait.MODERN),
+      "correction", "correct static values for pruning by earlier search results", true, MODERN),
 
   // Quiescence.
   QUIESCENCE("quiescence", "resolve captures before evaluating a position", true),
-  QUIESCENCE_CHECKS(
-      "quiescence.checks", "try quiet checks at the first ply", true, OptionTrait.SELECTIVE),
-  QUIESCENCE_SEE("quiescence.see", "skip captures that lose material", true, OptionTrait.SELECTIVE),
+  QUIESCENCE_CHECKS("quiescence.checks", "try quiet checks at the first ply", true, SELECTIVE),
+  QUIESCENCE_SEE("quiescence.see", "skip captures that lose material", true, SELECTIVE),
   QUIESCENCE_DELTA(
-      "quiescence.delta",
-      "skip captures that cannot reach alpha",
-      true,
-      OptionTrait.MODERN,
-      OptionTrait.WINDOW_DEPENDENT),
+      "quiescence.delta", "skip captures that cannot reach alpha", true, MODERN, WINDOW_DEPENDENT),
   QUIESCENCE_NODES(
       "quiescence.nodes",
       "node budget of quiescence per leaf, times the cube of the iteration's depth; then it"
@@ -197,23 +133,22 @@ public enum SearchOption {
       24,
       0,
       1_000_000,
-      OptionTrait.SELECTIVE,
-      OptionTrait.WINDOW_DEPENDENT),
+      SELECTIVE,
+      WINDOW_DEPENDENT),
   QUIESCENCE_MOVES(
       "quiescence.moves",
       "moves after which quiescence searches recaptures only, from its second ply on; 0 for any",
       3,
       0,
       256,
-      OptionTrait.SELECTIVE,
-      OptionTrait.WINDOW_DEPENDENT),
+      SELECTIVE,
+      WINDOW_DEPENDENT),
 
   EVAL(
       "eval",
       "the static evaluation: terms written by hand, or a network",
       "network",
-      "hand",
-      "network"),
+      "hand network"),
   EVAL_GRAIN("eval.grain", "round static values to multiples of this", 1, 1, 100),
 
   SYZYGY_PROBE_DEPTH(
@@ -292,15 +227,16 @@ public enum SearchOption {
     this(label, sentence, OptionType.NUMBER, fallback, minimum, maximum, "", traits);
   }
 
-  SearchOption(String label, String sentence, String fallback, String... choices) {
+  /** With its choices, separated by blanks. */
+  SearchOption(String label, String sentence, String fallback, String choices) {
     this(
         label,
         sentence,
         OptionType.CHOICE,
-        List.of(choices).indexOf(fallback),
+        List.of(choices.split(" ")).indexOf(fallback),
         0,
-        choices.length - 1,
-        String.join(" ", choices),
+        choices.split(" ").length - 1,
+        choices,
         new OptionTrait[0]);
   }
 

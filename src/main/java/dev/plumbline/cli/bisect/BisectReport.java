@@ -23,7 +23,6 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The result of a bisection in its formats.
@@ -79,7 +78,7 @@ record BisectReport(
     return solved
         + (judged.verdict() == CommitVerdict.UNDECIDED
             ? "skipped, undecided"
-            : judged.verdict().name().toLowerCase(Locale.ROOT))
+            : judged.verdict().word())
         + reason;
   }
 
@@ -192,7 +191,7 @@ record BisectReport(
       json.put("verdict", "skipped").put("reason", step.trouble()).putArray("journals");
       return;
     }
-    json.put("verdict", judged.verdict().name().toLowerCase(Locale.ROOT))
+    json.put("verdict", judged.verdict().word())
         .put("solved", judged.solved())
         .put("searches", judged.searches());
     if (!judged.reason().isEmpty()) {

@@ -232,7 +232,7 @@ public final class DoctorCommand extends ShellCommand {
   }
 
   private void report(CheckResult result) {
-    String grade = result.grade().name().toLowerCase(Locale.ROOT);
+    String grade = result.grade().word();
     String line =
         String.format(Locale.ROOT, "  %-15s %-6s %s", result.name(), grade, result.sentence());
     shell.out().println(line);

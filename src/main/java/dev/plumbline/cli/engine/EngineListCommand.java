@@ -4,7 +4,6 @@ import dev.plumbline.cli.option.EngineFiles;
 import dev.plumbline.cli.terminal.ExitCode;
 import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.run.spec.EngineFile.NamedEngine;
 import dev.plumbline.run.spec.EngineFinder;
 import dev.plumbline.run.spec.EngineSpec;
@@ -50,7 +49,7 @@ public final class EngineListCommand extends ShellCommand {
   @Override
   public ExitCode call() throws IOException {
     EngineFinder finder = files.finder(shell);
-    TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT);
+    TextTable table = new TextTable("lll");
     table.row("name", "engine", "from");
     table.row(EngineSpec.Builtin.NAME, "Plumbline's own", "itself");
     for (NamedEngine engine : finder.named()) {

@@ -16,7 +16,6 @@ import dev.plumbline.engine.Engine;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Setting;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.run.spec.EngineSpec;
 import dev.plumbline.search.BuiltinEngine;
 import dev.plumbline.search.SearchOption;
@@ -167,7 +166,7 @@ public final class EngineOptionsCommand extends ShellCommand {
   }
 
   private void print(Map<String, List<Setting>> groups) {
-    TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT);
+    TextTable table = new TextTable("lll");
     List<Integer> sizes = new ArrayList<>();
     for (List<Setting> group : groups.values()) {
       sizes.add(group.stream().mapToInt(setting -> add(table, setting)).sum());

@@ -7,7 +7,6 @@ import dev.plumbline.engine.Engine.LineListener;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.notation.San;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,7 +85,7 @@ public final class LiveLines implements LineListener, AutoCloseable {
 
   /** The lines as a table: rank, score, depth, moves. */
   static List<String> table(Position position, List<LineReport> lines) {
-    TextTable table = new TextTable(Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT);
+    TextTable table = new TextTable("rrrl");
     table.row("rank", "score", "depth", "line");
     int rank = 1;
     for (LineReport line : lines) {

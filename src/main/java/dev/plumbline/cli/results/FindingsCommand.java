@@ -13,7 +13,6 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.Outcome;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalReader;
 import dev.plumbline.journal.JournalReader.SkippedLines;
@@ -34,7 +33,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -242,7 +240,7 @@ public final class FindingsCommand extends ShellCommand {
             case WARNING -> TextStyle.YELLOW;
             case NOTE -> TextStyle.FAINT;
           };
-      String level = severity.name().toLowerCase(Locale.ROOT);
+      String level = severity.word();
       String place = finding.ply() < 0 || finding.line() < 0 ? "" : ", move " + (finding.ply() + 1);
       String rank = finding.rank() > 1 ? ", rank " + finding.rank() : "";
       String text = finding.text().isEmpty() ? finding.code().sentence() : finding.text();
@@ -264,7 +262,7 @@ public final class FindingsCommand extends ShellCommand {
      * searches, and nothing but notes is to be said of them.
      */
     public boolean end() {
-      TextTable table = new TextTable(Align.RIGHT, Align.LEFT, Align.LEFT);
+      TextTable table = new TextTable("rll");
       counts.forEach(
           (code, count) -> table.row(Integer.toString(count), code.word(), code.sentence()));
       List<String> lines = table.lines();
@@ -289,7 +287,7 @@ public final class FindingsCommand extends ShellCommand {
     }
 
     public static void explain(FindingCode code, PrintWriter out) {
-      String level = code.severity().name().toLowerCase(Locale.ROOT);
+      String level = code.severity().word();
       out.println(code.word() + " (" + level + "): " + code.sentence());
       out.println();
       List<String> words = List.of(code.explanation().split(" ", -1));

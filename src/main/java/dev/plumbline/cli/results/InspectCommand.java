@@ -21,7 +21,6 @@ import dev.plumbline.engine.Score;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
@@ -200,15 +199,7 @@ public final class InspectCommand extends ShellCommand {
     }
 
     private void lines(List<PlayedLine> lines, Position root) {
-      TextTable table =
-          new TextTable(
-              Align.RIGHT,
-              Align.RIGHT,
-              Align.RIGHT,
-              Align.RIGHT,
-              Align.RIGHT,
-              Align.RIGHT,
-              Align.LEFT);
+      TextTable table = new TextTable("rrrrrrl");
       table.row("line", "seconds", "rank", "depth", "nodes", "score", "moves");
       boolean any = false;
       for (PlayedLine line : lines) {
@@ -236,8 +227,7 @@ public final class InspectCommand extends ShellCommand {
       if (last.size() < 2) {
         return;
       }
-      TextTable table =
-          new TextTable(Align.RIGHT, Align.RIGHT, Align.RIGHT, Align.LEFT, Align.LEFT);
+      TextTable table = new TextTable("rrrll");
       table.row("rank", "depth", "score", "legal", "last exact line");
       for (PlayedLine line : last) {
         table.row(

@@ -8,7 +8,6 @@ import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.Variant;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
 import dev.plumbline.journal.JournalHeader.SearchedSuite;
@@ -33,7 +32,7 @@ final class DryRun {
   private final RunPlan plan;
   private final JournalHeader header;
   private final Shell shell;
-  private final TextTable table = new TextTable(Align.LEFT, Align.LEFT);
+  private final TextTable table = new TextTable("ll");
   private ExitCode exitCode = ExitCode.OK;
 
   DryRun(RunPlan plan, JournalHeader header, Shell shell) {

@@ -299,7 +299,7 @@ final class PlanResults {
         out.println("Problems found (first example of each):");
       }
       for (PlanFault fault : sorted.subList(0, Math.min(MOST, sorted.size()))) {
-        String severity = fault.severity().name().toLowerCase(Locale.ROOT);
+        String severity = fault.severity().word();
         String text = InertText.line(fault.first());
         String shown = text.length() <= WIDTH ? text : text.substring(0, WIDTH) + "...";
         out.println("  " + fault.count() + " x " + fault.kind() + " (" + severity + "): " + shown);

@@ -7,7 +7,6 @@ import dev.plumbline.cli.terminal.Shell;
 import dev.plumbline.engine.LineReport;
 import dev.plumbline.engine.ScoreText;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.RunEngine;
@@ -174,7 +173,7 @@ public final class RunProgress implements JournaledRun.RunTally<JournalEntry> {
   }
 
   private List<String> rows(Map<EngineOnSuite, Sums> shown) {
-    TextTable table = new TextTable(Align.LEFT, Align.LEFT, Align.LEFT, Align.LEFT);
+    TextTable table = new TextTable("llll");
     shown.forEach(
         (counted, sums) -> {
           List<String> row = new ArrayList<>();

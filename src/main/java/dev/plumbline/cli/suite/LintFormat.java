@@ -16,7 +16,6 @@ import dev.plumbline.io.CsvWriter;
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.Plural;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.io.WorkflowCommand;
 import dev.plumbline.io.WorkflowCommand.AnnotationLevel;
 import dev.plumbline.report.Output;
@@ -173,7 +172,7 @@ enum LintFormat implements Output<Lint> {
       if (lint.files().size() > 1) {
         out.println(summary("all " + lint.files().size() + " files", total));
       }
-      TextTable table = new TextTable(Align.RIGHT, Align.LEFT, Align.LEFT, Align.LEFT);
+      TextTable table = new TextTable("rlll");
       for (FindingKind kind : total.kinds()) {
         // Not a line of a file, and part of its summary.
         if (kind != FindingKind.UNREADABLE) {

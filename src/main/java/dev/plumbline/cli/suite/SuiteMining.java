@@ -22,7 +22,6 @@ import dev.plumbline.epd.Input;
 import dev.plumbline.epd.Operation;
 import dev.plumbline.epd.Problem;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalHeader.SearchedSuite;
 import dev.plumbline.journal.JournalKey;
@@ -263,7 +262,7 @@ record SuiteMining(
             + " positions in "
             + mining.games()
             + " games");
-    TextTable reasons = new TextTable(Align.RIGHT, Align.LEFT);
+    TextTable reasons = new TextTable("rl");
     for (RejectionReason reason : RejectionReason.values()) {
       if (tally.rejected(reason) > 0) {
         reasons.row("  " + tally.rejected(reason), reason.sentence());

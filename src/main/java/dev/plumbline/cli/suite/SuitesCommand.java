@@ -5,7 +5,6 @@ import dev.plumbline.cli.terminal.InputFinder;
 import dev.plumbline.cli.terminal.ShellCommand;
 import dev.plumbline.cli.terminal.Terminal.TextStyle;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.suite.Catalogue;
 import dev.plumbline.suite.Contents;
 import dev.plumbline.suite.KnownSuite;
@@ -52,8 +51,7 @@ public final class SuitesCommand extends ShellCommand {
   }
 
   private static void print(List<InventoryEntry> entries, PrintWriter out, boolean colour) {
-    TextTable table =
-        new TextTable(Align.LEFT, Align.LEFT, Align.RIGHT, Align.LEFT, Align.RIGHT, Align.LEFT);
+    TextTable table = new TextTable("llrlrl");
     table.row("name", "title", "positions", "state", "doubtful", "content");
     for (InventoryEntry entry : entries) {
       table.row(

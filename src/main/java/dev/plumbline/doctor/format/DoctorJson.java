@@ -11,7 +11,6 @@ import dev.plumbline.judge.findings.FindingCode.Severity;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 
 /** Everything as one JSON object; the page contains the same. */
@@ -35,7 +34,7 @@ final class DoctorJson {
     object.put("complete", report.isComplete());
     object.put("summary", report.summary());
     for (Severity severity : Severity.values()) {
-      object.put(severity.name().toLowerCase(Locale.ROOT) + "s", report.count(severity));
+      object.put(severity.word() + "s", report.count(severity));
     }
     object.put("examinations", report.results().stream().map(DoctorJson::result).toList());
     return object;
@@ -55,7 +54,7 @@ final class DoctorJson {
   private static Map<String, Object> finding(Diagnosis finding) {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("code", finding.code());
-    object.put("severity", finding.severity().name().toLowerCase(Locale.ROOT));
+    object.put("severity", finding.severity().word());
     object.put("sentence", finding.sentence());
     object.put("found", finding.detail());
     object.put("times", finding.times());

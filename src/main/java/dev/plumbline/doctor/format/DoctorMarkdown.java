@@ -36,7 +36,7 @@ final class DoctorMarkdown {
 
   private static void finding(ExaminationResult result, Diagnosis finding, Writer out)
       throws IOException {
-    String severity = finding.severity().name().toLowerCase(Locale.ROOT);
+    String severity = finding.severity().word();
     out.append("\n### ").append(severity).append(" `").append(finding.code()).append("`: ");
     out.append(InertText.markdown(finding.sentence())).append("\n\n");
     out.append("- Examination: ").append(result.examination().name()).append('\n');

@@ -4,7 +4,6 @@ import dev.plumbline.doctor.Diagnosis;
 import dev.plumbline.judge.findings.FindingCode.Severity;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** Findings as text. */
 public final class DoctorText {
@@ -25,7 +24,7 @@ public final class DoctorText {
 
   private static List<String> lines(Diagnosis finding, int most) {
     List<String> lines = new ArrayList<>();
-    String severity = finding.severity().name().toLowerCase(Locale.ROOT);
+    String severity = finding.severity().word();
     lines.add(severity + " " + finding.code() + ": " + finding.sentence());
     lines.add("  found: " + finding.observed());
     lines.add("  rule:  " + finding.rule());

@@ -1,7 +1,7 @@
 package dev.plumbline.doctor.perft;
 
+import dev.plumbline.notation.Spelling.Worded;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The first place where an engine's move tree differs from Plumbline's.
@@ -51,16 +51,11 @@ public record PerftDifference(
   public record MoveDifference(
       String move, MoveFault fault, long expected, long found, String note) {}
 
-  public enum MoveFault {
+  public enum MoveFault implements Worded {
     MISSING,
     ILLEGAL,
     MISCOUNTED,
     /** Played on the board, the move is followed by an illegal answer of the engine, or by none. */
     MISPLAYED;
-
-    /** As in reports. */
-    public String word() {
-      return name().toLowerCase(Locale.ROOT);
-    }
   }
 }

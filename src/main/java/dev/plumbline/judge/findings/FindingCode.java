@@ -1,6 +1,6 @@
 package dev.plumbline.judge.findings;
 
-import dev.plumbline.notation.Spelling;
+import dev.plumbline.notation.Spelling.Worded;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +9,7 @@ import java.util.Optional;
  * The kinds of trouble in an engine's output. The codes are stable: scripts and old journals use
  * them.
  */
-public enum FindingCode {
+public enum FindingCode implements Worded {
   ILLEGAL_MOVE(
       Severity.ERROR,
       "a move of the line is illegal",
@@ -335,11 +335,6 @@ public enum FindingCode {
     this.example = example;
   }
 
-  /** As in {@code illegal-move}. */
-  public String word() {
-    return Spelling.slug(this);
-  }
-
   /** The code of a word, ignoring case. */
   public static Optional<FindingCode> of(String word) {
     return Arrays.stream(values()).filter(code -> code.word().equalsIgnoreCase(word)).findFirst();
@@ -387,7 +382,7 @@ public enum FindingCode {
     return word();
   }
 
-  public enum Severity {
+  public enum Severity implements Worded {
     /** It cannot be right. */
     ERROR,
     /** It breaks a convention; sometimes for a reason. */

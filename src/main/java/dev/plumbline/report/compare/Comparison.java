@@ -3,6 +3,7 @@ package dev.plumbline.report.compare;
 import dev.plumbline.io.Plural;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.judge.findings.FindingCode;
+import dev.plumbline.notation.Spelling.Worded;
 import dev.plumbline.report.RunRecords;
 import dev.plumbline.report.RunSetup;
 import dev.plumbline.report.RunSetup.SettingChange;
@@ -174,7 +175,7 @@ public record Comparison(
       @Nullable Miss newMiss,
       String expected,
       double points) {
-    public enum ChangeKind {
+    public enum ChangeKind implements Worded {
       WON,
       LOST,
       /** Solved equally often by both, with different points. */
@@ -184,10 +185,6 @@ public record Comparison(
       NEW,
       /** With findings of other kinds, in runs that checked lines only. */
       FINDINGS;
-
-      public String word() {
-        return name().toLowerCase(Locale.ROOT);
-      }
     }
 
     /** How many of the problems the newer run missed in each way. */

@@ -1,7 +1,5 @@
 package dev.plumbline.report.fact;
 
-import java.util.Locale;
-
 /**
  * Something that is to be said of a run or of a comparison.
  *
@@ -28,7 +26,7 @@ public record Fact(
 
   /** The word before the sentence: {@code warning}, or what a change is called. */
   public String heading() {
-    return kind == FactKind.CHANGED ? "changed" : kind.severity().name().toLowerCase(Locale.ROOT);
+    return kind == FactKind.CHANGED ? "changed" : kind.severity().word();
   }
 
   /** On one line: {@code warning: executors differ in speed}. */

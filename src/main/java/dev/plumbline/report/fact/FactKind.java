@@ -1,13 +1,13 @@
 package dev.plumbline.report.fact;
 
 import dev.plumbline.judge.findings.FindingCode.Severity;
-import dev.plumbline.notation.Spelling;
+import dev.plumbline.notation.Spelling.Worded;
 
 /**
  * The kinds of facts, in the order of reports. A kind needs no more than a constant here and a
  * producer, in {@link RunFacts} for a run or in {@code Comparison} for two.
  */
-public enum FactKind {
+public enum FactKind implements Worded {
   UNFINISHED(Severity.WARNING, "searches of the run are missing"),
   DAMAGED_LINES(Severity.WARNING, "lines of the journal cannot be read and were skipped"),
   UNEQUAL_MACHINES(Severity.WARNING, "the machines of a run were not equally fast"),
@@ -36,10 +36,5 @@ public enum FactKind {
 
   public String sentence() {
     return sentence;
-  }
-
-  /** As in {@code not-compared}. */
-  public String word() {
-    return Spelling.slug(this);
   }
 }

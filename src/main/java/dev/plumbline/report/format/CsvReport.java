@@ -16,7 +16,6 @@ import dev.plumbline.report.json.SearchColumns.ResultWithLines;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
-import java.util.Locale;
 
 /** Comma-separated values: a row for each problem, or for each line that the engine reported. */
 final class CsvReport implements Output<RunReport> {
@@ -67,7 +66,7 @@ final class CsvReport implements Output<RunReport> {
         .add("rank", row -> row.line.rank())
         .add("depth", row -> Column.known(row.info().depth()))
         .add("seldepth", row -> Column.known(row.info().selectiveDepth()))
-        .add("bound", row -> row.info().bound().name().toLowerCase(Locale.ROOT));
+        .add("bound", row -> row.info().bound().word());
     SearchColumns.addScore(table, "", LineRow::line);
     table
         .add("nodes", row -> Column.known(row.info().nodes()))

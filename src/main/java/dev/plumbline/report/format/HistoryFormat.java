@@ -3,7 +3,6 @@ package dev.plumbline.report.format;
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.Plural;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.report.Output;
 import dev.plumbline.report.compare.HistoryColumns;
 import dev.plumbline.report.compare.RunHistory;
@@ -17,7 +16,6 @@ import dev.plumbline.stats.GeometricMean;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -50,10 +48,7 @@ public enum HistoryFormat implements Output<RunHistory> {
   private static void writeText(RunHistory history, Writer out) throws IOException {
     Map<HistoryLine, ChangePoint> steps = history.steps();
     List<TextColumn> columns = columns(history, steps);
-    Align[] aligned = new Align[columns.size()];
-    Arrays.fill(aligned, Align.RIGHT);
-    aligned[0] = Align.LEFT;
-    aligned[columns.size() - 1] = Align.LEFT;
+    String aligned = "l" + "r".repeat(columns.size() - 2) + "l";
     TextTable table = new TextTable(aligned).row(columns.stream().map(TextColumn::head).toList());
     for (HistoryLine line : history.lines()) {
       table.row(columns.stream().map(column -> column.cell.apply(line)).toList());
@@ -62,7 +57,7 @@ public enum HistoryFormat implements Output<RunHistory> {
     for (String sentence : sentences(history, steps)) {
       out.append(InertText.line(sentence)).append('\n');
     }
-    TextTable unsteady = new TextTable(Align.LEFT, Align.RIGHT, Align.LEFT);
+    TextTable unsteady = new TextTable("lrl");
     for (RunHistory.Unsteady one : history.unsteady()) {
       String solved = one.solved() + " of " + one.tried();
       unsteady.row("  " + one.problem().label() + " by " + one.engine(), solved, one.misses());

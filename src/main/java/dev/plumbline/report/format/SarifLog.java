@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -82,7 +81,7 @@ public final class SarifLog {
 
   /** Severities have the same names in SARIF. */
   private static String level(Severity severity) {
-    return severity.name().toLowerCase(Locale.ROOT);
+    return severity.word();
   }
 
   /** Not everything was checked. */

@@ -2,7 +2,6 @@ package dev.plumbline.report.format;
 
 import dev.plumbline.io.InertText;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.judge.Judgement.SolvedAt;
 import dev.plumbline.judge.findings.FindingCode;
 import dev.plumbline.judge.findings.Findings.Finding;
@@ -196,7 +195,7 @@ public final class TextReport implements Output<RunReport> {
 
   /** The kinds of findings, if lines only were checked. */
   private void findings(Map<FindingCode, Integer> findings, Writer out) throws IOException {
-    TextTable table = new TextTable(Align.RIGHT, Align.LEFT, Align.LEFT);
+    TextTable table = new TextTable("rll");
     findings.forEach(
         (code, count) -> table.row(Integer.toString(count), code.word(), code.sentence()));
     if (!findings.isEmpty()) {
@@ -343,7 +342,7 @@ public final class TextReport implements Output<RunReport> {
       if (most == 0) {
         return List.of();
       }
-      TextTable table = new TextTable(Align.RIGHT, Align.RIGHT, Align.LEFT);
+      TextTable table = new TextTable("rrl");
       for (int bucket = first; bucket <= last; bucket++) {
         String bar = "#".repeat((int) Math.ceil((double) WIDTH * counts[bucket] / most));
         String from = bucket == 0 ? (timed ? "0 ms" : "0") : end(bucket - 1);

@@ -29,7 +29,6 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -119,7 +118,7 @@ final class SearchJson implements Closeable {
   Map<String, List<String>> codes() {
     Map<String, List<String>> meanings = new LinkedHashMap<>();
     for (FindingCode code : codes) {
-      String severity = code.severity().name().toLowerCase(Locale.ROOT);
+      String severity = code.severity().word();
       meanings.put(code.word(), List.of(severity, code.sentence(), code.explanation()));
     }
     return meanings;
@@ -235,7 +234,7 @@ final class SearchJson implements Closeable {
         .putIfPresent("seldepth", Column.known(info.selectiveDepth()))
         .putIfPresent("score_cp", ScoreText.centipawns(score))
         .putIfPresent("score_mate", ScoreText.mate(score))
-        .put("bound", info.bound().name().toLowerCase(Locale.ROOT))
+        .put("bound", info.bound().word())
         .putIfPresent("nodes", Column.known(info.nodes()))
         .put("kept", kept)
         .putIfNotEmpty("tokens", MoveTokens.line(root, moves, kept));

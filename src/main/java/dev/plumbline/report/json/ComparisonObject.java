@@ -16,7 +16,6 @@ import dev.plumbline.stats.GeometricMean;
 import dev.plumbline.stats.SolverRating;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -93,7 +92,7 @@ public final class ComparisonObject {
   public static JsonFields fact(Fact fact) {
     return new JsonFields()
         .put("kind", fact.kind().word())
-        .put("severity", fact.kind().severity().name().toLowerCase(Locale.ROOT))
+        .put("severity", fact.kind().severity().word())
         .put("sentence", fact.sentence())
         .putIfNotEmpty("engine", fact.engine())
         .putIfNotEmpty("suite", fact.suite())

@@ -21,11 +21,6 @@ abstract class FlatRows implements PvCollector {
   abstract int row(int ply);
 
   @Override
-  public void begin(Position root) {
-    enter(0);
-  }
-
-  @Override
   public void enter(int ply) {
     lengths[ply] = 0;
   }

@@ -10,7 +10,9 @@ import dev.plumbline.chess.Position;
  */
 public interface PvCollector {
   /** Begins a search from a new root, or an iteration. */
-  void begin(Position root);
+  default void begin(Position root) {
+    enter(0);
+  }
 
   /**
    * Clears the line of a ply: a PV node is entered, or its parent uses a value of a null-window

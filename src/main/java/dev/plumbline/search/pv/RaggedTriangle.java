@@ -17,11 +17,6 @@ final class RaggedTriangle implements PvCollector {
   }
 
   @Override
-  public void begin(Position root) {
-    enter(0);
-  }
-
-  @Override
   public void enter(int ply) {
     lengths[ply] = 0;
   }

@@ -15,11 +15,6 @@ final class StackLines implements PvCollector {
   }
 
   @Override
-  public void begin(Position root) {
-    enter(0);
-  }
-
-  @Override
   public void enter(int ply) {
     lines[ply][0] = Move.NONE;
   }

@@ -19,11 +19,6 @@ final class SwappedRows implements PvCollector {
   }
 
   @Override
-  public void begin(Position root) {
-    enter(0);
-  }
-
-  @Override
   public void enter(int ply) {
     ends[ply] = ply;
   }

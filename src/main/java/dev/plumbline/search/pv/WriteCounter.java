@@ -36,11 +36,6 @@ public final class WriteCounter implements PvCollector {
   }
 
   @Override
-  public void begin(Position root) {
-    enter(0);
-  }
-
-  @Override
   public void enter(int ply) {
     lengths[ply] = 0;
   }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.plumbline.engine.Score;
 import dev.plumbline.journal.JournalKey;
 import dev.plumbline.journal.RecordResult;
-import dev.plumbline.notation.Spelling;
+import dev.plumbline.notation.Spelling.Worded;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -85,7 +85,7 @@ public record Verification(
     }
   }
 
-  public enum SolutionVerdict {
+  public enum SolutionVerdict implements Worded {
     SOUND("what is asked for is best, by the margin"),
     DUAL("other moves are as good"),
     COOK("another move is better, or a given one is worse"),
@@ -98,10 +98,6 @@ public record Verification(
 
     SolutionVerdict(String sentence) {
       this.sentence = sentence;
-    }
-
-    public String word() {
-      return Spelling.slug(this);
     }
 
     /** A description without a full stop. */

@@ -21,7 +21,6 @@ import dev.plumbline.cli.terminal.UserException;
 import dev.plumbline.engine.EngineFailure;
 import dev.plumbline.engine.Limits;
 import dev.plumbline.io.TextTable;
-import dev.plumbline.io.TextTable.Align;
 import dev.plumbline.journal.JournalEntry;
 import dev.plumbline.journal.JournalHeader;
 import dev.plumbline.journal.JournalReader.DamagedLines;
@@ -193,7 +192,7 @@ public final class ChooseBench extends ShellCommand {
     Outputs.write(output.file(), chosen.stream().map(Chosen::record).toList(), shell);
     PrintWriter out = output.file() == null ? shell.err() : shell.out();
     TextTable table =
-        new TextTable(Align.LEFT, Align.RIGHT, Align.LEFT).row("position", "nodes", "notices");
+        new TextTable("lrl").row("position", "nodes", "notices");
     Set<String> noticed = new HashSet<>();
     long nodes = 0;
     for (Chosen each : chosen) {
