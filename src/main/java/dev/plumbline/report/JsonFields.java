@@ -2,8 +2,10 @@ package dev.plumbline.report;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.io.Column;
 import java.io.IOException;
+import java.io.Writer;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -45,6 +47,16 @@ public final class JsonFields {
     for (Map.Entry<String, @Nullable Object> field : fields.entrySet()) {
       json.writePOJOField(field.getKey(), field.getValue());
     }
+  }
+
+  /** Writes the object on one line. */
+  public void write(Writer out) throws IOException {
+    out.write(new JsonMapper().writeValueAsString(this) + "\n");
+  }
+
+  /** Writes the object with each field on a line of its own. */
+  public void writeIndented(Writer out) throws IOException {
+    out.write(new JsonMapper().writerWithDefaultPrettyPrinter().writeValueAsString(this) + "\n");
   }
 
   @JsonValue

@@ -46,21 +46,28 @@ public interface RunRecords {
   }
 
   private RunRecords where(Predicate<SearchResult> chosen, RunSetup setup) {
-    RunRecords all = this;
-    return new RunRecords() {
-      @Override
-      public RunSetup setup() {
-        return setup;
-      }
+    return new ChosenResults(setup, List.of(this), chosen);
+  }
 
-      @Override
-      public long missing() {
-        return all.missing();
-      }
+  /** Joins one or more runs with other engines or other suites, and the same limit. */
+  static RunRecords joined(List<? extends RunRecords> parts) {
+    RunSetup setup = RunSetup.joined(parts.stream().map(RunRecords::setup).toList());
+    return new ChosenResults(setup, parts, result -> true);
+  }
 
-      @Override
-      public void read(boolean withLines, ResultReader reader) throws IOException {
-        all.read(
+  /** The chosen results of one run after the other. */
+  record ChosenResults(
+      RunSetup setup, List<? extends RunRecords> parts, Predicate<SearchResult> chosen)
+      implements RunRecords {
+    @Override
+    public long missing() {
+      return parts.stream().mapToLong(RunRecords::missing).sum();
+    }
+
+    @Override
+    public void read(boolean withLines, ResultReader reader) throws IOException {
+      for (RunRecords part : parts) {
+        part.read(
             withLines,
             result -> {
               if (chosen.test(result)) {
@@ -68,29 +75,6 @@ public interface RunRecords {
               }
             });
       }
-    };
-  }
-
-  /** Joins one or more runs with other engines or other suites, and the same limit. */
-  static RunRecords joined(List<? extends RunRecords> parts) {
-    RunSetup setup = RunSetup.joined(parts.stream().map(RunRecords::setup).toList());
-    return new RunRecords() {
-      @Override
-      public RunSetup setup() {
-        return setup;
-      }
-
-      @Override
-      public long missing() {
-        return parts.stream().mapToLong(RunRecords::missing).sum();
-      }
-
-      @Override
-      public void read(boolean withLines, ResultReader reader) throws IOException {
-        for (RunRecords part : parts) {
-          part.read(withLines, reader);
-        }
-      }
-    };
+    }
   }
 }

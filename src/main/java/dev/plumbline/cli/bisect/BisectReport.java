@@ -1,9 +1,5 @@
 package dev.plumbline.cli.bisect;
 
-import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.bisect.Bisection.Ended;
 import dev.plumbline.bisect.Bisection.Judged;
 import dev.plumbline.bisect.Bisection.TestedCommit;
@@ -15,6 +11,7 @@ import dev.plumbline.io.InertText;
 import dev.plumbline.journal.JournalReader.DamagedLines;
 import dev.plumbline.judge.Miss;
 import dev.plumbline.report.JournalRecords;
+import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.compare.Comparer;
 import dev.plumbline.report.compare.Comparison.ProblemDifference;
 import dev.plumbline.report.compare.Comparison.ProblemDifference.ChangeKind;
@@ -33,9 +30,6 @@ import java.util.List;
  */
 record BisectReport(
     Ended ended, List<String> changes, List<ProblemDifference> lost, int lostInAll) {
-  private static final JsonMapper JSON =
-      JsonMapper.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
-
   private static final int MOST_LOST = 20;
 
   static BisectReport of(Ended ended, Repository repository)
@@ -148,57 +142,47 @@ record BisectReport(
   }
 
   void writeJson(Writer out) throws IOException {
-    ObjectNode root =
-        JSON.createObjectNode()
-            .put("result", ended.isFound() ? "found" : "several")
-            .put("good", ended.good().id())
-            .put("bad", ended.bad().id());
-    ArrayNode suspects = root.putArray("suspects");
-    for (Commit commit : ended.suspects()) {
-      suspects
-          .addObject()
-          .put("commit", commit.id())
-          .put("tree", commit.tree())
-          .put("author", commit.author())
-          .put("date", commit.date())
-          .put("subject", commit.subject());
-    }
-    root.put("lost_in_all", lostInAll);
-    ArrayNode losses = root.putArray("lost");
-    for (ProblemDifference each : lost) {
-      ObjectNode loss =
-          losses
-              .addObject()
-              .put("problem", each.label())
-              .put("old_move", each.was())
-              .put("new_move", each.is());
-      Miss miss = each.newMiss();
-      if (miss != null) {
-        loss.put("miss", miss.word());
-      }
-      loss.put("expected", each.expected());
-    }
-    ArrayNode steps = root.putArray("steps");
-    ended.steps().forEach(step -> write(step, steps.addObject()));
-    JSON.writerWithDefaultPrettyPrinter().writeValue(out, root);
-    out.write("\n");
+    new JsonFields()
+        .put("result", ended.isFound() ? "found" : "several")
+        .put("good", ended.good().id())
+        .put("bad", ended.bad().id())
+        .put("suspects", ended.suspects().stream().map(BisectReport::json).toList())
+        .put("lost_in_all", lostInAll)
+        .put("lost", lost.stream().map(BisectReport::json).toList())
+        .put("steps", ended.steps().stream().map(BisectReport::json).toList())
+        .writeIndented(out);
   }
 
-  private static void write(TestedCommit step, ObjectNode json) {
-    json.put("commit", step.commit().id()).put("subject", step.commit().subject());
+  private static JsonFields json(Commit commit) {
+    return new JsonFields()
+        .put("commit", commit.id())
+        .put("tree", commit.tree())
+        .put("author", commit.author())
+        .put("date", commit.date())
+        .put("subject", commit.subject());
+  }
+
+  private static JsonFields json(ProblemDifference lost) {
+    Miss miss = lost.newMiss();
+    return new JsonFields()
+        .put("problem", lost.label())
+        .put("old_move", lost.was())
+        .put("new_move", lost.is())
+        .putIfPresent("miss", miss == null ? null : miss.word())
+        .put("expected", lost.expected());
+  }
+
+  private static JsonFields json(TestedCommit step) {
+    JsonFields json =
+        new JsonFields().put("commit", step.commit().id()).put("subject", step.commit().subject());
     Judged judged = step.judged();
-    if (judged == null) {
-      json.put("verdict", "skipped").put("reason", step.trouble()).putArray("journals");
-      return;
-    }
-    json.put("verdict", judged.verdict().word())
-        .put("solved", judged.solved())
-        .put("searches", judged.searches());
-    if (!judged.reason().isEmpty()) {
-      json.put("reason", judged.reason());
-    }
-    ArrayNode journals = json.putArray("journals");
-    judged.journals().forEach(journal -> journals.add(journal.toString()));
+    return judged == null
+        ? json.put("verdict", "skipped").put("reason", step.trouble()).put("journals", List.of())
+        : json.put("verdict", judged.verdict().word())
+            .put("solved", judged.solved())
+            .put("searches", judged.searches())
+            .putIfNotEmpty("reason", judged.reason())
+            .put("journals", judged.journals().stream().map(Path::toString).toList());
   }
 
   void writeMarkdown(Writer out) throws IOException {

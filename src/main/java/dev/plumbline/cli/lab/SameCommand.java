@@ -1,6 +1,5 @@
 package dev.plumbline.cli.lab;
 
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.Outputs;
 import dev.plumbline.cli.terminal.ExitCode;
@@ -149,7 +148,7 @@ public final class SameCommand extends ShellCommand {
 
   private record SameComparison(SameTreeResult result, int searches, Limits limits) {
     void writeJson(Writer out) throws IOException {
-      out.write(new JsonMapper().writeValueAsString(json(result, searches, limits)) + "\n");
+      json(result, searches, limits).write(out);
     }
   }
 

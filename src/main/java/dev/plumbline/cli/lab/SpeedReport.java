@@ -1,6 +1,5 @@
 package dev.plumbline.cli.lab;
 
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.lab.MachineLoad;
 import dev.plumbline.lab.SpeedTest.Plan;
 import dev.plumbline.lab.SpeedTest.Round;
@@ -200,18 +199,17 @@ record SpeedReport(SpeedResult result, Plan plan, @Nullable String processor) {
   }
 
   void writeJson(Writer out) throws IOException {
-    JsonFields fields =
-        new JsonFields()
-            .put("old", result.names().get(0))
-            .put("new", result.names().get(1))
-            .put("limit", plan.limits().text())
-            .put("positions", plan.exercises().size())
-            .put("trees", result.isSameTree() ? "identical" : "different")
-            .put("time", Ratio.of(result.time()).json())
-            .putIfPresent("nps", result.hasNodes() ? Ratio.of(result.speed()).json() : null)
-            .putIfPresent("processor", processor)
-            .put("rounds", result.rounds().stream().map(SpeedReport::json).toList());
-    out.write(new JsonMapper().writeValueAsString(fields) + "\n");
+    new JsonFields()
+        .put("old", result.names().get(0))
+        .put("new", result.names().get(1))
+        .put("limit", plan.limits().text())
+        .put("positions", plan.exercises().size())
+        .put("trees", result.isSameTree() ? "identical" : "different")
+        .put("time", Ratio.of(result.time()).json())
+        .putIfPresent("nps", result.hasNodes() ? Ratio.of(result.speed()).json() : null)
+        .putIfPresent("processor", processor)
+        .put("rounds", result.rounds().stream().map(SpeedReport::json).toList())
+        .write(out);
   }
 
   private static JsonFields json(Round round) {

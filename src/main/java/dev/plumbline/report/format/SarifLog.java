@@ -1,9 +1,8 @@
 package dev.plumbline.report.format;
 
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.io.InertText;
 import dev.plumbline.judge.findings.FindingCode.Severity;
+import dev.plumbline.report.JsonFields;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Path;
@@ -22,9 +21,9 @@ public final class SarifLog {
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
 
   private final String tool;
-  private final Map<String, Object> rules = new LinkedHashMap<>();
-  private final List<Object> results = new ArrayList<>();
-  private final List<Object> notifications = new ArrayList<>();
+  private final Map<String, JsonFields> rules = new LinkedHashMap<>();
+  private final List<JsonFields> results = new ArrayList<>();
+  private final List<JsonFields> notifications = new ArrayList<>();
   private boolean isComplete = true;
 
   /** Begins the log of a command, such as {@code plumbline doctor}. */
@@ -51,32 +50,31 @@ public final class SarifLog {
     String level = level(rule.severity());
     rules.computeIfAbsent(
         rule.code(),
-        code -> {
-          Map<String, Object> object = new LinkedHashMap<>();
-          object.put("id", code);
-          object.put("shortDescription", text(rule.sentence()));
-          object.put("fullDescription", text(rule.explanation()));
-          object.put("defaultConfiguration", Map.of("level", level));
-          return object;
-        });
-    Map<String, Object> result = new LinkedHashMap<>();
-    result.put("ruleId", rule.code());
-    result.put("level", level);
-    result.put("message", text(message));
+        code ->
+            new JsonFields()
+                .put("id", code)
+                .put("shortDescription", text(rule.sentence()))
+                .put("fullDescription", text(rule.explanation()))
+                .put("defaultConfiguration", Map.of("level", level)));
     Map<String, Object> artifact = Map.of("uri", uri(program));
-    result.put(
-        "locations", List.of(Map.of("physicalLocation", Map.of("artifactLocation", artifact))));
-    result.put("partialFingerprints", Map.of(kind, identity));
-    results.add(result);
+    results.add(
+        new JsonFields()
+            .put("ruleId", rule.code())
+            .put("level", level)
+            .put("message", text(message))
+            .put(
+                "locations",
+                List.of(Map.of("physicalLocation", Map.of("artifactLocation", artifact))))
+            .put("partialFingerprints", Map.of(kind, identity)));
   }
 
   /** Adds what is to be said of the whole, and not of a place in a program. */
   public void addNotification(String code, Severity severity, String message) {
-    Map<String, Object> notification = new LinkedHashMap<>();
-    notification.put("descriptor", Map.of("id", code));
-    notification.put("level", level(severity));
-    notification.put("message", text(message));
-    notifications.add(notification);
+    notifications.add(
+        new JsonFields()
+            .put("descriptor", Map.of("id", code))
+            .put("level", level(severity))
+            .put("message", text(message)));
   }
 
   /** Severities have the same names in SARIF. */
@@ -90,24 +88,22 @@ public final class SarifLog {
   }
 
   public void write(Writer out) throws IOException {
-    Map<String, Object> driver = new LinkedHashMap<>();
-    driver.put("name", tool);
-    driver.put("rules", List.copyOf(rules.values()));
-    Map<String, Object> run = new LinkedHashMap<>();
-    run.put("tool", Map.of("driver", driver));
-    Map<String, Object> invocation = new LinkedHashMap<>();
-    invocation.put("executionSuccessful", isComplete);
-    if (!notifications.isEmpty()) {
-      invocation.put("toolExecutionNotifications", notifications);
-    }
-    run.put("invocations", List.of(invocation));
-    run.put("results", results);
-    Map<String, Object> log = new LinkedHashMap<>();
-    log.put("$schema", SCHEMA);
-    log.put("version", "2.1.0");
-    log.put("runs", List.of(run));
-    JsonMapper mapper = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
-    out.write(mapper.writeValueAsString(log) + "\n");
+    JsonFields driver =
+        new JsonFields().put("name", tool).put("rules", List.copyOf(rules.values()));
+    JsonFields invocation =
+        new JsonFields()
+            .put("executionSuccessful", isComplete)
+            .putIfNotEmpty("toolExecutionNotifications", notifications);
+    JsonFields run =
+        new JsonFields()
+            .put("tool", Map.of("driver", driver))
+            .put("invocations", List.of(invocation))
+            .put("results", results);
+    new JsonFields()
+        .put("$schema", SCHEMA)
+        .put("version", "2.1.0")
+        .put("runs", List.of(run))
+        .writeIndented(out);
   }
 
   private static Map<String, String> text(String text) {
