@@ -1,8 +1,5 @@
 package dev.plumbline.cli.position;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.plumbline.chess.Move;
 import dev.plumbline.chess.Position;
 import dev.plumbline.cli.option.EngineArguments;
@@ -29,12 +26,14 @@ import dev.plumbline.notation.Fen;
 import dev.plumbline.notation.San;
 import dev.plumbline.notation.Spelling;
 import dev.plumbline.notation.Uci;
+import dev.plumbline.report.JsonFields;
 import dev.plumbline.suite.SuiteException;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -153,57 +152,51 @@ public final class PositionCommand extends ShellCommand {
   }
 
   /** An analysis as JSON. Moves are in UCI notation, those of a line in SAN too. */
-  private static ObjectNode json(Position position, Analysis analysis, List<LineReport> lines) {
+  private static JsonFields json(Position position, Analysis analysis, List<LineReport> lines) {
     boolean chess960 = !position.castling().isStandard();
-    ObjectNode root =
-        JsonNodeFactory.instance
-            .objectNode()
-            .put("fen", Fen.write(position))
-            .put("best", move(analysis.bestMove(), chess960))
-            .put("ponder", move(analysis.ponderMove(), chess960))
-            .put("depth", analysis.depth())
-            .put("nodes", analysis.nodes())
-            .put("seconds", analysis.nanos() / NANOS);
-    ArrayNode ranked = root.putArray("lines");
+    List<JsonFields> ranked = new ArrayList<>();
     for (LineReport line : lines) {
       ranked.add(json(ranked.size() + 1, line, position, chess960));
     }
-    return root;
+    return new JsonFields()
+        .put("fen", Fen.write(position))
+        .put("best", move(analysis.bestMove(), chess960))
+        .put("ponder", move(analysis.ponderMove(), chess960))
+        .put("depth", analysis.depth())
+        .put("nodes", analysis.nodes())
+        .put("seconds", analysis.nanos() / NANOS)
+        .put("lines", ranked);
   }
 
   private static @Nullable String move(int move, boolean chess960) {
     return move == Move.NONE ? null : Uci.write(move, chess960);
   }
 
-  private static ObjectNode json(int rank, LineReport line, Position position, boolean chess960) {
-    ObjectNode json =
-        JsonNodeFactory.instance
-            .objectNode()
-            .put("rank", rank)
-            .put("depth", line.depth())
-            .put("selectiveDepth", line.selectiveDepth());
-    if (line.score() instanceof Score.Mate mate) {
-      json.putObject("score").put("mate", mate.moves());
-    } else {
-      json.putObject("score").put("centipawns", ((Score.Centipawns) line.score()).value());
-    }
-    json.put("bound", Spelling.slug(line.bound()))
+  private static JsonFields json(int rank, LineReport line, Position position, boolean chess960) {
+    return new JsonFields()
+        .put("rank", rank)
+        .put("depth", line.depth())
+        .put("selectiveDepth", line.selectiveDepth())
+        .put(
+            "score",
+            line.score() instanceof Score.Centipawns score
+                ? Map.of("centipawns", score.value())
+                : Map.of("mate", ((Score.Mate) line.score()).moves()))
+        .put("bound", line.bound().word())
         .put("nodes", line.nodes())
-        .put("seconds", line.nanos() / NANOS);
-    LeafRecord leaf = line.leaf();
-    if (leaf != null) {
-      json.putObject("leaf")
-          .put("ply", leaf.ply())
-          .put("mainPlies", leaf.mainPlies())
-          .put("adjustment", leaf.adjustment())
-          .put("remainingDepth", leaf.remainingDepth())
-          .put("value", leaf.value())
-          .put("reason", Spelling.slug(leaf.reason()));
-    }
-    ArrayNode moves = json.putArray("moves");
-    line.moves().forEach(move -> moves.add(Uci.write(move, chess960)));
-    ArrayNode san = json.putArray("san");
-    Stream.of(San.line(position, line.moves()).split(" ", -1)).forEach(san::add);
-    return json;
+        .put("seconds", line.nanos() / NANOS)
+        .putIfPresent("leaf", line.leaf() == null ? null : json(line.leaf()))
+        .put("moves", line.moves().stream().map(move -> Uci.write(move, chess960)).toList())
+        .put("san", List.of(San.line(position, line.moves()).split(" ", -1)));
+  }
+
+  private static JsonFields json(LeafRecord leaf) {
+    return new JsonFields()
+        .put("ply", leaf.ply())
+        .put("mainPlies", leaf.mainPlies())
+        .put("adjustment", leaf.adjustment())
+        .put("remainingDepth", leaf.remainingDepth())
+        .put("value", leaf.value())
+        .put("reason", Spelling.slug(leaf.reason()));
   }
 }

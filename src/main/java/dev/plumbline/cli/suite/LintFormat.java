@@ -1,9 +1,9 @@
 package dev.plumbline.cli.suite;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.plumbline.cli.suite.Lint.LintTally;
 import dev.plumbline.cli.terminal.FindingPrinter;
 import dev.plumbline.cli.terminal.Terminal;
@@ -18,10 +18,12 @@ import dev.plumbline.io.Plural;
 import dev.plumbline.io.TextTable;
 import dev.plumbline.io.WorkflowCommand;
 import dev.plumbline.io.WorkflowCommand.AnnotationLevel;
+import dev.plumbline.report.JsonFields;
 import dev.plumbline.report.Output;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -46,55 +48,51 @@ enum LintFormat implements Output<Lint> {
     @Override
     public void write(Lint lint, Writer out) throws IOException {
       JsonGenerator json =
-          new JsonFactory().createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+          new JsonMapper().createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
       // The line end of files, whatever the system's is.
       DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
       json.setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(indenter));
       json.writeStartObject();
       json.writeArrayFieldStart("findings");
-      lint.forEach((line, finding) -> writeFinding(line, finding, json));
+      lint.forEach((line, finding) -> json.writePOJO(fields(line, finding)));
       json.writeEndArray();
       LintTally total = lint.total();
-      json.writeArrayFieldStart("kinds");
-      for (FindingKind kind : total.kinds()) {
-        json.writeStartObject();
-        writeKind(kind, json);
-        json.writeNumberField("count", total.of(kind));
-        json.writeStringField("meaning", kind.sentence());
-        json.writeEndObject();
-      }
-      json.writeEndArray();
-      json.writeArrayFieldStart("files");
-      for (Map.Entry<String, LintTally> file : lint.files().entrySet()) {
-        json.writeStartObject();
-        json.writeStringField("file", file.getKey());
-        json.writeNumberField("records", file.getValue().records());
-        json.writeNumberField("accepted", file.getValue().of(ParseOutcome.ACCEPTED));
-        json.writeNumberField("repaired", file.getValue().of(ParseOutcome.REPAIRED));
-        json.writeNumberField("rejected", file.getValue().of(ParseOutcome.REJECTED));
-        json.writeEndObject();
-      }
-      json.writeEndArray();
+      json.writePOJOField(
+          "kinds", total.kinds().stream().map(kind -> fields(kind, total.of(kind))).toList());
+      List<JsonFields> files = new ArrayList<>();
+      lint.files().forEach((file, tally) -> files.add(fields(file, tally)));
+      json.writePOJOField("files", files);
       json.writeEndObject();
       json.writeRaw('\n');
       json.close();
     }
 
-    private static void writeFinding(SourceLine line, RecordFinding finding, JsonGenerator json)
-        throws IOException {
-      json.writeStartObject();
-      json.writeStringField("file", line.file());
-      json.writeNumberField("line", line.number());
-      json.writeNumberField("column", finding.column());
-      json.writeNumberField("endColumn", finding.endColumn());
-      writeKind(finding.kind(), json);
-      json.writeStringField("message", finding.message());
-      json.writeEndObject();
+    private static JsonFields fields(SourceLine line, RecordFinding finding) {
+      return new JsonFields()
+          .put("file", line.file())
+          .put("line", line.number())
+          .put("column", finding.column())
+          .put("endColumn", finding.endColumn())
+          .put("level", finding.kind().level().word())
+          .put("kind", finding.kind().slug())
+          .put("message", finding.message());
     }
 
-    private static void writeKind(FindingKind kind, JsonGenerator json) throws IOException {
-      json.writeStringField("level", kind.level().word());
-      json.writeStringField("kind", kind.slug());
+    private static JsonFields fields(FindingKind kind, long count) {
+      return new JsonFields()
+          .put("level", kind.level().word())
+          .put("kind", kind.slug())
+          .put("count", count)
+          .put("meaning", kind.sentence());
+    }
+
+    private static JsonFields fields(String file, LintTally tally) {
+      return new JsonFields()
+          .put("file", file)
+          .put("records", tally.records())
+          .put("accepted", tally.of(ParseOutcome.ACCEPTED))
+          .put("repaired", tally.of(ParseOutcome.REPAIRED))
+          .put("rejected", tally.of(ParseOutcome.REJECTED));
     }
   },
 
