@@ -157,8 +157,16 @@ public final class GeneratePositions implements Callable<ExitCode> {
     return last.map(LastGames::game).orElse(first);
   }
 
-  /** Chooses new positions, so that all numbers of men are learned and openings do not prevail. */
+  /**
+   * Chooses new positions, so that all numbers of men are learned, openings do not prevail, and few
+   * positions are decided: of these, little can be learned.
+   */
   private static final class Draw {
+    /** From this score on, in centipawns, one of eight positions is taken. */
+    private static final int DECIDED = 500;
+
+    private static final int FEW = 7;
+
     /** No number of men has more than this part of all positions. */
     private static final int LARGEST_PART = 20;
 
@@ -173,7 +181,10 @@ public final class GeneratePositions implements Callable<ExitCode> {
     }
 
     boolean takes(TrainingPosition position) {
-      return ofMen[men(position)] <= FREE + count / LARGEST_PART && seen.add(position.key());
+      long key = position.key();
+      return (Math.abs(position.score()) < DECIDED || (key & FEW) == 0)
+          && ofMen[men(position)] <= FREE + count / LARGEST_PART
+          && seen.add(key);
     }
 
     void add(TrainingPosition position) {
