@@ -88,15 +88,17 @@ public final class Puzzle {
     Position position = Position.of(record.setup());
     line.subList(0, 2 * step).forEach(position::make);
     List<Integer> mates = mates(position, line.get(2 * step));
-    int mate = judgesMates ? problem.mate().orElse(0) - step : 0;
+    int mate = mateLeft(step);
+    boolean asksForMate = judgesMates && mate > 0;
     if (step == 0 && !judgesMates && !problem.asksForAMove()) {
       List<Integer> best = mates.isEmpty() ? line.subList(0, 1) : mates;
       return new PuzzleStep(1, record, problem.withBestMoves(best), position);
     }
-    if (step == 0 && (mates.isEmpty() || mate > 0)) {
+    if (step == 0 && (mates.isEmpty() || asksForMate)) {
       return new PuzzleStep(1, record, problem, position);
     }
-    EpdRecord asked = asked(position, 2 * step, mates, mate);
+    List<Integer> best = mates.isEmpty() ? line.subList(2 * step, 2 * step + 1) : mates;
+    EpdRecord asked = asked(position, 2 * step, asksForMate ? List.of() : best, mate);
     return new PuzzleStep(2 * step + 1, step == 0 ? record : asked, Problem.of(asked), position);
   }
 
@@ -121,14 +123,20 @@ public final class Puzzle {
     return isMate;
   }
 
+  /** Moves to the mate that the record names, as dm counts them; 0 if it names none. */
+  private int mateLeft(int step) {
+    int mate = problem.mate().orElse(0);
+    return Integer.signum(mate) * Math.max(0, Math.abs(mate) - step);
+  }
+
   /** The record that asks for a move of the line. */
-  private EpdRecord asked(Position position, int ply, List<Integer> mates, int mate) {
+  private EpdRecord asked(Position position, int ply, List<Integer> best, int mate) {
     List<Operation> operations = new ArrayList<>();
-    if (mate > 0) {
-      operations.add(Operation.number(Opcode.DM.word(), mate));
-    } else {
-      List<Integer> best = mates.isEmpty() ? line.subList(ply, ply + 1) : mates;
+    if (!best.isEmpty()) {
       operations.add(Operation.words(Opcode.BM.word(), words(position, best)));
+    }
+    if (mate != 0) {
+      operations.add(Operation.number(Opcode.DM.word(), mate));
     }
     List<Integer> rest = line.subList(ply, line.size());
     List<String> pv = List.of(San.line(position, rest).split(" "));
