@@ -18,8 +18,9 @@ public record Interval(double low, double high) {
    *
    * @param successes a trial that is a mean itself may count in part, between 0 and 1; the interval
    *     is then slightly too wide, since such trials vary less
+   * @param trials which may be a fraction, of what counts as so many independent trials
    */
-  public static Interval ofShare(double successes, long trials) {
+  public static Interval ofShare(double successes, double trials) {
     if (trials == 0) {
       return new Interval(0, 1);
     }

@@ -5,10 +5,7 @@ package dev.plumbline.stats;
  * a position; only the clusters are independent.
  */
 public record Proportion(double value, double low, double high) {
-  /** The rule of three: without a success in n clusters, the share may be up to 3 / n. */
-  private static final double UNSEEN = 3;
-
-  /** The ratio estimator over clusters, which need not be kept. Mutable. */
+  /** Sums over clusters, which need not be kept. Mutable. */
   public static final class ClusterSums {
     private int size;
     private long items;
@@ -43,22 +40,33 @@ public record Proportion(double value, double low, double high) {
       return counted;
     }
 
+    /** Wilson's interval for so many independent items as say as much as these clusters. */
     public Proportion proportion() {
       if (items == 0) {
         return new Proportion(0, 0, 1);
       }
       double value = (double) counted / items;
-      double error;
-      if (counted == 0 || counted == items || size == 1) {
-        error = UNSEEN / size;
-      } else {
-        double squares =
-            countedByCounted - 2 * value * itemsByCounted + value * value * itemsByItems;
-        double mean = (double) items / size;
-        error =
-            Interval.DEVIATIONS_95 * Math.sqrt(Math.max(0, squares) / (size * (size - 1.0))) / mean;
-      }
-      return new Proportion(value, Math.max(0, value - error), Math.min(1, value + error));
+      double trials = Math.min((double) items, independentItems());
+      Interval interval = Interval.ofShare(value * trials, trials);
+      return new Proportion(value, interval.low(), interval.high());
+    }
+
+    /**
+     * The number of independent items whose share would vary as much. Two more clusters, of mean
+     * size and as a whole of the rarer kind, stand for what may not have been seen yet. So without
+     * exceptions the number is that of the clusters, and an exception never narrows the interval.
+     */
+    private double independentItems() {
+      double mean = (double) items / size;
+      double rare = 2 * counted >= items ? 0 : mean;
+      double value = (counted + 2 * rare) / (items + 2 * mean);
+      double squares =
+          countedByCounted
+              + 2 * rare * rare
+              - 2 * value * (itemsByCounted + 2 * mean * rare)
+              + value * value * (itemsByItems + 2 * mean * mean);
+      double variance = squares / (size * (size + 2.0)) / (mean * mean);
+      return value * (1 - value) / variance;
     }
   }
 }

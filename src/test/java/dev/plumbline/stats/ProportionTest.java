@@ -7,13 +7,17 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class ProportionTest {
+  private static void assertInterval(Interval expected, Proportion share) {
+    assertEquals(expected.low(), share.low(), 1e-9);
+    assertEquals(expected.high(), share.high(), 1e-9);
+  }
+
   @Test
   void isTheUsualIntervalForClustersOfOne() {
     Proportion share = of(80, new Cluster(1, 1), 20, new Cluster(1, 0));
     assertEquals(0.8, share.value(), 1e-9);
-    // 1.96 sqrt(0.8 * 0.2 / 99)
-    assertEquals(0.8 - 0.0788, share.low(), 1e-4);
-    assertEquals(0.8 + 0.0788, share.high(), 1e-4);
+    assertInterval(Interval.ofShare(80, 100), share);
+    assertInterval(Interval.ofShare(20, 100), of(80, new Cluster(1, 0), 20, new Cluster(1, 1)));
   }
 
   @Test
@@ -23,7 +27,8 @@ class ProportionTest {
     assertEquals(0.5, together.value(), 1e-9);
     assertEquals(0.5, apart.value(), 1e-9);
     assertTrue(together.high() - together.low() > 0.3);
-    assertEquals(0, apart.high() - apart.low(), 1e-9);
+    // Clusters that are alike say no more than as many independent items.
+    assertInterval(Interval.ofShare(90, 180), apart);
   }
 
   private record Cluster(int items, int counted) {}
@@ -44,8 +49,23 @@ class ProportionTest {
   @Test
   void isUncertainEvenWithoutExceptions() {
     Cluster whole = new Cluster(7, 7);
-    assertEquals(new Proportion(1, 0.97, 1), of(100, whole, 0, whole));
+    // Whole clusters may fail that have not been seen yet.
+    assertInterval(Interval.ofShare(100, 100), of(100, whole, 0, whole));
+    assertInterval(Interval.ofShare(0, 100), of(100, new Cluster(7, 0), 0, whole));
     assertEquals(new Proportion(0, 0, 1), of(0, whole, 0, whole));
+  }
+
+  @Test
+  void isLowerTheMoreItemsFail() {
+    for (int size = 1; size <= 30; size++) {
+      Cluster whole = new Cluster(size, size);
+      double before = of(100, whole, 0, whole).low();
+      for (int failing = 1; failing <= 20; failing++) {
+        double low = of(100 - failing, whole, failing, new Cluster(size, size - 1)).low();
+        assertTrue(low < before, failing + " of clusters of " + size + ": " + low);
+        before = low;
+      }
+    }
   }
 
   @Test

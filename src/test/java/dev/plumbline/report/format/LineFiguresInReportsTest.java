@@ -31,22 +31,22 @@ class LineFiguresInReportsTest {
     String json = run().in(ReportFormat.JSON);
     String expected =
         "\"lines_exact\":4,\"lines_legal\":2,\"lines_legal_share\":0.50000,"
-            + "\"lines_legal_low\":0.00000,\"lines_legal_high\":1.00000,"
+            + "\"lines_legal_low\":0.09453,\"lines_legal_high\":0.90547,"
             + "\"lines_deep\":2,\"lines_deep_share\":0.50000,"
-            + "\"lines_deep_low\":0.00000,\"lines_deep_high\":1.00000,"
+            + "\"lines_deep_low\":0.09453,\"lines_deep_high\":0.90547,"
             + "\"lines_answered\":2,\"lines_answer\":2,\"lines_answer_share\":1.00000,"
-            + "\"lines_answer_low\":0.00000,\"lines_answer_high\":1.00000,\"points_low\":";
+            + "\"lines_answer_low\":0.34238,\"lines_answer_high\":1.00000,\"points_low\":";
     assertTrue(json.contains(expected), json);
   }
 
   @Test
   void textMarkdownAndThePageHaveARowForEachFigure() throws IOException {
     String text = run().in(ReportFormat.TEXT).replaceAll(" +", " ");
-    assertTrue(text.contains("\nown a legal to the end 4 2 50.00% 0.00 to 100.00\n"), text);
+    assertTrue(text.contains("\nown a legal to the end 4 2 50.00% 9.45 to 90.55\n"), text);
     assertFalse(text.contains("mates proven"), text);
     String markdown = run().in(ReportFormat.MARKDOWN);
     assertTrue(
-        markdown.contains("| own | a | legal to the end | 4 | 2 | 50.00% | 0.00 to 100.00 |"),
+        markdown.contains("| own | a | legal to the end | 4 | 2 | 50.00% | 9.45 to 90.55 |"),
         markdown);
     assertTrue(run().in(ReportFormat.HTML).contains("<td>legal to the end</td>"));
   }
@@ -60,7 +60,7 @@ class LineFiguresInReportsTest {
     List<String> rows = out.toString().lines().toList();
     String names = "lines_exact,lines_legal,lines_legal_share,lines_legal_low,lines_legal_high,";
     assertTrue(rows.get(0).contains(names), rows.get(0));
-    assertTrue(rows.get(1).contains(",4,2,0.50000,0.00000,1.00000,"), rows.get(1));
+    assertTrue(rows.get(1).contains(",4,2,0.50000,0.09453,0.90547,"), rows.get(1));
   }
 
   @Test
