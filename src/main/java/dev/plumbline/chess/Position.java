@@ -30,10 +30,12 @@ public final class Position extends Board {
   private int depth;
 
   private long[] keyBefore = new long[INITIAL_HISTORY];
+
+  /** The move in the lower half, then the piece that moved and, in bits 20 to 23, that captured. */
   private int[] moveMade = new int[INITIAL_HISTORY];
 
   /**
-   * Captured piece, castling rights, en-passant square + 1 and whether it was usable, the number of
+   * Castling rights from bit 4, en-passant square + 1 and whether it was usable, the number of
    * reversible moves, and in the upper half the halfmoves.
    */
   private long[] stateBefore = new long[INITIAL_HISTORY];
@@ -191,7 +193,7 @@ public final class Position extends Board {
     int kind = Move.kind(move);
     int piece = board[from];
     int captured = Move.isCapture(move) ? board[to] : Piece.NONE;
-    remember(move, captured);
+    remember(move | piece << 16 | captured << 20);
 
     // 2. Clocks, side, rights and the old en-passant square.
     gamePly++;
@@ -240,7 +242,8 @@ public final class Position extends Board {
 
   /** Takes the last move back. */
   public void unmake() {
-    int move = moveMade[--depth];
+    int made = moveMade[--depth];
+    int move = made & 0xFFFF;
     int us = side ^= 1;
     int from = Move.from(move);
     int to = Move.to(move);
@@ -268,7 +271,7 @@ public final class Position extends Board {
       bySide[us ^ 1] ^= 1L << (to ^ 8);
       board[to ^ 8] = (byte) Piece.of(us ^ 1, Piece.PAWN);
     } else if ((kind & Move.CAPTURE) != 0) {
-      int captured = (int) stateBefore[depth] & 15;
+      int captured = made >>> 20;
       byType[Piece.type(captured)] ^= toBit;
       bySide[us ^ 1] ^= toBit;
       board[to] = (byte) captured;
@@ -278,7 +281,7 @@ public final class Position extends Board {
 
   /** Passes: the other side moves. Not legal chess, but useful to a search; never in check. */
   public void makeNull() {
-    remember(Move.NONE, Piece.NONE);
+    remember(Move.NONE);
     gamePly++;
     halfmoves++;
     reversible = 0;
@@ -294,17 +297,16 @@ public final class Position extends Board {
     recall();
   }
 
-  private void remember(int move, int captured) {
+  private void remember(int made) {
     if (depth == moveMade.length) {
       keyBefore = Arrays.copyOf(keyBefore, 2 * depth);
       moveMade = Arrays.copyOf(moveMade, 2 * depth);
       stateBefore = Arrays.copyOf(stateBefore, 2 * depth);
     }
     keyBefore[depth] = key;
-    moveMade[depth] = move;
+    moveMade[depth] = made;
     stateBefore[depth] =
         (long) halfmoves << 32
-            | captured
             | rights << 4
             | (epSquare + 1) << 8
             | (epKey != 0 ? 1 << 15 : 0)
@@ -393,6 +395,43 @@ public final class Position extends Board {
 
   /** The last move made, or {@link Move#NONE}. */
   public int lastMove() {
-    return depth == 0 ? Move.NONE : moveMade[depth - 1];
+    return depth == 0 ? Move.NONE : moveMade[depth - 1] & 0xFFFF;
+  }
+
+  /** The key when only so many moves were made. */
+  public long keyAt(int plies) {
+    return plies == depth ? key : keyBefore[plies];
+  }
+
+  /**
+   * What the move after so many others changed on the board: a piece taken off, one put on, and for
+   * captures and castling another one taken off and another one put on; each is 16 bits of the
+   * result, from the lowest, with the piece &lt;&lt; 6 | its square, or 0 if there is none.
+   */
+  public long changes(int plies) {
+    int made = moveMade[plies];
+    int move = made & 0xFFFF;
+    int piece = made >>> 16 & 15;
+    int captured = made >>> 20;
+    int from = Move.from(move);
+    int to = Move.to(move);
+    int kind = Move.kind(move);
+    int side = Piece.side(piece);
+    if (kind == Move.CASTLE_SHORT || kind == Move.CASTLE_LONG) {
+      int right = Castling.right(side, kind == Move.CASTLE_SHORT);
+      int rook = Piece.of(side, Piece.ROOK);
+      return changes(piece, from, piece, Castling.kingGoal(right))
+          | changes(rook, to, rook, Castling.rookGoal(right)) << 32;
+    }
+    if (kind == Move.EN_PASSANT) {
+      return changes(piece, from, piece, to) | changes(piece ^ 8, to ^ 8, Piece.NONE, 0) << 32;
+    }
+    int put = kind >= Move.PROMOTION ? Piece.of(side, Move.promoted(move)) : piece;
+    return changes(piece, from, put, to)
+        | (captured == Piece.NONE ? 0 : changes(captured, to, Piece.NONE, 0) << 32);
+  }
+
+  private static long changes(long taken, int from, long put, int to) {
+    return taken << 6 | from | (put << 6 | to) << 16;
   }
 }

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,6 +100,75 @@ class PositionTest {
                 assertEquals(key, position.key());
               }
             });
+  }
+
+  @Test
+  void remembersWhatEachMoveChangedOnTheBoard() {
+    int[] ofKind = new int[16];
+    new RandomGames(12)
+        .mixed(
+            30,
+            (position, moves) -> {
+              for (int move : moves) {
+                int[] before = pieces(position);
+                position.make(move);
+                assertEquals(
+                    Arrays.toString(pieces(position)), Arrays.toString(changed(before, position)));
+                position.unmake();
+                ofKind[Move.kind(move)]++;
+              }
+            });
+    for (int kind = 0; kind < ofKind.length; kind++) {
+      assertEquals(kind == 6 || kind == 7, ofKind[kind] == 0, "kind " + kind);
+    }
+  }
+
+  @Test
+  void nullMovesChangeNothingOnTheBoard() {
+    Position position = Position.start();
+    position.makeNull();
+    assertEquals(0, position.changes(0));
+  }
+
+  private static int[] pieces(Position position) {
+    return IntStream.range(0, 64).map(position::pieceAt).toArray();
+  }
+
+  /** The pieces after the changes by the last move, which takes no piece that is not there. */
+  private static int[] changed(int[] before, Position position) {
+    int[] pieces = before.clone();
+    long changes = position.changes(position.pliesMade() - 1);
+    int[] men = new int[4];
+    for (int i = 0; i < 4; i++) {
+      men[i] = (int) (changes >>> (16 * i)) & 0xFFFF;
+    }
+    for (int taken = 0; taken < 4; taken += 2) {
+      if (men[taken] != 0) {
+        assertEquals(men[taken] >>> 6, pieces[men[taken] & 63], Diagram.move(position.lastMove()));
+        pieces[men[taken] & 63] = Piece.NONE;
+      }
+    }
+    for (int put = 1; put < 4; put += 2) {
+      if (men[put] != 0) {
+        pieces[men[put] & 63] = men[put] >>> 6;
+      }
+    }
+    return pieces;
+  }
+
+  @Test
+  void knowsTheKeysOfAllEarlierPlies() {
+    List<Long> keys = new ArrayList<>();
+    new RandomGames(13)
+        .play(
+            Position.start(),
+            position -> {
+              keys.add(position.key());
+              for (int ply = 0; ply < keys.size(); ply++) {
+                assertEquals(keys.get(ply), position.keyAt(ply));
+              }
+            });
+    assertTrue(keys.size() > 20, "a game of " + keys.size() + " plies");
   }
 
   @Test
