@@ -313,7 +313,7 @@ final class NetworkTrainer implements AutoCloseable {
   }
 
   /**
-   * The network with its weights rounded.
+   * The network with its weights rounded, those of the first layer to what a network accepts.
    *
    * @param scale centipawns for an output of 1
    */
@@ -323,7 +323,8 @@ final class NetworkTrainer implements AutoCloseable {
     System.arraycopy(biases, 0, weights, weights.length - Network.OUTPUTS, Network.OUTPUTS);
     int[] numbers = new int[weights.length];
     for (int i = 0; i < numbers.length; i++) {
-      numbers[i] = Math.round(weights[i] * one(i));
+      int most = most(i);
+      numbers[i] = Math.max(-most, Math.min(most, Math.round(weights[i] * one(i))));
     }
     return new Network(recipe.hidden(), scale, samples.haveBase(), text, numbers);
   }
@@ -335,6 +336,13 @@ final class NetworkTrainer implements AutoCloseable {
     }
     int outputBiases = Network.count(recipe.hidden()) - Network.OUTPUTS;
     return number < outputBiases ? Network.OUTPUT_ONE : Network.VALUE_ONE;
+  }
+
+  private int most(int number) {
+    if (number < recipe.hidden()) {
+      return Network.MAX_BIAS;
+    }
+    return number < recipe.hidden() * (1 + Network.INPUTS) ? Network.MAX_WEIGHT : Integer.MAX_VALUE;
   }
 
   /** Begins with the weights of a network instead of random ones. */

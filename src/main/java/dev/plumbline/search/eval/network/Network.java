@@ -33,16 +33,24 @@ public final class Network {
   public static final int MAX_HIDDEN = 1024;
   public static final int MAX_SCALE = 10_000;
 
+  /** Of the first layer: the sums of a board with 32 pieces are 16 bits. */
+  public static final int MAX_WEIGHT = 1_000;
+
+  public static final int MAX_BIAS = Short.MAX_VALUE - 32 * MAX_WEIGHT;
+
   private final int hidden;
   private final int scale;
   private final boolean isCorrection;
   private final String recipe;
   private final int[] numbers;
 
-  /** The sums of an empty board. */
+  /**
+   * The sums of an empty board, in pairs: White's sum and 2<sup>15</sup> make the lower half of an
+   * int, Black's the upper.
+   */
   final int[] biases;
 
-  /** By input. */
+  /** Weights in pairs, White's and {@code 1 << 16} times Black's, by {@link #row}. */
   final int[][] rows;
 
   /** By output, for the sums of the side to move and of the other side. */
@@ -71,12 +79,18 @@ public final class Network {
     this.isCorrection = isCorrection;
     this.recipe = recipe;
     this.numbers = numbers.clone();
-    int at = hidden;
-    biases = Arrays.copyOf(numbers, hidden);
-    rows = new int[INPUTS][];
-    for (int input = 0; input < INPUTS; input++, at += hidden) {
-      rows[input] = Arrays.copyOfRange(numbers, at, at + hidden);
+    biases = pairs(0, 0);
+    for (int i = 0; i < hidden; i++) {
+      biases[i] -= Short.MIN_VALUE;
     }
+    rows = new int[2 * INPUTS][];
+    for (int i = 0; i < rows.length; i++) {
+      int input = i % INPUTS;
+      int piece = Piece.of(input / (6 * 64), Piece.PAWN + input / 64 % 6);
+      int black = input(Side.BLACK, i < INPUTS ? 0 : 7, piece, input & 63);
+      rows[i] = pairs(hidden * (1 + input), hidden * (1 + black));
+    }
+    int at = hidden * (1 + INPUTS);
     own = new int[OUTPUTS][];
     other = new int[OUTPUTS][];
     for (int output = 0; output < OUTPUTS; output++, at += 2 * hidden) {
@@ -92,17 +106,33 @@ public final class Network {
     return (1 + INPUTS + 2 * OUTPUTS) * hidden + OUTPUTS;
   }
 
-  /** Then no sum on any board leaves an int: 65 numbers of 16 bits, and what is checked here. */
-  private void checkRanges() {
-    for (int i = 0; i < numbers.length - OUTPUTS; i++) {
-      check("weight " + (i + 1), numbers[i], Short.MIN_VALUE, Short.MAX_VALUE);
+  private int[] pairs(int white, int black) {
+    int[] pairs = new int[hidden];
+    for (int i = 0; i < hidden; i++) {
+      pairs[i] = numbers[white + i] + (numbers[black + i] << 16);
     }
+    return pairs;
+  }
+
+  /** Then no sum of the first layer leaves 16 bits, and none of an output an int. */
+  private void checkRanges() {
+    checkWeights(0, hidden, -MAX_BIAS, MAX_BIAS);
+    checkWeights(hidden, hidden * (1 + INPUTS), -MAX_WEIGHT, MAX_WEIGHT);
+    checkWeights(hidden * (1 + INPUTS), numbers.length - OUTPUTS, Short.MIN_VALUE, Short.MAX_VALUE);
     for (int output = 0; output < OUTPUTS; output++) {
       long most = Math.abs((long) outputBiases[output]);
       for (int i = 0; i < hidden; i++) {
         most += (long) ONE * ONE * (Math.abs(own[output][i]) + Math.abs(other[output][i]));
       }
       check("the greatest sum of output " + (output + 1), most, 0, Integer.MAX_VALUE);
+    }
+  }
+
+  private void checkWeights(int from, int to, int least, int most) {
+    for (int i = from; i < to; i++) {
+      if (numbers[i] < least || numbers[i] > most) {
+        check("weight " + (i + 1), numbers[i], least, most);
+      }
     }
   }
 
@@ -163,6 +193,12 @@ public final class Network {
     return group * 64 + (square ^ mirror ^ 56 * view);
   }
 
+  /** The row of a piece on a square, given how the sides see the board mirrored. */
+  static int row(int whiteMirror, int blackMirror, int piece, int square) {
+    int row = input(Side.WHITE, whiteMirror, piece, square);
+    return whiteMirror == blackMirror ? row : INPUTS + row;
+  }
+
   /** The output for a number of pieces. */
   public static int output(int pieces) {
     return Math.min((pieces - 1) / 4, OUTPUTS - 1);
@@ -190,13 +226,13 @@ public final class Network {
   }
 
   private int[] sums(Setup setup, int view) {
-    int[] sums = biases.clone();
+    int[] sums = Arrays.copyOf(numbers, hidden);
     int mirror = mirror(setup.kingSquare(view));
     for (long rest = setup.occupied(); rest != 0; rest &= rest - 1) {
       int square = Long.numberOfTrailingZeros(rest);
-      int[] row = rows[input(view, mirror, setup.pieceAt(square), square)];
+      int row = hidden * (1 + input(view, mirror, setup.pieceAt(square), square));
       for (int i = 0; i < hidden; i++) {
-        sums[i] += row[i];
+        sums[i] += numbers[row + i];
       }
     }
     return sums;

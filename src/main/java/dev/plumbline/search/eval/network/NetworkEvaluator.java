@@ -1,231 +1,173 @@
 package dev.plumbline.search.eval.network;
 
-import dev.plumbline.chess.Piece;
 import dev.plumbline.chess.Position;
 import dev.plumbline.chess.Side;
 import dev.plumbline.search.eval.Evaluator;
 
 /**
- * Evaluates positions by a {@link Network} alone. It keeps the sums of the last boards that it saw,
- * by ply and by the wings of the kings, and works out new sums from those of the most similar
- * board: in a search that is the position before the last move. All sums are exact, so the value
- * depends on the position alone. Not thread-safe.
- *
- * <p>The numbers are ints although shorts would do: the compilers of Java 17 and 25 make vector
- * instructions of these loops as long as all their numbers have the same size.
+ * Evaluates positions by a {@link Network} alone. It keeps the sums of the positions that it saw
+ * last, by ply and by the wings of the kings. New sums are worked out along the moves since the
+ * last position whose sums are kept: in a search that is mostly the one before the last move. All
+ * sums are exact, so the value depends on the position alone. Not thread-safe.
  */
 public final class NetworkEvaluator implements Evaluator {
-  /** Sums are kept by the lower bits of the ply. */
-  private static final int PLIES = 64;
-
-  /** A capture changes the men of both sides on this number of squares. */
-  private static final int ONE_MOVE = 3;
-
   private final Network network;
   private final int grain;
 
-  /** By the wings of both kings, and by ply. */
-  private final Accumulator[][] kept = new Accumulator[4][PLIES];
-
-  /** By the wings of both kings, the sums used last. */
-  private final Accumulator[] latest = new Accumulator[4];
-
-  private final Pieces now = new Pieces();
-  private final int[] added = new int[64];
-  private final int[] removed = new int[64];
-  private int addedCount;
-  private int removedCount;
+  /** By the wings of White's and of Black's king. */
+  private final SumsOfWings[] ofWings;
 
   /** Values are rounded to multiples of the grain. */
   public NetworkEvaluator(Network network, int grain) {
     this.network = network;
     this.grain = grain;
-    for (int wings = 0; wings < kept.length; wings++) {
-      for (int i = 0; i < PLIES; i++) {
-        kept[wings][i] = new Accumulator(network.biases);
-      }
-      latest[wings] = kept[wings][0];
-    }
+    ofWings =
+        new SumsOfWings[] {
+          new SumsOfWings(network, 0, 0),
+          new SumsOfWings(network, 7, 0),
+          new SumsOfWings(network, 0, 7),
+          new SumsOfWings(network, 7, 7)
+        };
   }
 
   @Override
   public int evaluate(Position position) {
-    Accumulator sums = sums(position);
-    int[] ours = sums.ofSide[position.side()];
-    int[] theirs = sums.ofSide[position.side() ^ 1];
+    int white = Network.mirror(position.kingSquare(Side.WHITE));
+    int black = Network.mirror(position.kingSquare(Side.BLACK));
+    int[] sums = ofWings[(white & 1) | (black & 2)].sums(position);
     int output = Network.output(Long.bitCount(position.occupied()));
-    int sum =
-        network.outputBiases[output]
-            + weighed(ours, theirs, network.own[output], network.other[output]);
-    return Evaluator.grained(network.value(sum), grain);
+    int[] own = network.own[output];
+    int[] other = network.other[output];
+    int sum = position.side() == Side.WHITE ? weighed(sums, own, other) : weighed(sums, other, own);
+    return Evaluator.grained(network.value(network.outputBiases[output] + sum), grain);
   }
 
-  private static int weighed(int[] ours, int[] theirs, int[] own, int[] other) {
+  /**
+   * The sums are pairs of {@link Network#biases}. The compilers of Java 17 and 25 make vector
+   * instructions of this loop, but not if it turns shorts into ints, and Java 17 not if it clips by
+   * {@code Math.max}.
+   */
+  private static int weighed(int[] sums, int[] whites, int[] blacks) {
     int sum = 0;
-    for (int i = 0; i < ours.length; i++) {
-      // Clipping by Math.max and Math.min is not made a vector operation by Java 17.
-      int x = ours[i];
-      x = (x | (Network.ONE - x) >> 31) & Network.ONE & ~(x >> 31);
-      int y = theirs[i];
-      y = (y | (Network.ONE - y) >> 31) & Network.ONE & ~(y >> 31);
-      sum += x * x * own[i] + y * y * other[i];
+    for (int i = 0; i < sums.length; i++) {
+      int white = (sums[i] & 0xFFFF) + Short.MIN_VALUE;
+      white = (white | (Network.ONE - white) >> 31) & Network.ONE & ~(white >> 31);
+      int black = sums[i] >> 16;
+      black = (black | (Network.ONE - black) >> 31) & Network.ONE & ~(black >> 31);
+      sum += white * white * whites[i] + black * black * blacks[i];
     }
     return sum;
   }
 
-  private Accumulator sums(Position position) {
-    int white = Network.mirror(position.kingSquare(Side.WHITE));
-    int black = Network.mirror(position.kingSquare(Side.BLACK));
-    int wings = (white & 1) | (black & 2);
-    Accumulator[] row = kept[wings];
-    int ply = position.pliesMade();
-    now.read(position);
-    Accumulator source = nearest(row, ply, latest[wings]);
-    long changed = now.changed(source.pieces);
-    Accumulator target = source;
-    if (changed != 0) {
-      target = row[ply & PLIES - 1];
-      list(source.pieces, changed);
-      update(Side.WHITE, white, source, target);
-      update(Side.BLACK, black, source, target);
-      target.pieces.copy(now);
-    }
-    latest[wings] = target;
-    return target;
-  }
+  /** Sums of boards as kings on certain wings see them, wherever the kings are. */
+  private static final class SumsOfWings {
+    /** Sums are kept by the lower bits of the ply. */
+    private static final int PLIES = 64;
 
-  private Accumulator nearest(Accumulator[] row, int ply, Accumulator latest) {
-    Accumulator before = row[ply - 1 & PLIES - 1];
-    int least = now.distance(before.pieces);
-    if (least <= ONE_MOVE) {
-      return before;
-    }
-    Accumulator same = row[ply & PLIES - 1];
-    int distance = now.distance(same.pieces);
-    Accumulator nearest = distance < least ? same : before;
-    return now.distance(latest.pieces) < Math.min(distance, least) ? latest : nearest;
-  }
+    /** After more moves all pieces are added up. */
+    private static final int MOST_MOVES = 16;
 
-  private void list(Pieces before, long changed) {
-    addedCount = 0;
-    removedCount = 0;
-    for (long rest = changed; rest != 0; rest &= rest - 1) {
-      int square = Long.numberOfTrailingZeros(rest);
-      int was = before.at(square);
-      int is = now.at(square);
-      if (was != Piece.NONE) {
-        removed[removedCount++] = was << 6 | square;
+    private final Network network;
+    private final int white;
+    private final int black;
+
+    /** By ply, the keys of the positions whose sums are kept. */
+    private final long[] keys = new long[PLIES];
+
+    private final int[][] kept;
+
+    SumsOfWings(Network network, int white, int black) {
+      this.network = network;
+      this.white = white;
+      this.black = black;
+      kept = new int[PLIES][network.hidden()];
+    }
+
+    int[] sums(Position position) {
+      int last = position.pliesMade();
+      int ply = last;
+      while (keys[ply & PLIES - 1] != position.keyAt(ply)) {
+        if (ply == 0 || last - ply == MOST_MOVES) {
+          addUp(position, ply);
+          break;
+        }
+        ply--;
       }
-      if (is != Piece.NONE) {
-        added[addedCount++] = is << 6 | square;
+      for (; ply < last; ply++) {
+        int next = ply + 1 & PLIES - 1;
+        play(position.changes(ply), kept[ply & PLIES - 1], kept[next]);
+        keys[next] = position.keyAt(ply + 1);
       }
+      return kept[last & PLIES - 1];
     }
-  }
 
-  /** Works out the target's sums of a side from the source's, which may be the same. */
-  private void update(int side, int mirror, Accumulator source, Accumulator target) {
-    int[] from = source.ofSide[side];
-    int[] to = target.ofSide[side];
-    int in = 0;
-    int out = 0;
-    while (in < addedCount && out < removedCount) {
-      int[] put = row(side, mirror, added[in++]);
-      int[] taken = row(side, mirror, removed[out++]);
-      if (in == addedCount && out < removedCount) {
-        capture(to, from, put, taken, row(side, mirror, removed[out++]));
+    /**
+     * Works out the sums at an earlier ply from all pieces and the moves since then. A king may
+     * have changed its wing by these moves: then the sums serve all positions after them.
+     */
+    private void addUp(Position position, int ply) {
+      int[] sums = kept[ply & PLIES - 1];
+      System.arraycopy(network.biases, 0, sums, 0, sums.length);
+      for (long rest = position.occupied(); rest != 0; rest &= rest - 1) {
+        int square = Long.numberOfTrailingZeros(rest);
+        put(sums, row(position.pieceAt(square) << 6 | square));
+      }
+      for (int i = ply; i < position.pliesMade(); i++) {
+        for (long rest = position.changes(i); rest != 0; rest >>>= 32) {
+          put(sums, row((int) rest & 0xFFFF));
+          if ((int) rest >>> 16 != 0) {
+            take(sums, row((int) rest >>> 16));
+          }
+        }
+      }
+      keys[ply & PLIES - 1] = position.keyAt(ply);
+    }
+
+    private void play(long changes, int[] from, int[] to) {
+      if (changes == 0) {
+        System.arraycopy(from, 0, to, 0, to.length);
+        return;
+      }
+      int[] taken = row((int) changes & 0xFFFF);
+      int[] put = row((int) changes >>> 16);
+      int others = (int) (changes >>> 32);
+      if (others == 0) {
+        move(to, from, taken, put);
+      } else if (others >>> 16 == 0) {
+        capture(to, from, taken, put, row(others));
       } else {
-        move(to, from, put, taken);
+        move(to, from, taken, put);
+        move(to, to, row(others & 0xFFFF), row(others >>> 16));
       }
-      from = to;
-    }
-    while (in < addedCount) {
-      put(to, from, row(side, mirror, added[in++]));
-      from = to;
-    }
-    while (out < removedCount) {
-      take(to, from, row(side, mirror, removed[out++]));
-      from = to;
-    }
-  }
-
-  private int[] row(int side, int mirror, int change) {
-    return network.rows[Network.input(side, mirror, change >> 6, change & 63)];
-  }
-
-  private static void move(int[] to, int[] from, int[] added, int[] removed) {
-    for (int i = 0; i < to.length; i++) {
-      to[i] = from[i] + added[i] - removed[i];
-    }
-  }
-
-  private static void capture(int[] to, int[] from, int[] added, int[] removed, int[] gone) {
-    for (int i = 0; i < to.length; i++) {
-      to[i] = from[i] + added[i] - removed[i] - gone[i];
-    }
-  }
-
-  private static void put(int[] to, int[] from, int[] added) {
-    for (int i = 0; i < to.length; i++) {
-      to[i] = from[i] + added[i];
-    }
-  }
-
-  private static void take(int[] to, int[] from, int[] removed) {
-    for (int i = 0; i < to.length; i++) {
-      to[i] = from[i] - removed[i];
-    }
-  }
-
-  /** The sums of a board for each side, with the board; an empty board at first. */
-  private static final class Accumulator {
-    final int[][] ofSide = new int[2][];
-    final Pieces pieces = new Pieces();
-
-    Accumulator(int[] biases) {
-      ofSide[Side.WHITE] = biases.clone();
-      ofSide[Side.BLACK] = biases.clone();
-    }
-  }
-
-  /** The pieces on all squares, as the bits of their numbers. */
-  private static final class Pieces {
-    private long bit0;
-    private long bit1;
-    private long bit2;
-    private long black;
-
-    void read(Position position) {
-      long bishops = position.ofType(Piece.BISHOP);
-      long queens = position.ofType(Piece.QUEEN);
-      long kings = position.ofType(Piece.KING);
-      bit0 = position.ofType(Piece.PAWN) | bishops | queens;
-      bit1 = position.ofType(Piece.KNIGHT) | bishops | kings;
-      bit2 = position.ofType(Piece.ROOK) | queens | kings;
-      black = position.of(Side.BLACK);
     }
 
-    void copy(Pieces other) {
-      bit0 = other.bit0;
-      bit1 = other.bit1;
-      bit2 = other.bit2;
-      black = other.black;
+    /** The weights of a piece &lt;&lt; 6 | its square. */
+    private int[] row(int man) {
+      return network.rows[Network.row(white, black, man >>> 6, man & 63)];
     }
 
-    /** The squares with another piece. */
-    long changed(Pieces other) {
-      return (bit0 ^ other.bit0)
-          | (bit1 ^ other.bit1)
-          | (bit2 ^ other.bit2)
-          | (black ^ other.black);
+    private static void move(int[] to, int[] from, int[] taken, int[] put) {
+      for (int i = 0; i < to.length; i++) {
+        to[i] = from[i] - taken[i] + put[i];
+      }
     }
 
-    int distance(Pieces other) {
-      return Long.bitCount(changed(other));
+    private static void capture(int[] to, int[] from, int[] taken, int[] put, int[] captured) {
+      for (int i = 0; i < to.length; i++) {
+        to[i] = from[i] - taken[i] + put[i] - captured[i];
+      }
     }
 
-    int at(int square) {
-      long low = (bit0 >>> square & 1) + 2 * (bit1 >>> square & 1);
-      return (int) (low + 4 * (bit2 >>> square & 1) + 8 * (black >>> square & 1));
+    private static void put(int[] sums, int[] put) {
+      for (int i = 0; i < sums.length; i++) {
+        sums[i] += put[i];
+      }
+    }
+
+    private static void take(int[] sums, int[] taken) {
+      for (int i = 0; i < sums.length; i++) {
+        sums[i] -= taken[i];
+      }
     }
   }
 }

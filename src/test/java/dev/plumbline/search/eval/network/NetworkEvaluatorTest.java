@@ -4,15 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.plumbline.chess.Move;
 import dev.plumbline.chess.MoveGenerator;
 import dev.plumbline.chess.Position;
+import dev.plumbline.chess.StartPosition;
 import dev.plumbline.notation.Fen;
 import dev.plumbline.search.eval.Evaluator;
 import dev.plumbline.search.eval.Evaluator.Correctable;
 import dev.plumbline.search.eval.HandWritten;
 import dev.plumbline.search.eval.Samples;
 import dev.plumbline.search.eval.Weights;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
@@ -32,8 +38,8 @@ class NetworkEvaluatorTest {
   }
 
   /**
-   * Visits positions as a search does, but at random: makes moves and null moves, takes some back,
-   * and passes over every third position, so that the nearest board is seldom one move away.
+   * Visits positions of standard chess and Chess960 as a search does, but at random: makes moves
+   * and null moves, takes some back, and passes over every third position.
    */
   private static void walk(int positions, Consumer<Position> visitor) {
     SplittableRandom random = new SplittableRandom(SEED);
@@ -42,7 +48,9 @@ class NetworkEvaluatorTest {
     boolean[] isNull = new boolean[400];
     int seen = 0;
     while (seen < positions) {
-      Position position = Position.start();
+      int start =
+          random.nextBoolean() ? StartPosition.STANDARD : random.nextInt(StartPosition.COUNT);
+      Position position = Position.of(StartPosition.of(start));
       for (int step = 0; step < 600 && seen < positions; step++) {
         int ply = position.pliesMade();
         int count = generator.legal(position, moves, 0);
@@ -58,7 +66,11 @@ class NetworkEvaluatorTest {
           position.makeNull();
         } else {
           isNull[ply] = false;
-          position.make(moves[random.nextInt(count)]);
+          int move = moves[random.nextInt(count)];
+          for (int tries = 0; tries < 2 && Move.kind(move) == Move.QUIET; tries++) {
+            move = moves[random.nextInt(count)];
+          }
+          position.make(move);
         }
         if (random.nextInt(3) > 0) {
           visitor.accept(position);
@@ -71,14 +83,17 @@ class NetworkEvaluatorTest {
   private static void assertExactAlongAWalk(Network network, int positions) {
     NetworkEvaluator evaluator = new NetworkEvaluator(network, 1);
     Set<Integer> values = new HashSet<>();
+    Set<Integer> kinds = new HashSet<>();
     walk(
         positions,
         position -> {
           int value = evaluator.evaluate(position);
           values.add(value);
+          kinds.add(Move.kind(position.lastMove()));
           assertEquals(network.value(position.setup()), value, () -> name(position));
         });
     assertTrue(values.size() > 500, "only " + values.size() + " values");
+    assertEquals(14, kinds.size(), () -> "all kinds of moves: " + kinds);
   }
 
   @Test
@@ -107,6 +122,20 @@ class NetworkEvaluatorTest {
                 network.value(position.setup()),
                 evaluator.evaluate(position),
                 () -> name(position)));
+  }
+
+  /** With their moves, so that most have positions in common that they come from. */
+  @Test
+  void doesNotDependOnTheOrderOfPositionsOfTheSameGames() {
+    List<Position> positions = new ArrayList<>();
+    walk(3_000, position -> positions.add(position.copy()));
+    for (int round = 0; round < 3; round++) {
+      Collections.shuffle(positions, new Random(SEED + round));
+      for (Position position : positions) {
+        assertEquals(
+            network.value(position.setup()), evaluator.evaluate(position), () -> name(position));
+      }
+    }
   }
 
   @Test
@@ -187,9 +216,15 @@ class NetworkEvaluatorTest {
 
   @Test
   void isRightAtTheLimitsOfWhatIsAccepted() {
-    // As many squares of 255 as an int holds, and weights that reach both ends of 16 bits.
+    // As many squares of 255 as an int holds, and sums that reach both ends of 16 bits.
     int hidden = 16;
-    int[] numbers = RandomNetworks.numbers(hidden, SEED, Short.MAX_VALUE, 1_000);
+    int[] numbers = RandomNetworks.numbers(hidden, SEED, Network.MAX_BIAS, 1_000);
+    for (int i = 0; i < hidden * (1 + Network.INPUTS); i++) {
+      if (i % hidden < 8) {
+        int most = i < hidden ? Network.MAX_BIAS : Network.MAX_WEIGHT;
+        numbers[i] = i % 2 == 0 ? most : -most;
+      }
+    }
     Network extreme = new Network(hidden, Network.MAX_SCALE, false, "", numbers);
     NetworkEvaluator evaluated = new NetworkEvaluator(extreme, 1);
     walk(

@@ -98,9 +98,22 @@ class NetworkFileTest {
     numbers[firstOutput + 3] = -13_026;
     assertRefused(numbers, "the greatest sum of output 1 is 2147515650, which is not between 0");
     numbers[firstOutput + 3] = 0;
-    numbers[5] = 1 << 15;
-    assertRefused(numbers, "weight 6 is 32768, which is not between -32768 and 32767");
-    numbers[5] = 0;
+    numbers[firstOutput + 1] = 1 << 15;
+    assertRefused(numbers, "weight 1540 is 32768, which is not between -32768 and 32767");
+    numbers[firstOutput + 1] = 0;
+    numbers[2] = -1_000;
+    numbers[firstOutput - 1] = 1_000;
+    numbers[1] = 767;
+    assertEquals(2, new Network(2, 1, false, "", numbers).hidden());
+    numbers[1] = 768;
+    assertRefused(numbers, "weight 2 is 768, which is not between -767 and 767");
+    numbers[1] = 0;
+    numbers[2] = -1_001;
+    assertRefused(numbers, "weight 3 is -1001, which is not between -1000 and 1000");
+    numbers[2] = 0;
+    numbers[firstOutput - 1] = 1_001;
+    assertRefused(numbers, "weight 1538 is 1001, which is not between -1000 and 1000");
+    numbers[firstOutput - 1] = 0;
     numbers[numbers.length - 1] = Integer.MIN_VALUE;
     assertRefused(numbers, "the greatest sum of output 8 is 2147483648, which");
   }
