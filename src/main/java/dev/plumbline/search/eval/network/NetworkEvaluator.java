@@ -36,9 +36,10 @@ public final class NetworkEvaluator implements Evaluator {
     int black = Network.mirror(position.kingSquare(Side.BLACK));
     int[] sums = ofWings[(white & 1) | (black & 2)].sums(position);
     int output = Network.output(Long.bitCount(position.occupied()));
-    int[] own = network.own[output];
-    int[] other = network.other[output];
-    int sum = position.side() == Side.WHITE ? weighed(sums, own, other) : weighed(sums, other, own);
+    boolean isWhite = position.side() == Side.WHITE;
+    int[] whites = (isWhite ? network.own : network.other)[output];
+    int[] blacks = (isWhite ? network.other : network.own)[output];
+    int sum = weighed(sums, whites, blacks);
     return Evaluator.grained(network.value(network.outputBiases[output] + sum), grain);
   }
 
