@@ -30,6 +30,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -119,6 +120,18 @@ class NetworkTrainerTest extends FolderTest {
       }
       assertTrue(checked > least / 7, "only " + checked + " weights matter");
     }
+  }
+
+  @Test
+  void weightsThatANetworkDoesNotAcceptAreCutOff() throws Exception {
+    TrainingSamples samples = TrainingSamples.of(positions(300));
+    Recipe steep = new Recipe(Rows.GRAIN, TARGET, 300, 64, 4, 0, 5, "");
+    int[] numbers = network(steep, samples, 1).numbers();
+    IntStream biases = Arrays.stream(numbers, 0, Rows.GRAIN).map(Math::abs);
+    assertEquals(Network.MAX_BIAS, biases.max().orElseThrow());
+    int inputs = Rows.GRAIN * (1 + Network.INPUTS);
+    IntStream weights = Arrays.stream(numbers, Rows.GRAIN, inputs).map(Math::abs);
+    assertEquals(Network.MAX_WEIGHT, weights.max().orElseThrow());
   }
 
   @Test
