@@ -440,14 +440,14 @@ class ReportFormatTest {
         mates in  engine  records  found  best  better  wrong  unexpected  mates not shown
         own       Fake 1        1      1     1       0      0      1 in 1                0
 
-        lines of  engine  figure                 of  count    share    95% interval
-        own       Fake 1  legal to the end        4      4  100.00%  0.00 to 100.00
-        own       Fake 1  reach their depth       4      4  100.00%  0.00 to 100.00
-        own       Fake 1  begin with the answer   2      2  100.00%  0.00 to 100.00
-        own       Fake 1  mates proven            2      2  100.00%  0.00 to 100.00
-        own       Fake 1  mates refuted           2      0    0.00%  0.00 to 100.00
-        own       Fake 1  mates not decided       2      0    0.00%  0.00 to 100.00
-        own       Fake 1  ranks in order          1      1  100.00%  0.00 to 100.00
+        lines of  engine  figure                 of  count    share     95% interval
+        own       Fake 1  legal to the end        4      4  100.00%  31.64 to 100.00
+        own       Fake 1  reach their depth       4      4  100.00%  31.64 to 100.00
+        own       Fake 1  begin with the answer   2      2  100.00%  34.24 to 100.00
+        own       Fake 1  mates proven            2      2  100.00%  34.24 to 100.00
+        own       Fake 1  mates refuted           2      0    0.00%    0.00 to 65.76
+        own       Fake 1  mates not decided       2      0    0.00%    0.00 to 65.76
+        own       Fake 1  ranks in order          1      1  100.00%  20.65 to 100.00
 
         error: Fake 1: crashed in 1 search, first own#3: exit code 3
         note: own: records without a solution: 1

@@ -54,7 +54,7 @@ class WriteTruthTest extends FolderTest {
     assertTrue(page.startsWith("# Truth\n\nWords of ours.\n\n## Engines compared\n\n"), page);
     assertTrue(page.endsWith("\n\n## What to do\n\nMore words.\n"), page);
     assertTrue(page.contains("**One rank**, nodes 1000, own:\n\n| engine | lines | legal"), page);
-    assertTrue(page.contains("| 2 | 100.0 (0.0 to 100.0) | "), page);
+    assertTrue(page.contains("| 2 | 100.0 (20.7 to 100.0) | "), page);
     assertFalse(page.contains("old") || page.contains("Old"), page);
     assertFalse(page.contains("Ranks out of order"), page);
     assertFalse(page.contains("\n\n\n"), page);
