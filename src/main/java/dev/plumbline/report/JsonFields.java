@@ -54,7 +54,7 @@ public final class JsonFields {
     out.write(new JsonMapper().writeValueAsString(this) + "\n");
   }
 
-  /** Writes the object with each field on a line of its own. */
+  /** Writes the object, one field per line. */
   public void writeIndented(Writer out) throws IOException {
     out.write(new JsonMapper().writerWithDefaultPrettyPrinter().writeValueAsString(this) + "\n");
   }

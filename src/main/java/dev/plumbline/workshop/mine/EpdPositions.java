@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The positions of a suite file, each as a game of its own. Owns the reader; tells the troubles the
- * lines that are rejected.
+ * The positions of a suite file, each as a separate game. Owns the reader; reports rejected lines
+ * to the troubles.
  */
 public record EpdPositions(EntryReader reader, Consumer<String> troubles)
     implements PositionSource {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The games of a PGN file. Owns the reader; tells the troubles the games that are broken. */
+/** The games of a PGN file. Owns the reader; reports broken games to the troubles. */
 public record PgnPositions(PgnReader reader, Consumer<String> troubles) implements PositionSource {
   @Override
   public @Nullable List<Candidate> next() throws IOException {

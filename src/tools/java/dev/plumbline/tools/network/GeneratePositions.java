@@ -118,7 +118,7 @@ public final class GeneratePositions implements Callable<ExitCode> {
   @Override
   public ExitCode call() throws Exception {
     PrintWriter log = spec.commandLine().getErr();
-    Draw draw = new Draw(KeySet.ofSuites(suites));
+    EvenDraw draw = new EvenDraw(KeySet.ofSuites(suites));
     int next = first;
     if (Files.exists(file)) {
       next = resume(draw);
@@ -146,7 +146,7 @@ public final class GeneratePositions implements Callable<ExitCode> {
   }
 
   /** Removes the last game, which may be incomplete, and returns its number. */
-  private int resume(Draw draw) throws IOException {
+  private int resume(EvenDraw draw) throws IOException {
     Optional<LastGames> last = LastGames.of(file, 1);
     TrainingPosition.truncate(file, last.map(LastGames::recordsBefore).orElse(0L));
     try (TrainingPosition.Reader reader = new TrainingPosition.Reader(file, 0)) {
@@ -161,7 +161,7 @@ public final class GeneratePositions implements Callable<ExitCode> {
    * Chooses new positions, so that all numbers of men are learned, openings do not prevail, and few
    * positions are decided: of these, little can be learned.
    */
-  private static final class Draw {
+  private static final class EvenDraw {
     /** From this score on, in centipawns, one of eight positions is taken. */
     private static final int DECIDED = 500;
 
@@ -176,7 +176,7 @@ public final class GeneratePositions implements Callable<ExitCode> {
     private final long[] ofMen = new long[33];
     private long count;
 
-    Draw(KeySet seen) {
+    EvenDraw(KeySet seen) {
       this.seen = seen;
     }
 
@@ -206,14 +206,14 @@ public final class GeneratePositions implements Callable<ExitCode> {
   private final class Collection {
     private static final long REPORT_EVERY = 50_000;
 
-    private final Draw draw;
+    private final EvenDraw draw;
     private final OutputStream out;
     private final PrintWriter log;
     private final long start = System.nanoTime();
     private final long before;
     private int nextGame;
 
-    Collection(Draw draw, OutputStream out, PrintWriter log) {
+    Collection(EvenDraw draw, OutputStream out, PrintWriter log) {
       this.draw = draw;
       this.out = out;
       this.log = log;

@@ -1,6 +1,7 @@
 package dev.plumbline.tools.network;
 
 import dev.plumbline.search.eval.network.Network;
+import dev.plumbline.tools.network.Slice.AdamStep;
 import dev.plumbline.tools.network.TrainingSamples.Block;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -30,7 +31,7 @@ final class NetworkTrainer implements AutoCloseable {
    *
    * @param hidden sums for each side
    * @param target what the values should be
-   * @param samples to learn from, one position as often as they go round
+   * @param samples to learn from in all; a position counts each time it is seen
    * @param batch samples for each step
    * @param rate the size of the first steps
    * @param decay how much of it the weights of single inputs shrink by in a step, so that squares
@@ -178,7 +179,7 @@ final class NetworkTrainer implements AutoCloseable {
   /** Returns the sum of the errors before the step. */
   private double step(int from, int to) throws InterruptedException {
     double error = addSlopes(order, from, to);
-    Slice.Step move = Slice.Step.of(step + 1, to - from, rate(), recipe.decay());
+    AdamStep move = AdamStep.of(step + 1, to - from, rate(), recipe.decay());
     move.move(biases, biasSlopes, biasMean, biasSquare);
     inParallel(slices.size(), slice -> slices.get(slice).move(move));
     step++;

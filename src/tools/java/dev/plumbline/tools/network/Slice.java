@@ -125,7 +125,7 @@ final class Slice {
   }
 
   /** The size of a step of Adam. */
-  record Step(float share, float size, float squareShare, float shrinking) {
+  record AdamStep(float share, float size, float squareShare, float shrinking) {
     /**
      * The next step.
      *
@@ -133,10 +133,10 @@ final class Slice {
      * @param samples of the step
      * @param decay how much of the rate the weights of single inputs shrink by
      */
-    static Step of(long number, int samples, double rate, double decay) {
+    static AdamStep of(long number, int samples, double rate, double decay) {
       double size = rate / (1 - StrictMath.pow(MEMORY, (double) number));
       double squareShare = 1 - StrictMath.pow(SQUARE_MEMORY, (double) number);
-      return new Step(1f / samples, (float) size, (float) squareShare, (float) (decay * rate));
+      return new AdamStep(1f / samples, (float) size, (float) squareShare, (float) (decay * rate));
     }
 
     /** Moves numbers down their slopes, which are cleared. */
@@ -158,7 +158,7 @@ final class Slice {
   }
 
   /** Moves all weights. */
-  void move(Step step) {
+  void move(AdamStep step) {
     for (int input = 0; input < Network.INPUTS; input++) {
       float[] ofInput = slopes[1 + input];
       addTo(slopes[ofPiece(input)], ofInput);
